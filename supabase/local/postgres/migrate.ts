@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sql } from 'postgres';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const migrationsFolder = path.join(here, '../../migrations');
+
+/** Makes a fresh database look like a hosted Supabase project before its first migration. */
+export async function bootstrap(sql: Sql, authenticatorPassword: string): Promise<void> {
+  const file = await readFile(path.join(here, 'bootstrap.sql'), 'utf8');
+  await sql.begin(async (tx) => {
+    // Two starts on one server must not create the roles at the same moment.
+    await tx`select pg_advisory_xact_lock(7216)`;
+    await tx.unsafe(file);
+    await tx.unsafe(`alter role authenticator with password '${authenticatorPassword}'`);
+  });
+}
+
+/**
+ * Applies the migrations that the database has not seen, in order, one transaction a file, and
+ * records them where the Supabase CLI does.
+ *
+ * @returns the versions applied now
+ * @throws Error naming the file that failed; what came before it stays applied
+ */
+export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+  await sql.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text
+    );
+  `);
+  const known = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations`;
+  const applied = new Set(known.map((row) => row.version));
+  const files = (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort();
+  const fresh: string[] = [];
+  for (const file of files) {
+    const [version = '', ...rest] = file.replace(/\.sql$/, '').split('_');
+    if (applied.has(version)) continue;
+    const text = await readFile(path.join(folder, file), 'utf8');
+    try {
+      await sql.begin(async (tx) => {
+        await tx.unsafe(text);
+        await tx`
+          insert into supabase_migrations.schema_migrations (version, statements, name)
+          values (${version}, ${[text]}, ${rest.join('_')})`;
+      });
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Migration ${file} failed: ${reason}`, { cause });
+    }
+    fresh.push(version);
+  }
+  return fresh;
+}
