@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What Postgres may know of the HTTP request that it works for. */
+export interface RequestContext {
+  readonly method: string;
+  readonly path: string;
+  /** Names in lower case, as PostgREST gives them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work` with the request as its context; every query inside sees it. */
+export function withRequest<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  const url = new URL(request.url);
+  const headers = Object.fromEntries(request.headers);
+  return storage.run({ method: request.method, path: url.pathname, headers }, work);
+}
+
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+/**
+ * The settings that PostgREST makes for a request, in the order of `settingsSql`'s parameters.
+ * A NUL can't be stored in a setting: such a header is dropped.
+ */
+export function requestSettings(
+  role: string,
+  request: RequestContext | undefined,
+): [role: string, claims: string, headers: string, method: string, path: string] {
+  const headers = Object.fromEntries(
+    Object.entries(request?.headers ?? {}).filter(([, value]) => !value.includes('\0')),
+  );
+  return [
+    role,
+    JSON.stringify({ role }),
+    JSON.stringify(headers),
+    request?.method ?? 'GET',
+    request?.path ?? '/',
+  ];
+}
