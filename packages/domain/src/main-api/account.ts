@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { fields, firstOf, isStorable, line, personId, textOrNull, yesOrNo } from './wire.ts';
+
+/** The longest password that is hashed: bounds the work an anonymous caller can ask for. */
+export const longestPassword = 200;
+
+const email = line('email', 254)
+  .min(1, 'Email is required')
+  .pipe(z.email('Please enter a valid email address'));
+
+const password = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(longestPassword, `Password must not be longer than ${longestPassword} characters`)
+  .refine(isStorable, 'Password contains characters that cannot be used');
+
+/** POST /api/auth/login (section 7). */
+export const loginPayload = z.object({
+  email: z.string('Email is required').trim().min(1, 'Email is required').max(254),
+  password: z.string('Password is required').min(1, 'Password is required').max(longestPassword),
+});
+export type LoginPayload = z.infer<typeof loginPayload>;
+
+/**
+ * POST /api/auth/register (section 3 and 7). `recaptcha_token` is this project's answer to the
+ * specification's open question how the challenge is sent.
+ */
+export const registerPayload = z.object({
+  firstname: line('firstname', 100).min(1, 'First name is required'),
+  lastname: line('lastname', 100).min(1, 'Last name is required'),
+  email,
+  password: password.min(8, 'Password must be at least 8 characters'),
+  displayname: line('displayname', 100).min(1, 'The displayname field is required.'),
+  lang: z.string().regex(/^[a-z]{2}$/, 'The selected lang is invalid.'),
+  recaptcha_token: z.string().max(4096).optional(),
+});
+export type RegisterPayload = z.infer<typeof registerPayload>;
+
+/** POST /auth/reset-password, first form: ask for the link. */
+export const passwordResetRequest = z.object({ email });
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
+
+/** POST /auth/reset-password, second form: set the new password (rules of section 5). */
+export const passwordResetCompletion = z
+  .object({
+    email,
+    token: z.string('Invalid reset link. Please request a new password reset.').min(1).max(512),
+    password: password
+      .min(8, 'Password must be at least 8 characters')
+      .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
+      .regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter')
+      .regex(/\d/, 'Password must contain at least one number'),
+    password_confirmation: z.string('Passwords do not match').max(longestPassword),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'Passwords do not match',
+  });
+export type PasswordResetCompletion = z.infer<typeof passwordResetCompletion>;
+
+/** The person as the login answer names them (section 3: Login response). */
+export const signedInUser = z.object({
+  id: personId,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+const authorization = z.object({ token: z.string().min(1), type: z.literal('bearer') });
+
+export const loginAnswer = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  data: z.object({ user: signedInUser, authorization }),
+});
+
+export const registerAnswer = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  lang: z.string(),
+  user: signedInUser,
+  authorization,
+});
+
+/** The answer to both forms of the password reset: `status` is a boolean (section 3). */
+export const passwordResetAnswer = z.object({ status: z.boolean(), message: z.string() });
+export type PasswordResetAnswer = z.infer<typeof passwordResetAnswer>;
+
+/** What the browser keeps of a login or a registration. `user` is null where none was sent. */
+export const session = z.object({
+  token: z.string().min(1),
+  message: z.string().nullable(),
+  user: signedInUser.nullable(),
+});
+export type Session = z.infer<typeof session>;
+
+/** Reads the answers of login (below `data`) and of register (at the top) alike. */
+export const sessionReader = z.preprocess((body) => {
+  const top = fields(body);
+  const data = fields(top.data);
+  const user = firstOf(data.user, top.user);
+  return {
+    token: textOrNull(
+      firstOf(
+        fields(data.authorization).token,
+        fields(top.authorization).token,
+        data.token,
+        top.token,
+      ),
+    ),
+    message: textOrNull(top.message),
+    user: signedInUser.safeParse(tidySignedInUser(user)).data ?? null,
+  };
+}, session);
+
+/** Reads the answer of a password reset. An answer without `status` counts as done: it was a 2xx. */
+export const passwordResetReader = z.preprocess((body) => {
+  const top = fields(body);
+  return { status: yesOrNo(top.status) ?? true, message: textOrNull(top.message) ?? '' };
+}, passwordResetAnswer);
+
+function tidySignedInUser(value: unknown): unknown {
+  const user = fields(value);
+  return {
+    id: firstOf(user.id, user.user_id),
+    email: textOrNull(user.email) ?? '',
+    first_name: textOrNull(firstOf(user.first_name, user.firstname)) ?? '',
+    last_name: textOrNull(firstOf(user.last_name, user.lastname)) ?? '',
+  };
+}

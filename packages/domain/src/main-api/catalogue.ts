@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { listReader, pagedAnswer, pageReader } from './envelope.ts';
+import {
+  fields,
+  firstOf,
+  numberOrNull,
+  picture,
+  pictureOrNull,
+  rowId,
+  textOrNull,
+  unwrapped,
+} from './wire.ts';
+
+/** Games a page (section 9). */
+export const gamesPerPage = 21;
+/** Publishers that a search shows at most (section 9). */
+export const mostPublishersFound = 21;
+
+/** A country of the profile form's list. */
+export const country = z.object({ id: rowId, name: z.string() });
+export type Country = z.infer<typeof country>;
+export const countriesAnswer = z.object({ data: z.array(country) });
+export const countriesReader = listReader(
+  country,
+  (row) => {
+    const own = fields(row);
+    return { id: numberOrNull(own.id), name: textOrNull(own.name) };
+  },
+  'countries',
+);
+
+/** A publisher. `logo` and `media.location` are the same picture under two names (section 3). */
+export const publisher = z.object({
+  id: rowId,
+  name: z.string(),
+  website: z.string().nullable(),
+  logo: z.string().nullable(),
+  media: picture.nullable(),
+});
+export type Publisher = z.infer<typeof publisher>;
+export const publisherAnswer = z.object({ data: publisher });
+export const publishersAnswer = pagedAnswer(publisher);
+export const publisherReader = z.preprocess(
+  (body) => tidyPublisher(unwrapped(body, ['data', 'body', 'publisher'])),
+  publisher,
+);
+export const publishersReader = pageReader(publisher, tidyPublisher);
+/** The publisher search; its rows may stand below `publishers` as well. */
+export const publisherSearchReader = z.preprocess((body) => {
+  const list = fields(body).publishers;
+  return list === undefined ? body : list;
+}, publishersReader);
+
+/** A game (section 3). `parent_id` null means base game, set means expansion. */
+export const game = z.object({
+  id: rowId,
+  name: z.string(),
+  parent_id: rowId.nullable(),
+  publisher_id: rowId.nullable(),
+  thumbnail: picture.nullable(),
+  media: picture.nullable(),
+  rating: z.number().nullable(),
+  nb_plays: z.int().nonnegative().nullable(),
+  nb_ratings: z.int().nonnegative().nullable(),
+  external_id: z.string().nullable(),
+  year_published: z.int().nullable(),
+  min_players: z.int().nullable(),
+  max_players: z.int().nullable(),
+  playing_time: z.int().nullable(),
+  min_age: z.int().nullable(),
+});
+export type Game = z.infer<typeof game>;
+export const gamesAnswer = pagedAnswer(game);
+export const gamesReader = pageReader(game, tidyGame);
+
+export const gameKinds = ['all', 'base', 'expansion'] as const;
+export type GameKind = (typeof gameKinds)[number];
+export const gameSorts = [
+  'name',
+  '-name',
+  'rating',
+  '-rating',
+  'nb_plays',
+  '-nb_plays',
+  'nb_ratings',
+  '-nb_ratings',
+  'year_published',
+  '-year_published',
+] as const;
+export type GameSort = (typeof gameSorts)[number];
+
+/** What of the catalogue to read. `kind`, `search` and `sort` are extras another API may ignore. */
+export interface GamesQuery {
+  readonly publisherId: number;
+  readonly page?: number;
+  readonly perPage?: number;
+  readonly includeNullMetrics?: boolean;
+  readonly kind?: GameKind;
+  readonly search?: string;
+  readonly sort?: GameSort;
+}
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+const pageSize = z.coerce.number().int().min(1).max(100).default(gamesPerPage);
+
+/** The query string of GET /api/filter/games. */
+export const gamesParameters = z.object({
+  publisher_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  include_null_metrics: z.enum(['0', '1', 'true', 'false']).default('0'),
+  per_page: pageSize,
+  page: pageNumber,
+  kind: z.enum(gameKinds).default('all'),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(gameSorts).optional(),
+});
+
+/** The query string of the publisher search: the text arrives in double quotes (section 7). */
+export const publisherSearchParameters = z.object({
+  name: z.string().max(300),
+  page: pageNumber,
+});
+
+/** The query string of the publishers' list. */
+export const publishersParameters = z.object({
+  page: pageNumber,
+  per_page: pageSize,
+  search: z.string().trim().max(200).optional(),
+});
+
+/** Where a game's picture is, or null: the small one first (section 2, gallery card). */
+export function gamePicture(row: Game): string | null {
+  return row.thumbnail?.location ?? row.media?.location ?? null;
+}
+
+function tidyPublisher(value: unknown): unknown {
+  const own = fields(value);
+  const image = pictureOrNull(firstOf(own.media, own.logo));
+  return {
+    id: numberOrNull(own.id),
+    name: textOrNull(own.name),
+    website: textOrNull(firstOf(own.website, own.website_url)),
+    logo: image?.location ?? null,
+    media: image,
+  };
+}
+
+function tidyGame(value: unknown): unknown {
+  const own = fields(value);
+  return {
+    id: numberOrNull(own.id),
+    name: textOrNull(own.name),
+    parent_id: numberOrNull(own.parent_id),
+    publisher_id: numberOrNull(own.publisher_id),
+    thumbnail: pictureOrNull(own.thumbnail),
+    media: pictureOrNull(own.media),
+    rating: numberOrNull(own.rating),
+    nb_plays: numberOrNull(own.nb_plays),
+    nb_ratings: numberOrNull(own.nb_ratings),
+    external_id: textOrNull(own.external_id),
+    year_published: numberOrNull(own.year_published),
+    min_players: numberOrNull(own.min_players),
+    max_players: numberOrNull(own.max_players),
+    playing_time: numberOrNull(own.playing_time),
+    min_age: numberOrNull(own.min_age),
+  };
+}

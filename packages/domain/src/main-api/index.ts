@@ -1,0 +1,32 @@
+/**
+ * The main API's contract (section 7 of the specification): paths, payloads, tolerant readers and
+ * the typed client. Runs in browsers, Node and Deno.
+ */
+export * from './account.ts';
+export * from './catalogue.ts';
+export { type CallOptions, createMainApi, type MainApi } from './client.ts';
+export {
+  type Acknowledgement,
+  acknowledgement,
+  nextPageNumber,
+  type Page,
+  pageOf,
+  type Refusal,
+  refusal,
+} from './envelope.ts';
+export {
+  isSessionExpired,
+  MainApiError,
+  type MainApiErrorDetails,
+  type MainApiErrorKind,
+  messageOf,
+} from './error.ts';
+export {
+  type AnswerOf,
+  type Operation,
+  type OperationName,
+  operations,
+} from './operations.ts';
+export * from './people.ts';
+export type { MainApiOptions } from './transport.ts';
+export { type Picture, personId, picture, rowId } from './wire.ts';

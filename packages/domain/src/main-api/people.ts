@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { pagedAnswer, pageReader } from './envelope.ts';
+import {
+  fields,
+  firstOf,
+  line,
+  numberOrNull,
+  personId,
+  pictureOrNull,
+  rowId,
+  textOrNull,
+  unwrapped,
+} from './wire.ts';
+
+/** A user's profile (section 3: User profile from the users API). */
+export const userProfile = z.object({
+  id: personId,
+  email: z.string().nullable(),
+  firstname: z.string(),
+  lastname: z.string(),
+  displayname: z.string(),
+  description: z.string().nullable(),
+  country_id: rowId.nullable(),
+  avatar: z.string().nullable(),
+  followers_count: z.int().nonnegative(),
+  following_count: z.int().nonnegative(),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+export const userAnswer = z.object({ data: userProfile });
+export const settingsAnswer = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  user: userProfile,
+});
+/** Reads a profile that stands alone or below `data`, `body` or `user`. */
+export const userReader = z.preprocess(
+  (body) => tidyProfile(unwrapped(body, ['data', 'body', 'user'])),
+  userProfile,
+);
+
+/** The text fields of POST /api/users/me/update_settings; `image` is the multipart's file. */
+export const settingsPayload = z.object({
+  firstname: line('firstname', 100).min(1, 'First name is required').optional(),
+  lastname: line('lastname', 100).min(1, 'Last name is required').optional(),
+  displayname: line('displayname', 100).min(1, 'The displayname field is required.').optional(),
+  description: line('description', 2000).optional(),
+  country_id: z
+    .union([z.literal('').transform(() => null), z.coerce.number().pipe(rowId)])
+    .optional(),
+});
+export type SettingsPayload = z.infer<typeof settingsPayload>;
+
+/** The largest avatar that is taken, in bytes. */
+export const largestAvatar = 5 * 1024 * 1024;
+/** What an avatar may be, by its content. */
+export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+
+/** A person found by an admin (section 3: User search result). */
+export const foundUser = z.object({
+  id: personId,
+  displayname: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  country: z.object({ id: rowId }).nullable(),
+});
+export type FoundUser = z.infer<typeof foundUser>;
+export const foundUsersAnswer = pagedAnswer(foundUser);
+export const foundUsersReader = pageReader(foundUser, tidyFoundUser);
+
+/** The query string of GET /search/users. */
+export const userSearchParameters = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,18}$/, 'The id field must be a number.')
+    .optional(),
+  displayname: z.string().trim().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});
+export interface UserSearch {
+  readonly id?: string;
+  readonly displayname?: string;
+  readonly page?: number;
+}
+
+/** What a typed text searches: digits are an id, anything else a display name (section 5). */
+export function userSearchFor(text: string): { id: string } | { displayname: string } {
+  const query = text.trim();
+  return /^\d+$/.test(query) ? { id: query } : { displayname: query };
+}
+
+/**
+ * PUT /roles/{userId} (section 7). `publisher_id` is null where the request named a new publisher;
+ * `new_publisher_name` then lets the API open it, which is this project's extension.
+ */
+export const roleGrant = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('tester') }),
+  z.object({
+    role: z.literal('publisher'),
+    publisher_id: rowId.max(2_147_483_647).nullable(),
+    new_publisher_name: line('new_publisher_name', 200).min(1).optional(),
+  }),
+]);
+export type RoleGrant = z.infer<typeof roleGrant>;
+
+/** DELETE /api/roles/{userId} (section 7). */
+export const roleRevocation = z.object({
+  role: z.enum(['tester', 'publisher'], 'The selected role is invalid.'),
+});
+export type RevocableRole = z.infer<typeof roleRevocation>['role'];
+
+/** The answer to both: the roles that the person has now. */
+export const rolesAnswer = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  data: z.object({
+    user_id: personId,
+    roles: z.array(z.string()),
+    publisher_id: rowId.nullable(),
+  }),
+});
+/** What the browser reads of it: `message`, and what else was said. */
+export const rolesReader = z.preprocess(
+  (body) => {
+    const own = fields(body);
+    const data = fields(own.data);
+    return {
+      message: textOrNull(own.message),
+      roles: Array.isArray(data.roles) ? data.roles : null,
+      publisher_id: numberOrNull(data.publisher_id),
+    };
+  },
+  z.object({
+    message: z.string().nullable(),
+    roles: z.array(z.string()).nullable(),
+    publisher_id: z.number().nullable(),
+  }),
+);
+export type RolesChanged = z.infer<typeof rolesReader>;
+
+function tidyProfile(value: unknown): unknown {
+  const own = fields(value);
+  return {
+    id: firstOf(own.id, own.user_id),
+    email: textOrNull(own.email),
+    firstname: textOrNull(firstOf(own.firstname, own.first_name)) ?? '',
+    lastname: textOrNull(firstOf(own.lastname, own.last_name)) ?? '',
+    displayname: textOrNull(firstOf(own.displayname, own.display_name)) ?? '',
+    description: textOrNull(own.description),
+    country_id: numberOrNull(firstOf(own.country_id, fields(own.country).id)),
+    avatar: pictureOrNull(own.avatar)?.location ?? null,
+    followers_count: numberOrNull(own.followers_count) ?? 0,
+    following_count: numberOrNull(own.following_count) ?? 0,
+  };
+}
+
+function tidyFoundUser(value: unknown): unknown {
+  const own = fields(value);
+  const countryId = numberOrNull(firstOf(fields(own.country).id, own.country_id));
+  return {
+    id: firstOf(own.id, own.user_id),
+    displayname: textOrNull(firstOf(own.displayname, own.display_name)) ?? '',
+    firstname: textOrNull(firstOf(own.firstname, own.first_name)) ?? '',
+    lastname: textOrNull(firstOf(own.lastname, own.last_name)) ?? '',
+    email: textOrNull(own.email) ?? '',
+    avatar: pictureOrNull(own.avatar)?.location ?? null,
+    country: countryId === null ? null : { id: countryId },
+  };
+}
