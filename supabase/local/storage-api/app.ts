@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { withRequest } from '../data-api/index.ts';
+import { StorageError } from './errors.ts';
+import { Objects, type StoredObject } from './objects.ts';
+import { signObject, verifyObject } from './signed-url.ts';
+
+export interface StorageOptions {
+  /** Connection of the role `authenticator`. */
+  readonly sql: Sql;
+  /** Where the bytes live. */
+  readonly folder: string;
+  /** Known to this installation only; the key of signed URLs is derived from it. */
+  readonly secret: string;
+  readonly publishableKey: string;
+}
+
+const signBody = z.object({ expiresIn: z.number().int().positive() });
+const signManyBody = signBody.extend({ paths: z.array(z.string()).min(1).max(100) });
+const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(100) });
+const listBody = z.object({
+  prefix: z.string().default(''),
+  limit: z.number().int().min(1).max(1000).default(100),
+  offset: z.number().int().min(0).default(0),
+});
+
+/**
+ * Supabase's storage interface (`/storage/v1`), as far as the product speaks it through
+ * storage-js: upload, signed URLs, download, remove, list.
+ */
+export function createStorageApp(options: StorageOptions): Hono {
+  const objects = new Objects(options.sql, options.folder);
+  const key = createHmac('sha256', options.secret).update('signed-url').digest();
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    const isSignedRead = c.req.method === 'GET' && c.req.path.includes('/object/sign/');
+    if (!isSignedRead && c.req.header('apikey') !== options.publishableKey) {
+      throw new StorageError(401, 'Unauthorized', 'Invalid API key');
+    }
+    await withRequest(c.req.raw, next);
+  });
+  // The bucket's own limit is stricter; this one bounds what is read at all.
+  app.use(bodyLimit({ maxSize: 6 * 1024 * 1024, onError: tooLarge }));
+
+  app.get('/object/sign/:bucket/:name{.+}', async (c) => {
+    const { bucket, name } = c.req.param();
+    await verifyObject(key, `${bucket}/${name}`, c.req.query('token') ?? '');
+    return send(c, await objects.downloadSigned(bucket, name));
+  });
+  app.post('/object/sign/:bucket/:name{.+}', async (c) => {
+    const { bucket, name } = c.req.param();
+    const { expiresIn } = parse(signBody, await json(c));
+    await objects.assertVisible(bucket, name);
+    return c.json({ signedURL: await signedPath(key, bucket, name, expiresIn) });
+  });
+  app.post('/object/sign/:bucket', async (c) => {
+    const bucket = c.req.param('bucket');
+    const { expiresIn, paths } = parse(signManyBody, await json(c));
+    const signed = paths.map(async (path) => {
+      try {
+        await objects.assertVisible(bucket, path);
+        return { path, signedURL: await signedPath(key, bucket, path, expiresIn), error: null };
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        return { path, signedURL: null, error: error.message };
+      }
+    });
+    return c.json(await Promise.all(signed));
+  });
+  app.post('/object/list/:bucket', async (c) => {
+    const { prefix, limit, offset } = parse(listBody, await json(c));
+    const rows = await objects.list(c.req.param('bucket'), prefix, limit, offset);
+    return c.json(rows.map(({ id, name, metadata }) => ({ id, name, metadata })));
+  });
+  app.get('/object/authenticated/:bucket/:name{.+}', async (c) =>
+    send(c, await objects.download(c.req.param('bucket'), c.req.param('name'))),
+  );
+  app.get('/object/:bucket/:name{.+}', async (c) =>
+    send(c, await objects.download(c.req.param('bucket'), c.req.param('name'))),
+  );
+  app.post('/object/:bucket/:name{.+}', async (c) => {
+    const { bucket, name } = c.req.param();
+    const { id } = await objects.upload(bucket, name, await uploadedBytes(c));
+    return c.json({ Id: id, Key: `${bucket}/${name}` });
+  });
+  app.delete('/object/:bucket', async (c) => {
+    const { prefixes } = parse(removeBody, await json(c));
+    const rows = await objects.remove(c.req.param('bucket'), prefixes);
+    return c.json(rows.map(({ id, name }) => ({ id, name, bucket_id: c.req.param('bucket') })));
+  });
+
+  app.notFound((c) => refuse(c, new StorageError(404, 'not_found', 'No such storage operation')));
+  app.onError((error, c) => {
+    if (error instanceof StorageError) return refuse(c, error);
+    console.error(error);
+    return refuse(c, new StorageError(500, 'Internal', 'The storage service failed'));
+  });
+  return app;
+}
+
+async function signedPath(key: Uint8Array, bucket: string, name: string, seconds: number) {
+  const token = await signObject(key, `${bucket}/${name}`, seconds);
+  return `/object/sign/${bucket}/${encodeURI(name)}?token=${token}`;
+}
+
+/** storage-js sends a Blob as a form with one unnamed file, and anything else as the body. */
+async function uploadedBytes(c: Context): Promise<Buffer> {
+  if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
+    return Buffer.from(await c.req.arrayBuffer());
+  }
+  const form = await c.req.formData().catch(() => {
+    throw new StorageError(400, 'InvalidRequest', 'The form can not be read');
+  });
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw new StorageError(400, 'InvalidRequest', 'The form holds no file');
+  return Buffer.from(await file.arrayBuffer());
+}
+
+function send(c: Context, object: StoredObject): Response {
+  const download = c.req.query('download');
+  const name = encodeURIComponent(download || (object.name.split('/').at(-1) ?? 'file'));
+  const isPicture = /^image\/(png|jpeg|gif|webp|avif)$/.test(object.mimeType);
+  const kind = isPicture && download === undefined ? 'inline' : 'attachment';
+  return c.body(new Uint8Array(object.bytes), 200, {
+    'Content-Type': object.mimeType,
+    'Content-Disposition': `${kind}; filename*=UTF-8''${name}`,
+    'Cache-Control': 'private, max-age=3600',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+}
+
+async function json(c: Context): Promise<unknown> {
+  return c.req.json().catch(() => ({}));
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new StorageError(400, 'InvalidRequest', z.prettifyError(result.error));
+  return result.data;
+}
+
+function tooLarge(c: Context): Response {
+  return refuse(
+    c,
+    new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size'),
+  );
+}
+
+function refuse(c: Context, error: StorageError): Response {
+  return c.json(
+    { statusCode: String(error.statusCode), error: error.error, message: error.message },
+    error.statusCode,
+  );
+}

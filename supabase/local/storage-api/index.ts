@@ -1,0 +1,1 @@
+export { createStorageApp, type StorageOptions } from './app.ts';

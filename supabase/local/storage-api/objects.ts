@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Sql, TransactionSql } from 'postgres';
+import { currentRequest, requestSettings } from '../data-api/index.ts';
+import { StorageError } from './errors.ts';
+
+/** A stored object's bytes with what the database knows of them. */
+export interface StoredObject {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly bytes: Buffer;
+}
+
+interface Bucket {
+  readonly file_size_limit: string | null;
+  readonly allowed_mime_types: string[] | null;
+}
+
+interface ObjectRow {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly metadata: { mimetype?: string } | null;
+}
+
+/** The storage operations that the product uses, each under the caller's own policies. */
+export class Objects {
+  readonly #sql: Sql;
+  readonly #folder: string;
+
+  /**
+   * @param sql connection of the role `authenticator`
+   * @param folder where the bytes live
+   */
+  constructor(sql: Sql, folder: string) {
+    this.#sql = sql;
+    this.#folder = folder;
+  }
+
+  /** The largest body worth reading for this bucket, in bytes; `undefined` for no such bucket. */
+  async sizeLimit(bucket: string): Promise<number | undefined> {
+    const row = await this.#bucket(bucket);
+    return row && Number(row.file_size_limit ?? 50 * 1024 * 1024);
+  }
+
+  /**
+   * Stores an object. Its type is read from its bytes; its name says nothing.
+   *
+   * @throws StorageError 404 bucket, 413 size, 415 type, 403 policy, 409 already there
+   */
+  async upload(bucket: string, name: string, bytes: Buffer): Promise<{ id: string }> {
+    const known = await this.#bucket(bucket);
+    if (!known) throw new StorageError(404, 'Bucket not found', 'Bucket not found');
+    checkName(name);
+    if (known.file_size_limit !== null && bytes.length > Number(known.file_size_limit)) {
+      throw new StorageError(
+        413,
+        'Payload too large',
+        'The object exceeded the maximum allowed size',
+      );
+    }
+    const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream';
+    if (known.allowed_mime_types && !known.allowed_mime_types.includes(type)) {
+      throw new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`);
+    }
+    const version = randomUUID();
+    const metadata = { size: bytes.length, mimetype: type, cacheControl: 'max-age=3600' };
+    return this.#asCaller(async (tx) => {
+      const id = randomUUID();
+      await tx`
+        insert into storage.objects (id, bucket_id, name, version, metadata)
+        values (${id}, ${bucket}, ${name}, ${version}, ${tx.json(metadata)})`;
+      const file = this.#file(version);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Flushed before the row is committed: an acknowledged upload survives a crash.
+      await writeFile(file, bytes, { flush: true });
+      return { id };
+    });
+  }
+
+  /** Reads an object that the caller may see. @throws StorageError 404 */
+  async download(bucket: string, name: string): Promise<StoredObject> {
+    const row = await this.#visible(bucket, name);
+    return this.#read(row);
+  }
+
+  /** Reads an object for the holder of a signed URL, who need not be anybody. */
+  async downloadSigned(bucket: string, name: string): Promise<StoredObject> {
+    const [row] = await this.#sql.begin(async (tx) => {
+      await tx`select set_config('role', 'service_role', true)`;
+      return tx<ObjectRow[]>`
+        select id, name, version, metadata from storage.objects
+        where bucket_id = ${bucket} and name = ${name}`;
+    });
+    if (!row) throw notFound();
+    return this.#read(row);
+  }
+
+  /** Answers quietly when the caller may see the object. @throws StorageError 404 */
+  async assertVisible(bucket: string, name: string): Promise<void> {
+    await this.#visible(bucket, name);
+  }
+
+  /** Deletes what the caller may delete of the named objects and says which those were. */
+  async remove(bucket: string, names: readonly string[]): Promise<ObjectRow[]> {
+    const rows = await this.#asCaller(
+      (tx) => tx<ObjectRow[]>`
+        delete from storage.objects where bucket_id = ${bucket} and name in ${tx(names)}
+        returning id, name, version, metadata`,
+    );
+    await Promise.all(rows.map((row) => rm(this.#file(row.version), { force: true })));
+    return [...rows];
+  }
+
+  /** Lists what the caller may see below a folder. */
+  async list(bucket: string, prefix: string, limit: number, offset: number): Promise<ObjectRow[]> {
+    const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+    const rows = await this.#asCaller(
+      (tx) => tx<ObjectRow[]>`
+        select id, substr(name, ${folder.length + 1}) as name, version, metadata
+        from storage.objects
+        where bucket_id = ${bucket} and starts_with(name, ${folder})
+        order by name limit ${limit} offset ${offset}`,
+    );
+    return [...rows];
+  }
+
+  async #visible(bucket: string, name: string): Promise<ObjectRow> {
+    checkName(name);
+    const [row] = await this.#asCaller(
+      (tx) => tx<ObjectRow[]>`
+        select id, name, version, metadata from storage.objects
+        where bucket_id = ${bucket} and name = ${name}`,
+    );
+    if (!row) throw notFound();
+    return row;
+  }
+
+  async #read(row: ObjectRow): Promise<StoredObject> {
+    const bytes = await readFile(this.#file(row.version)).catch(() => {
+      throw notFound();
+    });
+    return {
+      name: row.name,
+      mimeType: row.metadata?.mimetype ?? 'application/octet-stream',
+      bytes,
+    };
+  }
+
+  async #bucket(id: string): Promise<Bucket | undefined> {
+    const [row] = await this.#sql.begin(async (tx) => {
+      await tx`select set_config('role', 'service_role', true)`;
+      return tx<Bucket[]>`
+        select file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`;
+    });
+    return row;
+  }
+
+  async #asCaller<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+    const [role, claims, headers, method, path] = requestSettings('anon', currentRequest());
+    try {
+      const result = await this.#sql.begin(async (tx) => {
+        await tx`
+          select set_config('role', ${role}, true),
+                 set_config('request.jwt.claims', ${claims}, true),
+                 set_config('request.headers', ${headers}, true),
+                 set_config('request.method', ${method}, true),
+                 set_config('request.path', ${path}, true)`;
+        return { value: await work(tx) };
+      });
+      return result.value;
+    } catch (error) {
+      throw asStorageError(error);
+    }
+  }
+
+  #file(version: string): string {
+    return path.join(this.#folder, version.slice(0, 2), version);
+  }
+}
+
+const notFound = () => new StorageError(404, 'not_found', 'Object not found');
+
+/** Object names as Supabase allows them, and nothing that could mean another folder. */
+function checkName(name: string): void {
+  const safe = /^[\w/!.*'() &$@=;:+,?-]{1,512}$/.test(name);
+  if (!safe || name.split('/').some((part) => part === '' || part === '.' || part === '..')) {
+    throw new StorageError(400, 'InvalidKey', 'Invalid key');
+  }
+}
+
+function asStorageError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === '42501') {
+    return new StorageError(403, 'Unauthorized', 'new row violates row-level security policy');
+  }
+  if (code === '23505') {
+    return new StorageError(409, 'Duplicate', 'The resource already exists');
+  }
+  if (typeof code === 'string' && /^(22|23|P0001|PT4)/.test(code)) {
+    return new StorageError(400, 'InvalidRequest', 'The object was refused');
+  }
+  return error;
+}
