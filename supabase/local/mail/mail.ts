@@ -1,0 +1,115 @@
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import type { Sql } from 'postgres';
+import { SMTPServer } from 'smtp-server';
+
+/** A message as the inbox keeps it. Times are ISO 8601 in UTC. */
+export interface InboxMessage {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sentAt: string;
+}
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mail {
+  /** Where programs on this machine send mail: `smtp://127.0.0.1:port`. */
+  readonly smtpUrl: string;
+  send(mail: OutgoingMail): Promise<void>;
+  /** Newest first. */
+  messages(limit?: number): Promise<InboxMessage[]>;
+  message(id: string): Promise<InboxMessage | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * Mail over real SMTP: sent by nodemailer, to the given server or to one on this machine that
+ * catches every message in the table `local.inbox`.
+ *
+ * @param sql owner's connection
+ * @param smtpUrl a real mail server's address; what goes there does not appear in the inbox
+ */
+export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promise<Mail> {
+  await sql.unsafe(`
+    create schema if not exists local;
+    create table if not exists local.inbox (
+      id uuid primary key default gen_random_uuid(),
+      recipient text not null,
+      subject text not null,
+      text text not null,
+      html text not null,
+      sent_at timestamptz not null default clock_timestamp()
+    );
+    create index if not exists inbox_newest_first on local.inbox (sent_at desc);
+  `);
+  const catcher = await startCatcher(sql);
+  const url = smtpUrl ?? catcher.url;
+  const transport = createTransport(url, { from });
+  const columns = sql`id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
+  const shaped = (rows: readonly (InboxMessage & { sentAt: string | Date })[]) =>
+    rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt).toISOString() }));
+  return {
+    smtpUrl: url,
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    messages: async (limit = 500) =>
+      shaped(
+        await sql<InboxMessage[]>`
+          select ${columns} from local.inbox order by sent_at desc limit ${limit}`,
+      ),
+    message: async (id) =>
+      shaped(
+        await sql<InboxMessage[]>`select ${columns} from local.inbox where id::text = ${id}`,
+      )[0],
+    close: async () => {
+      transport.close();
+      await catcher.close();
+    },
+  };
+}
+
+async function startCatcher(sql: Sql): Promise<{ url: string; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: 1024 * 1024,
+    logger: false,
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      keep(sql, stream, recipients).then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  server.on('error', (error) => console.error(error));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function keep(
+  sql: Sql,
+  stream: AsyncIterable<Buffer | string>,
+  recipients: string,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const parsed = await PostalMime.parse(Buffer.concat(chunks));
+  await sql`
+    insert into local.inbox (recipient, subject, text, html)
+    values (${recipients}, ${parsed.subject ?? ''}, ${parsed.text ?? ''}, ${parsed.html ?? ''})`;
+}
