@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './services.ts';
+
+/** The mail server refused, or did not answer, as often as it was asked. */
+export class MailError extends Error {
+  constructor(cause: unknown) {
+    super('The mail could not be sent.', { cause });
+    this.name = 'MailError';
+  }
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port` or `smtps://…` */
+  readonly smtpUrl: string;
+  /** Sender, as in the From header. */
+  readonly from: string;
+  /** Waits between attempts, in milliseconds; their number is the number of retries. */
+  readonly backoffMs?: readonly number[];
+}
+
+/** Sends over SMTP; a failing server is asked again after 0.5 s, 2 s and 5 s. */
+export function createMailer(options: MailerOptions): Mailer {
+  const transport = createTransport(options.smtpUrl, { from: options.from });
+  const waits = options.backoffMs ?? [500, 2000, 5000];
+  return {
+    send: async (mail) => {
+      for (const wait of [...waits, undefined]) {
+        try {
+          await transport.sendMail(mail);
+          return;
+        } catch (error) {
+          if (wait === undefined || isFinal(error)) throw new MailError(error);
+          await new Promise((resolve) => setTimeout(resolve, wait));
+        }
+      }
+    },
+  };
+}
+
+/** A 5xx answer means that asking again would not help (RFC 5321, 4.2.1). */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
+}

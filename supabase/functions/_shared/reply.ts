@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+/** A refusal that the caller is told: status and one sentence. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+  }
+}
+
+const headers = { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' };
+
+/** Answers JSON. */
+export function reply(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/**
+ * Reads a POST's JSON body, at most 16 KB of it.
+ *
+ * @throws Refusal 405, 413 or 400
+ */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.');
+  const text = await request.text();
+  if (text.length > 16 * 1024) throw new Refusal(413, 'The request is too large.');
+  const parsed = schema.safeParse(parseJson(text || '{}'));
+  if (!parsed.success) throw new Refusal(400, 'The request is not understood.');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers':
+    'apikey, authorization, content-type, x-client-info, x-laravel-token',
+  'Access-Control-Allow-Methods': 'POST',
+};
+
+/**
+ * Runs a function's work: answers CORS preflights, turns refusals into answers, and anything
+ * else into a 500 that gives nothing away.
+ */
+export async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
+  if (request.method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: corsHeaders });
+  const response = await work().catch((error: unknown) => {
+    if (error instanceof Refusal) return reply({ message: error.message }, error.status);
+    console.error(error);
+    return reply({ message: 'The function failed. Please try again.' }, 500);
+  });
+  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requireCaller } from '../_shared/data-backend.ts';
+import { sendOnce } from '../_shared/once.ts';
+import { Refusal, readBody, reply } from '../_shared/reply.ts';
+import { findRequests, lettersToAdmins } from '../_shared/requests.ts';
+import type { ServerFunction } from '../_shared/services.ts';
+
+/** Section 7: {email, publisherId, requestId}. Only the id is used; the rest is looked up. */
+const body = z.object({ requestId: z.uuid() });
+
+/**
+ * Tells every administrator of a publisher request, once a request. The caller must be the one
+ * who made it.
+ *
+ * Answers {sent}; 401, 404.
+ */
+export const handle: ServerFunction = async (request, services) => {
+  const { requestId } = await readBody(request, body);
+  const caller = await requireCaller(request, services);
+  const [found] = await findRequests(
+    services,
+    `id=eq.${requestId}&laravel_user_id=eq.${caller.userId}&status=eq.pending`,
+  );
+  if (!found) throw new Refusal(404, 'There is no such request.');
+  const sent = await sendOnce(services, 'publisher-request-created', found.id, () =>
+    lettersToAdmins(services, found, caller.token),
+  );
+  return reply({ sent });
+};

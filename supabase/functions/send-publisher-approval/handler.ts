@@ -1,0 +1,43 @@
+import { brand } from '@ludarium/domain/brand';
+import { z } from 'zod';
+import { requireAdmin } from '../_shared/data-backend.ts';
+import { sendOnce } from '../_shared/once.ts';
+import { Refusal, readBody, reply } from '../_shared/reply.ts';
+import { findRequests, publisherName } from '../_shared/requests.ts';
+import type { ServerFunction } from '../_shared/services.ts';
+import { composeMail } from '../_shared/template.ts';
+
+/** Section 7: {email, firstName, lastName, publisherName, portalUrl}. Names are looked up. */
+const body = z.object({ email: z.email() });
+
+/**
+ * Tells a publisher that access was approved: once an approval, and only where the newest
+ * request of that address is approved. The caller must be an administrator.
+ *
+ * Answers {sent}; 401, 403, 404.
+ */
+export const handle: ServerFunction = async (request, services) => {
+  const { email } = await readBody(request, body);
+  const admin = await requireAdmin(request, services);
+  const [approved] = await findRequests(
+    services,
+    `email=eq.${encodeURIComponent(email)}&status=eq.approved`,
+  );
+  if (!approved) throw new Refusal(404, 'There is no approved request of this address.');
+  const sent = await sendOnce(services, 'publisher-request-approved', approved.id, async () => {
+    const name = await publisherName(services, approved, admin.token);
+    return [
+      composeMail({
+        to: approved.email,
+        subject: `Welcome to the ${brand.name} publisher portal`,
+        greeting: `Hello ${approved.first_name ?? 'there'}`,
+        paragraphs: [
+          `Your request for ${name} has been approved. You can now see your games, how they are doing, and edit your company's profile.`,
+          'If you are signed in already, please sign out and in again, so that your new access takes effect.',
+        ],
+        button: { label: 'Open the publisher portal', url: `${services.siteUrl}/publisher-portal` },
+      }),
+    ];
+  });
+  return reply({ sent });
+};

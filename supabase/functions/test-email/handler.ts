@@ -1,0 +1,28 @@
+import { brand } from '@ludarium/domain/brand';
+import { z } from 'zod';
+import { requireAdmin } from '../_shared/data-backend.ts';
+import { readBody, reply } from '../_shared/reply.ts';
+import type { ServerFunction } from '../_shared/services.ts';
+import { composeMail } from '../_shared/template.ts';
+
+/**
+ * Sends a test e-mail to the configured address, for administrators only.
+ *
+ * Answers {sent}; 401, 403.
+ */
+export const handle: ServerFunction = async (request, services) => {
+  await readBody(request, z.looseObject({}));
+  const admin = await requireAdmin(request, services);
+  await services.mailer.send(
+    composeMail({
+      to: services.testMailTo,
+      subject: `Test e-mail from ${brand.name}`,
+      greeting: 'Hello',
+      paragraphs: [
+        `${admin.email} asked for this test e-mail. If you can read it, sending mail works.`,
+      ],
+      button: { label: `Open ${brand.name}`, url: services.siteUrl },
+    }),
+  );
+  return reply({ sent: true });
+};

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Sql } from 'postgres';
+import { claimDataFolder } from './data-folder.ts';
+import { listen } from './http/listener.ts';
+import { createLogger, type Logger } from './http/logging.ts';
+import type { Mail } from './mail/index.ts';
+import { migrateMainApi } from './main-api/index.ts';
+import { openDatabase, secretFile } from './postgres/index.ts';
+import { seedOnce } from './seed.ts';
+import { type BackEndOptions, createBackEnd, publishableKey } from './server.ts';
+
+export { publishableKey };
+
+export interface LocalOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Absolute path; claimed for this process. */
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  readonly seed: 'demo' | 'none';
+  /** Absolute path of a CSV of games in place of the demo catalogue. */
+  readonly catalogue?: string | undefined;
+  /** At least 32 characters; made once and kept in `dataDir` where it is not given. */
+  readonly jwtSecret?: string | undefined;
+  readonly smtpUrl?: string | undefined;
+  readonly allowedOrigins?: readonly string[];
+  readonly development?: boolean;
+  readonly logger?: Logger;
+  /** Serves what is not the back end's; 404 where it is not given. */
+  readonly pages?: BackEndOptions['pages'];
+  readonly rateLimits?: BackEndOptions['rateLimits'];
+  /** Told what an operator should know, a sentence at a time. */
+  readonly say?: (line: string) => void;
+}
+
+/** The whole back end, running. */
+export interface Local {
+  /** `http://localhost:<port>` */
+  readonly url: string;
+  /** The owner's connection, past every policy: for seeds and tests. */
+  readonly sql: Sql;
+  /** The main API's token secret. */
+  readonly jwtSecret: string;
+  /** The data backend's secret key. */
+  readonly secretKey: string;
+  readonly mail: Mail;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the back end: PostgreSQL, data API, storage, functions, main API and mail on one origin.
+ *
+ * @throws Error in one sentence when it can't (port taken, folder in use, migration failed)
+ */
+export async function startLocal(options: LocalOptions): Promise<Local> {
+  const say = options.say ?? (() => undefined);
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const release = await claimDataFolder(options.dataDir);
+    closing.push(release);
+    const listener = await listen(options.port, options.host ?? '127.0.0.1');
+    closing.push(() => listener.close());
+    const secret =
+      options.jwtSecret ?? (await secretFile(path.join(options.dataDir, 'main-api-jwt-secret')));
+    const database = await openDatabase({
+      dataDir: options.dataDir,
+      databaseUrl: options.databaseUrl,
+      secret,
+      say,
+    });
+    // The listener is closed before the database: what is in flight can finish.
+    closing.splice(1, 0, () => database.close());
+    await migrateMainApi(database.sql);
+    if (options.seed === 'demo' && (await seedOnce(database.sql, options.catalogue))) {
+      say('Demo data is in place.');
+    }
+    const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
+    const backEnd = await createBackEnd({
+      database,
+      listener,
+      dataDir: options.dataDir,
+      secret,
+      secretKey,
+      logger: options.logger ?? createLogger('silent'),
+      smtpUrl: options.smtpUrl,
+      allowedOrigins: options.allowedOrigins ?? [],
+      development: options.development ?? false,
+      pages: options.pages ?? (() => new Response('Not found', { status: 404 })),
+      rateLimits: options.rateLimits,
+    });
+    closing.splice(2, 0, () => backEnd.close());
+    return {
+      url: listener.url,
+      sql: database.sql,
+      jwtSecret: secret,
+      secretKey,
+      mail: backEnd.mail,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+/** Paths that belong to the console; every other page is the site's. */
+export const consolePaths =
+  /^\/(admin|publisher-portal|feedback)(\/|$)|^\/privacy-policy\/edit\/?$/;
+
+/**
+ * Site and console as one origin: a prerendered file where there is one, else the site's
+ * fallback (which shows the 404 page where the address means nothing).
+ *
+ * @param folders where `vite build` put them
+ */
+export async function createPagesApp(folders: { site: string; console: string }): Promise<Hono> {
+  const [site, consoleFiles] = await Promise.all([
+    readStaticFiles(folders.site),
+    readStaticFiles(folders.console),
+  ]);
+  const app = new Hono();
+  app.get('*', (c) => {
+    const name = decode(c.req.path);
+    if (name.startsWith('/console/')) {
+      const file = consoleFiles.get(name.slice('/console'.length));
+      return file ? send(c, file, name.includes('/assets/')) : c.notFound();
+    }
+    if (consolePaths.test(name)) return sendPage(c, consoleFiles.get('/index.html'));
+    const file = site.get(name);
+    if (file && !name.endsWith('.html')) return send(c, file, name.startsWith('/assets/'));
+    if (name !== '/' && name.endsWith('/')) return c.redirect(name.replace(/\/+$/, '') || '/', 308);
+    const page = name === '/' ? site.get('/index.html') : site.get(`${name}/index.html`);
+    if (page) return sendPage(c, page);
+    if (/\.\w+$/.test(name)) return c.notFound();
+    return sendPage(c, site.get('/fallback.html'), isKnownRoute(site, name) ? 200 : 404);
+  });
+  return app;
+}
+
+/** The fallback carries a list of the routes that it knows; an address outside it is a 404. */
+function isKnownRoute(site: Map<string, StaticFile>, name: string): boolean {
+  const list = site.get('/routes.json');
+  const routes: unknown = list ? JSON.parse(list.bytes.toString('utf8')) : [];
+  return Array.isArray(routes) && routes.includes(name);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/\ufffd';
+  }
+}
+
+function sendPage(c: Context, file: StaticFile | undefined, status: 200 | 404 = 200): Response {
+  if (!file) return c.text('This part of the product has not been built.', 503);
+  return send(c, file, false, status);
+}
+
+function send(c: Context, file: StaticFile, immutable: boolean, status: 200 | 404 = 200): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': file.type,
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (status === 200 && c.req.header('if-none-match') === file.etag) {
+    return c.body(null, 304, headers);
+  }
+  if (file.gzip && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
+    return c.body(new Uint8Array(file.gzip), status, { ...headers, 'Content-Encoding': 'gzip' });
+  }
+  return c.body(new Uint8Array(file.bytes), status, headers);
+}

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { brand } from '@ludarium/domain/brand';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import postgres, { type Sql } from 'postgres';
+import { createMailer } from '../functions/_shared/mailer.ts';
+import type { Services } from '../functions/_shared/services.ts';
+import { createDataApi, type DataApi } from './data-api/index.ts';
+import { createFunctionsApp } from './functions/app.ts';
+import type { Listener } from './http/listener.ts';
+import { type Logger, requestLog } from './http/logging.ts';
+import { originPolicy, securityHeaders } from './http/security-headers.ts';
+import { createInboxApp, type Mail, openMail } from './mail/index.ts';
+import { createMainApiApp } from './main-api/index.ts';
+import type { Database } from './postgres/index.ts';
+import { createRecaptcha } from './stand-ins/recaptcha.ts';
+import { createStorageApp } from './storage-api/index.ts';
+
+/** What browsers send as `apikey`. It is public. */
+export const publishableKey = 'sb_publishable_local';
+
+export interface BackEndOptions {
+  readonly database: Database;
+  readonly listener: Listener;
+  readonly dataDir: string;
+  /** The main API's token secret; the keys of this installation are derived from it. */
+  readonly secret: string;
+  /** The data backend's secret key, for the server functions. */
+  readonly secretKey: string;
+  readonly logger: Logger;
+  readonly smtpUrl: string | undefined;
+  /** Other origins whose pages may call, `http://localhost:6006` say. */
+  readonly allowedOrigins: readonly string[];
+  readonly development: boolean;
+  /** Serves whatever is not the back end's. */
+  readonly pages: (request: Request) => Response | Promise<Response>;
+  readonly rateLimits?: Parameters<typeof createMainApiApp>[0]['rateLimits'];
+}
+
+/** The whole back end on one origin; `docs/architecture.md` lists its paths. */
+export interface BackEnd {
+  readonly mail: Mail;
+  close(): Promise<void>;
+}
+
+/** Composes the parts, makes the listener answer with them, and lets `/healthz` say so. */
+export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
+  const { database, listener, secret } = options;
+  await database.sql`select app.rotate_jwt_secret(${secret})`;
+  const mail = await openMail(database.sql, sender(), options.smtpUrl);
+  const dataApi = createDataApi({
+    url: database.authenticatorUrl,
+    publishableKey,
+    secretKey: options.secretKey,
+  });
+  const storageSql = postgres(database.authenticatorUrl, { max: 5, onnotice: () => undefined });
+  const recaptcha = createRecaptcha(secret);
+
+  const app = new Hono();
+  app.use(requestLog(options.logger));
+  app.use(securityHeaders({ development: options.development }));
+  app.use(originPolicy(options.allowedOrigins));
+  app.get('/healthz', (c) => health(c, database.sql));
+  app.route('/inbox', createInboxApp(mail));
+  app.route('/recaptcha', recaptcha.app);
+  app.get('/ip', (c) => c.json({ ip: peerOf(c) }));
+  app.route(
+    '/main-api',
+    createMainApiApp({
+      sql: database.sql,
+      secret: () => secret,
+      mailer: mail,
+      publicUrl: listener.url,
+      verifyRecaptcha: (token: string) => recaptcha.verify(token, 'register'),
+      ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
+    }),
+  );
+  app.use('/rest/v1/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }));
+  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw));
+  app.route(
+    '/storage/v1',
+    createStorageApp({
+      sql: storageSql,
+      folder: path.join(options.dataDir, 'storage'),
+      secret,
+      publishableKey,
+    }),
+  );
+  const services = servicesOf(options, dataApi, app, mail);
+  app.route('/functions/v1', createFunctionsApp(services, publishableKey));
+  app.all('*', (c) => options.pages(c.req.raw));
+  app.onError((error, c) => {
+    options.logger.error({ name: error.name, stack: error.stack }, 'unhandled');
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+  });
+  listener.handle(app.fetch);
+
+  return {
+    mail,
+    close: async () => {
+      await Promise.all([dataApi.close(), storageSql.end({ timeout: 5 }), mail.close()]);
+    },
+  };
+}
+
+const sender = () => `${brand.name} <no-reply@${brand.host}>`;
+
+/** The server functions reach the other parts without leaving the process. */
+function servicesOf(options: BackEndOptions, dataApi: DataApi, app: Hono, mail: Mail): Services {
+  const origin = options.listener.url;
+  return {
+    dataBackendUrl: origin,
+    secretKey: options.secretKey,
+    mainApiUrl: `${origin}/main-api`,
+    siteUrl: origin,
+    testMailTo: brand.supportEmail,
+    mailer: createMailer({ smtpUrl: mail.smtpUrl, from: sender() }),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const isData = new URL(request.url).pathname.startsWith('/rest/v1/');
+      return isData ? dataApi.fetch(request) : app.fetch(request);
+    },
+  };
+}
+
+async function health(c: Context, sql: Sql): Promise<Response> {
+  const alive = await sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  return alive ? c.json({ status: 'ok' }) : c.json({ status: 'database unavailable' }, 503);
+}
+
+function peerOf(c: Context): string {
+  const incoming: unknown = c.env?.incoming;
+  if (typeof incoming === 'object' && incoming !== null && 'socket' in incoming) {
+    const { socket } = incoming;
+    if (typeof socket === 'object' && socket !== null && 'remoteAddress' in socket) {
+      return String(socket.remoteAddress).replace(/^::ffff:/, '');
+    }
+  }
+  return 'unknown';
+}
+
+function tooLarge(c: Context): Response {
+  return c.json(
+    { code: '413', message: 'The request is too large.', details: null, hint: null },
+    413,
+  );
+}
