@@ -1,0 +1,104 @@
+-- Registrations that wait for their e-mail to be confirmed. The back office writes them; the
+-- confirmation link turns one into a pending publisher request.
+
+create table public.registration_submissions (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  publisher_id integer not null,
+  website_url text,
+  facebook_id text,
+  x_id text,
+  instagram_id text,
+  tiktok_id text,
+  youtube_channel text,
+  verification_note text,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  publisher_request_id uuid references public.publisher_requests on delete set null,
+  constraint registration_submission_email_is_valid check (app.is_email(email)),
+  constraint registration_submission_names_are_short
+    check (char_length(first_name) <= 100 and char_length(last_name) <= 100),
+  constraint registration_submission_publisher_id_is_positive check (publisher_id > 0),
+  constraint registration_submission_website_is_valid check (app.is_website(website_url)),
+  constraint registration_submission_social_accounts_are_valid check (
+    app.is_social_account(facebook_id) and app.is_social_account(x_id)
+    and app.is_social_account(instagram_id) and app.is_social_account(tiktok_id)
+    and app.is_social_account(youtube_channel)
+  ),
+  constraint registration_submission_note_is_short check (char_length(verification_note) <= 2000)
+);
+
+create index registration_submissions_by_request on public.registration_submissions (publisher_request_id);
+
+alter table public.registration_submissions enable row level security;
+revoke all on public.registration_submissions from public, anon, authenticated;
+grant select on public.registration_submissions to anon;
+grant select, insert, update, delete on public.registration_submissions to service_role;
+
+-- Admins read them. Everybody else reaches them only through confirm_registration().
+create policy "an admin reads registration submissions" on public.registration_submissions
+  for select to anon
+  using ((select app.has_role('admin')));
+
+-- Confirms a submission: creates its pending publisher request once and gives
+-- {request_id, created}, or null where id and e-mail do not belong together. A second call gives
+-- the same request with created false. For the server function behind the confirmation link
+-- (service role), which passes on the visitor's x-laravel-token where there is one: the request
+-- belongs to the account that proves the same e-mail address. Without one it belongs to nobody,
+-- and an admin cannot approve it before the person has asked again, signed in.
+create function public.confirm_registration(submission_id uuid, submission_email text) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  submission public.registration_submissions;
+  account bigint;
+  request_id uuid;
+begin
+  select * into submission from public.registration_submissions
+  where id = submission_id and lower(email) = lower(btrim(submission_email))
+  for update;
+  if not found then
+    return null;
+  end if;
+
+  if lower(app.email()) = lower(submission.email) then
+    account := app.user_id();
+  end if;
+
+  if submission.confirmed_at is not null then
+    update public.publisher_requests set laravel_user_id = account
+    where id = submission.publisher_request_id and laravel_user_id is null and account is not null;
+    return jsonb_build_object('request_id', submission.publisher_request_id, 'created', false);
+  end if;
+
+  insert into public.publisher_requests
+    (email, laravel_user_id, first_name, last_name, publisher_id, website_url, facebook_id, x_id,
+    instagram_id, tiktok_id, youtube_channel, verification_note)
+  values
+    (submission.email, account, submission.first_name, submission.last_name,
+    submission.publisher_id, submission.website_url, submission.facebook_id, submission.x_id,
+    submission.instagram_id, submission.tiktok_id, submission.youtube_channel,
+    submission.verification_note)
+  on conflict do nothing
+  returning id into request_id;
+
+  if request_id is null then
+    -- The person has a pending request for this publisher already: that is the one.
+    select id into request_id from public.publisher_requests as pending
+    where lower(pending.email) = lower(submission.email)
+      and pending.publisher_id = submission.publisher_id and pending.status = 'pending';
+    update public.registration_submissions
+    set confirmed_at = now(), publisher_request_id = request_id where id = submission.id;
+    return jsonb_build_object('request_id', request_id, 'created', false);
+  end if;
+
+  update public.registration_submissions
+  set confirmed_at = now(), publisher_request_id = request_id where id = submission.id;
+  return jsonb_build_object('request_id', request_id, 'created', true);
+end
+$$;
+
+revoke all on function public.confirm_registration(uuid, text) from public, anon, authenticated;
+grant execute on function public.confirm_registration(uuid, text) to service_role;

@@ -1,0 +1,89 @@
+-- The privacy policy and every version it ever had.
+
+create table public.privacy_policy (
+  id uuid primary key default gen_random_uuid(),
+  content text not null,
+  effective_date date not null,
+  updated_at timestamptz not null default now(),
+  updated_by bigint,
+  constraint privacy_policy_content_is_given
+    check (content ~ '\S' and char_length(content) <= 100000)
+);
+
+create index privacy_policy_by_time on public.privacy_policy (updated_at desc);
+
+create table public.privacy_policy_versions (
+  id bigint generated always as identity primary key,
+  privacy_policy_id uuid not null,
+  content text not null,
+  effective_date date not null,
+  updated_at timestamptz not null,
+  updated_by bigint
+);
+comment on table public.privacy_policy_versions is 'What the policy said from updated_at on: immutable, written by a trigger.';
+
+create index privacy_policy_versions_by_policy
+  on public.privacy_policy_versions (privacy_policy_id, updated_at desc);
+
+-- Who wrote it and when is the database's to say.
+create function app.sign_privacy_policy() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  new.updated_by := app.user_id();
+  return new;
+end
+$$;
+
+create trigger privacy_policy_is_signed
+  before update on public.privacy_policy
+  for each row execute function app.sign_privacy_policy();
+
+create function app.keep_privacy_policy_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.privacy_policy_versions
+    (privacy_policy_id, content, effective_date, updated_at, updated_by)
+  values (new.id, new.content, new.effective_date, new.updated_at, new.updated_by);
+  return null;
+end
+$$;
+
+create trigger privacy_policy_versions_are_kept
+  after insert or update on public.privacy_policy
+  for each row execute function app.keep_privacy_policy_version();
+
+create trigger privacy_policy_versions_are_append_only
+  before update or delete or truncate on public.privacy_policy_versions
+  for each statement execute function app.refuse_to_rewrite_history();
+
+-- The texts stand in the versions; the trail says who, when and from which date on.
+create trigger privacy_policy_is_audited
+  after insert or update or delete on public.privacy_policy
+  for each row execute function app.write_audit_log('id', 'content');
+
+alter table public.privacy_policy enable row level security;
+revoke all on public.privacy_policy from public, anon, authenticated;
+grant select, update (content, effective_date, updated_by) on public.privacy_policy to anon;
+grant select, insert, update on public.privacy_policy to service_role;
+
+alter table public.privacy_policy_versions enable row level security;
+revoke all on public.privacy_policy_versions from public, anon, authenticated, service_role;
+grant select on public.privacy_policy_versions to anon, service_role;
+
+-- The policy is public.
+create policy "everybody reads the privacy policy" on public.privacy_policy
+  for select to anon
+  using (true);
+
+-- Admins edit it.
+create policy "an admin edits the privacy policy" on public.privacy_policy
+  for update to anon
+  using ((select app.has_role('admin')));
+
+-- Admins look up what it said before.
+create policy "an admin reads earlier versions" on public.privacy_policy_versions
+  for select to anon
+  using ((select app.has_role('admin')));
