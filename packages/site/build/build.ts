@@ -1,0 +1,49 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import { renderDocument } from './document.ts';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const dist = path.join(root, 'dist');
+const serverDist = path.join(root, 'node_modules/.cache/site-server');
+
+/** What the server build of the site exports (`src/entry-server.tsx`). */
+type ServerEntry = typeof import('../src/entry-server.tsx');
+
+/**
+ * Builds the site: the client bundle, and every page without private content as HTML that can be
+ * read before, or without, any script. Addresses that have no such file get `fallback.html`.
+ */
+async function buildSite(): Promise<void> {
+  await build({ root, logLevel: 'warn' });
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: 'src/entry-server.tsx', outDir: serverDist, emptyOutDir: true, manifest: false },
+  });
+  const entry = pathToFileURL(path.join(serverDist, 'entry-server.js')).href;
+  const server: ServerEntry = await import(entry);
+  const template = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(
+    await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
+  );
+
+  await writeFile(path.join(dist, 'fallback.html'), renderDocument(template, '', manifest));
+  for (const route of server.routes) {
+    if (!route.prerender) continue;
+    const html = await server.renderPage(route.path);
+    const file = path.join(dist, route.path, 'index.html');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, renderDocument(template, html, manifest, route.module));
+  }
+  const known = server.routes.map((route) => route.path);
+  await writeFile(path.join(dist, 'routes.json'), JSON.stringify(known));
+  for (const [name, text] of Object.entries(server.siteFiles())) {
+    await writeFile(path.join(dist, name), text);
+  }
+  await rm(path.join(dist, '.vite'), { recursive: true, force: true });
+  await rm(serverDist, { recursive: true, force: true });
+}
+
+await buildSite();

@@ -1,0 +1,8 @@
+export default function LandingPage() {
+  return (
+    <>
+      <title>Ludarium</title>
+      <h1>Ludarium</h1>
+    </>
+  );
+}
