@@ -1,0 +1,3 @@
+import { runSuites, suites } from './suites.ts';
+
+process.exitCode = (await runSuites(suites)) ? 0 : 1;

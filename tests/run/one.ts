@@ -1,0 +1,9 @@
+import { runSuites, suites } from './suites.ts';
+
+const [name, ...filters] = process.argv.slice(2);
+const suite = suites.find((candidate) => candidate.name === name);
+if (!suite) {
+  console.error(`There is no suite ${name}; there are ${suites.map((s) => s.name).join(', ')}.`);
+  process.exit(2);
+}
+process.exitCode = (await runSuites([suite], filters)) ? 0 : 1;

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, include: string[], timeout = 30_000) => ({
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    testTimeout: timeout,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node(
+        'unit',
+        [
+          'packages/*/src/**/*.test.ts',
+          'packages/site/build/**/*.test.ts',
+          'supabase/{local,functions}/**/*.test.ts',
+          'tests/run/**/*.test.ts',
+        ],
+        5_000,
+      ),
+      node('policies', ['tests/policies/**/*.test.ts']),
+      node('contract', ['tests/contract/**/*.test.ts']),
+      node('functions', ['tests/functions/**/*.test.ts'], 60_000),
+      node('security', ['tests/security/**/*.test.ts']),
+    ],
+  },
+});
