@@ -50,6 +50,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const mail = await openMail(database.sql, sender(), options.smtpUrl);
   const dataApi = createDataApi({
     url: database.authenticatorUrl,
+    catalogueUrl: database.ownerUrl,
     publishableKey,
     secretKey: options.secretKey,
   });

@@ -12,6 +12,8 @@ export interface DataApi {
 export interface DataApiOptions {
   /** Connection string of the role `authenticator`. */
   readonly url: string;
+  /** Connection string of the owner; used to read the schema, never for a request. */
+  readonly catalogueUrl: string;
   /** What browsers send as `apikey`: role `anon`. */
   readonly publishableKey: string;
   /** What server functions send as `apikey`: role `service_role`. */
@@ -20,7 +22,7 @@ export interface DataApiOptions {
 
 /** Opens the data API on a migrated database. Only `/rest/v1` may be routed to it. */
 export function createDataApi(options: DataApiOptions): DataApi {
-  const connection = new RequestScopedConnection(options.url);
+  const connection = new RequestScopedConnection(options.url, options.catalogueUrl);
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },

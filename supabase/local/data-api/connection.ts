@@ -16,7 +16,13 @@ const roles = new Set(['anon', 'authenticated', 'service_role']);
  * as `authenticator`, which may do nothing itself, and grants nothing.
  */
 export class RequestScopedConnection extends PostgresConnection {
-  constructor(url: string) {
+  readonly #catalogue: PostgresConnection;
+
+  /**
+   * @param url of the role `authenticator`
+   * @param catalogueUrl of the owner: the schema is read with it, which `authenticator` can't see
+   */
+  constructor(url: string, catalogueUrl: string) {
     super({
       url,
       postgresOptions: {
@@ -29,6 +35,18 @@ export class RequestScopedConnection extends PostgresConnection {
         },
       },
     });
+    this.#catalogue = new PostgresConnection({
+      url: catalogueUrl,
+      postgresOptions: { max: 1, idle_timeout: 5, onnotice: () => undefined },
+    });
+  }
+
+  override introspect(options?: Parameters<PostgresConnection['introspect']>[0]) {
+    return this.#catalogue.introspect(options);
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all([super.close(), this.#catalogue.close()]);
   }
 
   override async withContext<T>(

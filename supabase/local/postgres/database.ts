@@ -7,10 +7,10 @@ import { bootstrap, migrate } from './migrate.ts';
 export interface Database {
   /** The owner's connection: migrations, seed, main API. */
   readonly sql: Sql;
+  /** Connection string of the owner. */
+  readonly ownerUrl: string;
   /** Connection string of the role that the data API signs in as, without rights of its own. */
   readonly authenticatorUrl: string;
-  /** True when no migration had been applied before: time to seed. */
-  readonly fresh: boolean;
   close(): Promise<void>;
 }
 
@@ -44,16 +44,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     });
     const password = createHmac('sha256', options.secret).update('authenticator').digest('hex');
     await bootstrap(sql, password);
-    const applied = await migrate(sql);
-    const [first] = await sql<{ total: number }[]>`
-      select count(*)::int as total from supabase_migrations.schema_migrations`;
+    await migrate(sql);
     const authenticator = new URL(url);
     authenticator.username = 'authenticator';
     authenticator.password = password;
     return {
       sql,
+      ownerUrl: url,
       authenticatorUrl: authenticator.href,
-      fresh: applied.length > 0 && applied.length === first?.total,
       close: async () => {
         await sql.end({ timeout: 5 });
         await cluster?.stop();

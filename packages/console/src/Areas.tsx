@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
+
+const AdminArea = lazy(() => import('./admin/AdminArea.tsx'));
+const PrivacyPolicyEditor = lazy(() => import('./admin/privacy-policy/PrivacyPolicyEditorPage.tsx'));
+const PublisherArea = lazy(() => import('./publisher/PublisherArea.tsx'));
+const FeedbackArea = lazy(() => import('./feedback/FeedbackArea.tsx'));
+
+/** The console's three areas; each is loaded when a person opens it, and alone. */
+export function Areas() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route path="/admin/*" element={<AdminArea />} />
+        <Route path="/publisher-portal/*" element={<PublisherArea />} />
+        <Route path="/feedback/*" element={<FeedbackArea />} />
+        <Route path="/privacy-policy/edit" element={<PrivacyPolicyEditor />} />
+      </Routes>
+    </Suspense>
+  );
+}
