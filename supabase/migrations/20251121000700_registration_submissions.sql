@@ -43,11 +43,12 @@ create policy "an admin reads registration submissions" on public.registration_s
   using ((select app.has_role('admin')));
 
 -- Confirms a submission: creates its pending publisher request once and gives
--- {request_id, created}, or null where id and e-mail do not belong together. A second call gives
--- the same request with created false. For the server function behind the confirmation link
--- (service role), which passes on the visitor's x-laravel-token where there is one: the request
--- belongs to the account that proves the same e-mail address. Without one it belongs to nobody,
--- and an admin cannot approve it before the person has asked again, signed in.
+-- {request_id, created}; a second call gives the same request with created false. Null where id
+-- and e-mail do not belong together or the request has been deleted since.
+-- For the server function behind the confirmation link (service role), which may pass on the
+-- visitor's x-laravel-token: the request then belongs to the account that proves the same e-mail
+-- address. Without one it belongs to nobody, and an admin cannot approve it before the person has
+-- asked again, signed in.
 create function public.confirm_registration(submission_id uuid, submission_email text) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -55,6 +56,7 @@ declare
   submission public.registration_submissions;
   account bigint;
   request_id uuid;
+  created boolean;
 begin
   select * into submission from public.registration_submissions
   where id = submission_id and lower(email) = lower(btrim(submission_email))
@@ -68,6 +70,9 @@ begin
   end if;
 
   if submission.confirmed_at is not null then
+    if submission.publisher_request_id is null then
+      return null;
+    end if;
     update public.publisher_requests set laravel_user_id = account
     where id = submission.publisher_request_id and laravel_user_id is null and account is not null;
     return jsonb_build_object('request_id', submission.publisher_request_id, 'created', false);
@@ -84,19 +89,17 @@ begin
   on conflict do nothing
   returning id into request_id;
 
-  if request_id is null then
+  created := found;
+  if not created then
     -- The person has a pending request for this publisher already: that is the one.
-    select id into request_id from public.publisher_requests as pending
+    select id into strict request_id from public.publisher_requests as pending
     where lower(pending.email) = lower(submission.email)
       and pending.publisher_id = submission.publisher_id and pending.status = 'pending';
-    update public.registration_submissions
-    set confirmed_at = now(), publisher_request_id = request_id where id = submission.id;
-    return jsonb_build_object('request_id', request_id, 'created', false);
   end if;
 
   update public.registration_submissions
   set confirmed_at = now(), publisher_request_id = request_id where id = submission.id;
-  return jsonb_build_object('request_id', request_id, 'created', true);
+  return jsonb_build_object('request_id', request_id, 'created', created);
 end
 $$;
 
