@@ -69,7 +69,7 @@ from (values
 on conflict do nothing;
 
 -- One request a line: id, person, publisher, new publisher, website, x account, note, status,
--- days and decision counted from 1 August 2025.
+-- day asked and day decided, counted from 1 August 2025.
 insert into public.publisher_requests
   (id, email, laravel_user_id, first_name, last_name, publisher_id, new_publisher_name,
   new_publisher_logo, website_url, x_id, instagram_id, verification_note, status, created_at,
@@ -109,23 +109,32 @@ join public.profiles as person on person.laravel_user_id = asked.person_id
 on conflict do nothing;
 
 -- One waits for its confirmation link, one was confirmed by somebody who has no account yet.
-insert into public.registration_submissions
-  (id, email, first_name, last_name, publisher_id, website_url, verification_note, created_at)
+insert into public.publisher_requests
+  (id, email, laravel_user_id, first_name, last_name, publisher_id, website_url, verification_note,
+  created_at)
 values
-  ('b0000000-0000-4000-8000-000000000001', 'freya@polarthimble.example', 'Freya', 'Halvorsen', 12,
-    'https://polarthimble.example', 'I look after our catalogue.', '2025-11-18 10:05Z'),
-  ('b0000000-0000-4000-8000-000000000002', 'kai@thirdmeadow.example', 'Kai', 'Berger', 5,
-    'https://thirdmeadow.example', 'Colleague of Tom Ashworth.', '2025-11-12 16:40Z')
+  ('a0000000-0000-4000-8000-000000000017', 'kai@thirdmeadow.example', null, 'Kai', 'Berger', 5,
+    'https://thirdmeadow.example', 'Colleague of Tom Ashworth.', '2025-11-12 17:02Z')
 on conflict do nothing;
 
-select public.confirm_registration('b0000000-0000-4000-8000-000000000002', 'kai@thirdmeadow.example');
+insert into public.registration_submissions
+  (id, email, first_name, last_name, publisher_id, website_url, verification_note, created_at,
+  confirmed_at, publisher_request_id)
+values
+  ('b0000000-0000-4000-8000-000000000001', 'freya@polarthimble.example', 'Freya', 'Halvorsen', 12,
+    'https://polarthimble.example', 'I look after our catalogue.', '2025-11-18 10:05Z', null, null),
+  ('b0000000-0000-4000-8000-000000000002', 'kai@thirdmeadow.example', 'Kai', 'Berger', 5,
+    'https://thirdmeadow.example', 'Colleague of Tom Ashworth.', '2025-11-12 16:40Z',
+    '2025-11-12 17:02Z', 'a0000000-0000-4000-8000-000000000017')
+on conflict do nothing;
 
 -- Two publishers are asked to accept: 17 the terms as updated, 18 for the first time. The texts of
 -- these acceptances are the demo's, so their hashes are, too.
 insert into public.terms_acceptances
-  (user_id, publisher_request_id, ip_address, accepted_at, terms_version, terms_hash)
+  (id, user_id, publisher_request_id, ip_address, accepted_at, terms_version, terms_hash)
 select
-  person_id, ('a0000000-0000-4000-8000-' || lpad(request::text, 12, '0'))::uuid, ip_address,
+  ('70000000-0000-4000-8000-' || lpad(person_id::text, 12, '0'))::uuid, person_id,
+  ('a0000000-0000-4000-8000-' || lpad(request::text, 12, '0'))::uuid, ip_address,
   timestamptz '2025-10-20 09:15Z' + person_id * interval '5 hours', version,
   encode(sha256(('demo terms ' || version)::bytea), 'hex')
 from (values
@@ -133,7 +142,8 @@ from (values
   (13, 3, 'unknown', 'October 2025'), (14, 4, '2001:db8::51', 'October 2025'),
   (15, 5, '203.0.113.9', 'October 2025'), (16, 6, '192.0.2.80', 'October 2025'),
   (17, 7, '198.51.100.23', 'March 2025')
-) as accepted (person_id, request, ip_address, version);
+) as accepted (person_id, request, ip_address, version)
+on conflict do nothing;
 
 insert into public.account_deletion_requests
   (id, user_id, email, reason, status, created_at, processed_at, processed_by)
