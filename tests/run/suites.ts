@@ -29,13 +29,14 @@ const check = (name: string, module: string, args: readonly string[]): Suite => 
   },
 });
 
-const vitest = (name: string): Suite => ({
+const vitest = (name: string, config = 'vitest.config.ts'): Suite => ({
   name,
   run: (filters) =>
     withReport(async (report) => {
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
       const code = await node(bin('vitest', 'vitest.mjs'), [
         'run',
+        `--config=${config}`,
         `--project=${name}`,
         ...reporters,
         ...filters,
@@ -80,7 +81,8 @@ export const suites: readonly Suite[] = [
   vitest('contract'),
   vitest('functions'),
   vitest('security'),
-  vitest('stories'),
+  check('build', bin('tsx', 'dist/cli.mjs'), ['supabase/local/build.ts']),
+  vitest('stories', 'vitest.stories.config.ts'),
   playwright('e2e', 'e2e'),
 ];
 

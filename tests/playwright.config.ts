@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser/find-browser.ts';
+import { root } from './run/suites.ts';
+
+const { executablePath, args } = findBrowser();
+const catalogue = process.env.TEST_CATALOGUE;
+
+/** The production build behind `start`, on data of its own that is thrown away. */
+function server(port: number, env: Record<string, string> = {}) {
+  return {
+    command: 'node --import tsx supabase/local/start.ts',
+    cwd: root,
+    url: `http://localhost:${port}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    stdout: 'ignore' as const,
+    env: {
+      PORT: String(port),
+      DATA_DIR: path.join(mkdtempSync(path.join(tmpdir(), 'ludarium-e2e-')), 'data'),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  };
+}
+
+// The configuration is read again in every worker: only the first reader makes folders.
+const isRunner = process.env.TEST_WORKER_INDEX === undefined;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: [...args] },
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Brussels',
+  },
+  projects: [
+    { name: 'e2e', testDir: 'e2e', use: { baseURL: 'http://localhost:4310' } },
+    ...(catalogue
+      ? [{ name: 'catalogue', testDir: 'catalogue', use: { baseURL: 'http://localhost:4311' } }]
+      : []),
+  ],
+  ...(isRunner
+    ? {
+        webServer: [
+          server(4310),
+          ...(catalogue ? [server(4311, { SEED_CATALOGUE: catalogue })] : []),
+        ],
+      }
+    : {}),
+});

@@ -1,0 +1,21 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './tests/browser/find-browser.ts';
+
+const { executablePath, args } = findBrowser();
+
+/** Every story is a test: it renders in Chromium, its interactions pass, and axe finds nothing. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  test: {
+    name: 'stories',
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: { executablePath, args: [...args] } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
