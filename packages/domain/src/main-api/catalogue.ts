@@ -3,6 +3,7 @@ import { listReader, pagedAnswer, pageReader } from './envelope.ts';
 import {
   fields,
   firstOf,
+  line,
   numberOrNull,
   picture,
   pictureOrNull,
@@ -110,13 +111,13 @@ export const gamesParameters = z.object({
   per_page: pageSize,
   page: pageNumber,
   kind: z.enum(gameKinds).default('all'),
-  search: z.string().trim().max(200).optional(),
+  search: line('search', 200).optional(),
   sort: z.enum(gameSorts).optional(),
 });
 
 /** The query string of the publisher search: the text arrives in double quotes (section 7). */
 export const publisherSearchParameters = z.object({
-  name: z.string().max(300),
+  name: line('name', 300),
   page: pageNumber,
 });
 
@@ -124,7 +125,7 @@ export const publisherSearchParameters = z.object({
 export const publishersParameters = z.object({
   page: pageNumber,
   per_page: pageSize,
-  search: z.string().trim().max(200).optional(),
+  search: line('search', 200).optional(),
 });
 
 /** Where a game's picture is, or null: the small one first (section 2, gallery card). */

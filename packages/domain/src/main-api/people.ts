@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessages } from '../account/index.ts';
 import { pagedAnswer, pageReader } from './envelope.ts';
 import {
   fields,
@@ -40,8 +41,8 @@ export const userReader = z.preprocess(
 
 /** The text fields of POST /api/users/me/update_settings; `image` is the multipart's file. */
 export const settingsPayload = z.object({
-  firstname: line('firstname', 100).min(1, 'First name is required').optional(),
-  lastname: line('lastname', 100).min(1, 'Last name is required').optional(),
+  firstname: line('firstname', 100).min(1, fieldMessages.firstNameRequired).optional(),
+  lastname: line('lastname', 100).min(1, fieldMessages.lastNameRequired).optional(),
   displayname: line('displayname', 100).min(1, 'The displayname field is required.').optional(),
   description: line('description', 2000).optional(),
   country_id: z
@@ -75,7 +76,7 @@ export const userSearchParameters = z.object({
     .string()
     .regex(/^\d{1,18}$/, 'The id field must be a number.')
     .optional(),
-  displayname: z.string().trim().max(200).optional(),
+  displayname: line('displayname', 200).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
 export interface UserSearch {

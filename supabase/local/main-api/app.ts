@@ -1,0 +1,87 @@
+import { largestAvatar, operations } from '@ludarium/domain/main-api';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { artRoutes } from './art/routes.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { contextOf, type MainApiAppOptions } from './context.ts';
+import { openApiDocument } from './openapi.ts';
+import { passwordResetRoutes } from './password-reset.ts';
+import { defaultPasswordCost } from './passwords.ts';
+import { peopleRoutes } from './people.ts';
+import { createRateLimiter } from './rate-limits.ts';
+import { notFound, Refused } from './refusals.ts';
+import { roleRoutes } from './roles.ts';
+import type { Env } from './route.ts';
+import { settingsRoutes } from './settings.ts';
+import { signInRoutes } from './sign-in.ts';
+
+const largestJson = 64 * 1024;
+const largestForm = largestAvatar + 64 * 1024;
+
+/**
+ * The main API of section 7, complete, on PostgreSQL. Mount it at `basePath` of a server
+ * (`server.mount('/main-api', app.fetch)`); `migrateMainApi` must have run.
+ */
+export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
+  const context = contextOf(options, defaultPasswordCost);
+  const limiter = createRateLimiter(options.rateLimits);
+  const app = new Hono<Env>();
+
+  const bounded = (most: number) =>
+    bodyLimit({
+      maxSize: most,
+      onError: () => {
+        throw new Refused(413, 'The request is too large.');
+      },
+    });
+  const smallBody = bounded(largestJson);
+  const formBody = bounded(largestForm);
+  app.use('*', (call, next) =>
+    call.req.path.endsWith('/update_settings') ? formBody(call, next) : smallBody(call, next),
+  );
+
+  signInRoutes(app, context, limiter);
+  passwordResetRoutes(app, context, limiter);
+  catalogueRoutes(app, context, limiter);
+  peopleRoutes(app, context);
+  settingsRoutes(app, context);
+  roleRoutes(app, context);
+  artRoutes(app, context);
+
+  const document = openApiDocument(`${context.publicUrl}${context.basePath}`);
+  app.get('/openapi.json', (call) => call.json(document));
+
+  // A route of its own, because a parent app that this one is routed into has its own 404.
+  app.all('*', (call) => {
+    const path = call.req.path.slice(
+      call.req.path.startsWith(`${context.basePath}/`) ? context.basePath.length : 0,
+    );
+    throw unroutable(path);
+  });
+  app.onError((error, call) => {
+    if (error instanceof Refused) {
+      return call.json({ message: error.message, ...error.details }, error.status, {
+        ...error.headers,
+        'Cache-Control': 'no-store',
+      });
+    }
+    context.log.error({ error, path: call.req.path }, 'The main API failed.');
+    return call.json({ message: 'Server Error' }, 500, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}
+
+/** 405 with the methods that the path has, or 404 where there is no such path. */
+function unroutable(path: string): Refused {
+  const methods = Object.values(operations)
+    .filter((operation) => operation.paths.some((spelling) => matches(spelling, path)))
+    .map((operation) => operation.method);
+  if (methods.length === 0) return notFound('The route could not be found.');
+  const allowed = [...new Set(methods)].join(', ');
+  return new Refused(405, `This route supports ${allowed} only.`, {}, { Allow: allowed });
+}
+
+function matches(spelling: string, path: string): boolean {
+  const pattern = spelling.replaceAll(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}

@@ -1,0 +1,121 @@
+import type { Chance } from '../chance.ts';
+import type { Palette } from './palette.ts';
+
+/** A drawing on the upper part (400 by 288) of a box cover, as SVG. */
+export type Motif = (chance: Chance, palette: Palette) => string;
+
+export const motifs: readonly [Motif, ...Motif[]] = [hexes, dice, meeples, hills, harbour, cards];
+
+/** A map of hex tiles. */
+function hexes(chance: Chance, { deep, figure, glow, paper }: Palette): string {
+  const size = chance.between(34, 46);
+  const width = Math.sqrt(3) * size;
+  const fills = [deep, deep, glow, figure, paper, 'none'] as const;
+  let tiles = '';
+  for (let row = 0; row * size * 1.5 < 330; row += 1) {
+    for (let column = 0; column * width < 460; column += 1) {
+      const x = column * width + (row % 2 === 0 ? 0 : width / 2) - 10;
+      const fill = chance.pick(fills);
+      if (fill === 'none') continue;
+      const opacity = fill === deep ? 0.55 : 0.92;
+      tiles += `<polygon points="${hexagon(x, row * size * 1.5, size - 3)}" fill="${fill}" opacity="${opacity}"/>`;
+    }
+  }
+  return tiles;
+}
+
+/** Three dice, thrown. */
+function dice(chance: Chance, { deep, figure, glow, paper }: Palette): string {
+  const fills = [paper, figure, glow] as const;
+  return [92, 208, 306]
+    .map((x, index) => {
+      const y = chance.between(96, 196);
+      const turn = chance.between(-28, 28);
+      const dots = pips(chance.between(1, 6))
+        .map(
+          ([column, row]) => `<circle cx="${column * 24}" cy="${row * 24}" r="9" fill="${deep}"/>`,
+        )
+        .join('');
+      return `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-46" y="-40" width="92" height="92" rx="20" fill="${deep}" opacity=".5"/><rect x="-46" y="-46" width="92" height="92" rx="20" fill="${fills[index] ?? paper}"/>${dots}</g>`;
+    })
+    .join('');
+}
+
+/** A row of meeples before a low sun. */
+function meeples(chance: Chance, { deep, figure, glow, paper }: Palette): string {
+  const count = chance.between(3, 5);
+  const sun = `<circle cx="${chance.between(110, 290)}" cy="150" r="${chance.between(70, 96)}" fill="${glow}"/>`;
+  const fills = [figure, paper, deep] as const;
+  const row = Array.from({ length: count }, (_, index) => {
+    const x = ((index + 0.5) * 400) / count;
+    const scale = chance.between(88, 122) / 100;
+    return meeple(x, 288, scale, fills[index % fills.length] ?? figure);
+  });
+  return sun + row.join('');
+}
+
+/** Hills behind hills under a moon. */
+function hills(chance: Chance, { deep, figure, glow, ground }: Palette): string {
+  const moon = `<circle cx="${chance.between(80, 320)}" cy="${chance.between(60, 100)}" r="34" fill="${figure}"/>`;
+  const ridge = (base: number, fill: string, opacity: number) => {
+    const [a, b, c] = [0, 1, 2].map(() => base - chance.between(20, 90));
+    return `<path d="M0 ${base} Q70 ${a} 140 ${base - 20} T280 ${b} T400 ${c} V288 H0Z" fill="${fill}" opacity="${opacity}"/>`;
+  };
+  return (
+    moon +
+    ridge(170, glow, 0.5) +
+    ridge(215, ground, 1) +
+    ridge(230, deep, 0.7) +
+    ridge(268, deep, 1)
+  );
+}
+
+/** A boat on long waves. */
+function harbour(chance: Chance, { deep, figure, glow, paper }: Palette): string {
+  const x = chance.between(120, 250);
+  const boat = `<g transform="translate(${x} 176) rotate(${chance.between(-6, 6)})"><path d="M-64 0 H64 L40 34 H-40Z" fill="${figure}"/><path d="M0 -112 V-10 H58Z" fill="${paper}"/><path d="M-8 -90 V-10 H-48Z" fill="${glow}"/></g>`;
+  const waves = [196, 222, 248].map(
+    (y, index) =>
+      `<path d="M-20 ${y} q25 -18 50 0 t50 0 t50 0 t50 0 t50 0 t50 0 t50 0 t50 0 t50 0 V300 H-20Z" fill="${deep}" opacity="${0.4 + index * 0.25}"/>`,
+  );
+  return boat + waves.join('');
+}
+
+/** A hand of cards. */
+function cards(chance: Chance, { deep, figure, glow, paper }: Palette): string {
+  const fills = [glow, paper, figure, paper, glow] as const;
+  const suit = chance.between(3, 6);
+  return fills
+    .map((fill, index) => {
+      const turn = (index - 2) * 15;
+      return `<g transform="rotate(${turn} 200 330)"><rect x="148" y="62" width="104" height="156" rx="14" fill="${fill}" stroke="${deep}" stroke-width="4"/><polygon points="${polygon(200, 140, 30, suit)}" fill="${deep}"/></g>`;
+    })
+    .join('');
+}
+
+export function meeple(x: number, y: number, scale: number, fill: string): string {
+  return `<path transform="translate(${x} ${y}) scale(${scale})" d="M0 -132 c18 0 30 13 30 30 c0 9 -4 16 -9 21 c22 7 45 17 45 32 c0 12 -14 14 -30 13 l-8 0 l32 36 H14 L0 -22 L-14 0 H-60 l32 -36 l-8 0 c-16 1 -30 -1 -30 -13 c0 -15 23 -25 45 -32 c-5 -5 -9 -12 -9 -21 c0 -17 12 -30 30 -30Z" fill="${fill}"/>`;
+}
+
+export function hexagon(x: number, y: number, radius: number): string {
+  return polygon(x, y, radius, 6);
+}
+
+function polygon(x: number, y: number, radius: number, corners: number): string {
+  return Array.from({ length: corners }, (_, index) => {
+    const angle = (index / corners) * 2 * Math.PI - Math.PI / 2;
+    return `${(x + radius * Math.cos(angle)).toFixed(1)},${(y + radius * Math.sin(angle)).toFixed(1)}`;
+  }).join(' ');
+}
+
+/** Where the pips of a die's face are, in steps from its middle. */
+function pips(face: number): readonly (readonly [number, number])[] {
+  const middle = [[0, 0]] as const;
+  const two = [
+    [-1, -1],
+    [1, 1],
+  ] as const;
+  const four = [...two, [1, -1], [-1, 1]] as const;
+  const six = [...four, [-1, 0], [1, 0]] as const;
+  return [middle, two, [...two, ...middle], four, [...four, ...middle], six][face - 1] ?? middle;
+}

@@ -1,0 +1,90 @@
+import { operations } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import type { MainApiContext } from './context.ts';
+import { folded, likeLiteral } from './folding.ts';
+import { gamesRoute } from './games.ts';
+import { offsetOf, paged } from './paging.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { notFound } from './refusals.ts';
+import { addressOf, type Call, type Env, queryOf, route, rowIdOf } from './route.ts';
+
+interface PublisherRow {
+  readonly id: number;
+  readonly name: string;
+  readonly website: string | null;
+}
+
+/** Countries, publishers and games (section 7). */
+export function catalogueRoutes(
+  app: Hono<Env>,
+  context: MainApiContext,
+  limiter: RateLimiter,
+): void {
+  const { sql } = context;
+
+  route(app, context, operations.countries, async () => ({
+    data: [
+      ...(await sql<{ id: number; name: string }[]>`
+        select id, name from main_api.countries order by name`),
+    ],
+  }));
+
+  route(app, context, operations.publisher, async (call) => {
+    const [row] = await sql<PublisherRow[]>`
+      select id, name, website from main_api.publishers where id = ${rowIdOf(call, 'id')}`;
+    if (row === undefined) throw notFound('Publisher not found.');
+    return { data: shown(row, context) };
+  });
+
+  route(app, context, operations.publishers, (call) => {
+    const { search = '', ...page } = queryOf(call, operations.publishers.query);
+    return foundPublishers(call, context, search, page);
+  });
+
+  route(app, context, operations.searchPublishers, async (call) => {
+    await limiter.spend('search', addressOf(call));
+    const { name, page } = queryOf(call, operations.searchPublishers.query);
+    // The text arrives in double quotes (section 7); they are not part of it.
+    const text = name.replace(/^"/, '').replace(/"$/, '');
+    return foundPublishers(call, context, text, { page, per_page: 21 });
+  });
+
+  gamesRoute(app, context);
+}
+
+/** Publishers whose name holds the text, whatever its case and accents: exact, beginning, within. */
+async function foundPublishers(
+  call: Call,
+  context: MainApiContext,
+  search: string,
+  page: { page: number; per_page: number },
+) {
+  const { sql } = context;
+  const text = folded(search);
+  const rows = await sql<(PublisherRow & { total: number })[]>`
+    select id, name, website, (count(*) over ())::int as total
+    from main_api.publishers
+    where folded_name like ${`%${likeLiteral(text)}%`}
+    order by folded_name <> ${text}, not starts_with(folded_name, ${text}), folded_name, id
+    limit ${page.per_page} offset ${offsetOf(page)}`;
+  const total = rows[0]?.total ?? (page.page > 1 ? await countPublishers(context, text) : 0);
+  return paged(
+    call,
+    context,
+    rows.map((row) => shown(row, context)),
+    { ...page, total },
+  );
+}
+
+/** How many there are where a page past the end has no row to say so. */
+async function countPublishers({ sql }: MainApiContext, text: string): Promise<number> {
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from main_api.publishers
+    where folded_name like ${`%${likeLiteral(text)}%`}`;
+  return count?.total ?? 0;
+}
+
+function shown({ id, name, website }: PublisherRow, { basePath }: MainApiContext) {
+  const logo = `${basePath}/logo/${id}.svg`;
+  return { id, name, website, logo, media: { location: logo } };
+}

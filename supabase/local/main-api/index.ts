@@ -1,0 +1,14 @@
+/** The main API of section 7, complete, for development, demo and tests. */
+export { createMainApiApp } from './app.ts';
+export type {
+  MainApiAppOptions,
+  MainApiLog,
+  MainApiMailer,
+  Secret,
+} from './context.ts';
+export { migrateMainApi } from './migrate.ts';
+export { openApiDocument } from './openapi.ts';
+export type { PasswordCost } from './passwords.ts';
+export { defaultRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts';
+export { type DemoPerson, type DemoPublisher, demoPassword, seedMainApi } from './seed/index.ts';
+export { type ServedMainApi, serveMainApi } from './serve.ts';

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { Sql } from 'postgres';
+import countries from './countries.json' with { type: 'json' };
+
+/** Brings schema `main_api` and its countries up to date. Safe at every start. */
+export async function migrateMainApi(sql: Sql): Promise<void> {
+  const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
+  await sql.begin(async (tx) => {
+    // Two starts on one server must not create the tables at the same moment.
+    await tx`select pg_advisory_xact_lock(7217)`;
+    await tx.unsafe(schema);
+    await tx`
+      insert into main_api.countries ${tx(countries, 'id', 'code', 'name')}
+      on conflict (id) do update set code = excluded.code, name = excluded.name`;
+  });
+}

@@ -1,0 +1,134 @@
+import { avatarTypes, type Operation, operations, refusal } from '@ludarium/domain/main-api';
+import { z } from 'zod';
+
+type Json = { readonly [name: string]: unknown };
+
+const refusalTexts: Readonly<Record<Operation['refusals'][number], string>> = {
+  401: 'No valid token, or credentials that are wrong',
+  403: 'The caller may not do this',
+  404: 'There is no such thing',
+  413: 'The request is too large',
+  422: 'Something sent is invalid; `errors` says what, by field',
+  429: 'Too many attempts; `Retry-After` says how long to wait',
+};
+
+/** The contract as OpenAPI 3.1, made of the schemas that client and server use. */
+export function openApiDocument(server: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    operation.paths.forEach((path, spelling) => {
+      const methods = paths[path] ?? {};
+      paths[path] = methods;
+      const method = operation.method.toLowerCase();
+      const id = spelling === 0 ? name : `${name}Spelling${spelling + 1}`;
+      const entry = described(operation, id);
+      const other = methods[method];
+      methods[method] = other ? merged(other, entry) : entry;
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Main API',
+      version: '1.0.0',
+      description: 'The calls of section 7 of the specification, with their envelopes.',
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: schemaOf(refusal) },
+    },
+  };
+}
+
+function described(operation: Operation, operationId: string): Json {
+  const refused = operation.refusals.map((status) => [
+    status,
+    {
+      description: refusalTexts[status],
+      ...(status === 429
+        ? { headers: { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } } }
+        : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  ]);
+  return {
+    operationId,
+    summary: operation.summary,
+    ...(operation.caller === 'anyone' ? { security: [] } : { security: [{ bearer: [] }] }),
+    parameters: [...pathParameters(operation), ...queryParameters(operation)],
+    ...(operation.body ? { requestBody: requestBody(operation, operation.body) } : {}),
+    responses: {
+      [operation.success]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(operation.answer) } },
+      },
+      ...Object.fromEntries(refused),
+    },
+  };
+}
+
+function pathParameters({ paths }: Operation): Json[] {
+  return [...paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
+  }));
+}
+
+function queryParameters({ query }: Operation): Json[] {
+  if (query === undefined) return [];
+  const { properties, required } = objectShape.parse(schemaOf(query));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function requestBody({ bodyType = 'application/json' }: Operation, body: z.ZodType): Json {
+  const schema = schemaOf(body);
+  if (bodyType === 'application/json') {
+    return { required: true, content: { [bodyType]: { schema } } };
+  }
+  const { properties } = objectShape.parse(schema);
+  const image = { type: 'string', format: 'binary', description: avatarTypes.join(', ') };
+  return {
+    required: true,
+    content: { [bodyType]: { schema: { type: 'object', properties: { ...properties, image } } } },
+  };
+}
+
+const objectShape = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** Two forms of one path (the password reset): either body. */
+const withBody = z.looseObject({
+  operationId: z.string(),
+  summary: z.string(),
+  requestBody: z.object({
+    required: z.boolean(),
+    content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }),
+  }),
+});
+
+function merged(first: Json, second: Json): Json {
+  const one = withBody.parse(first);
+  const other = withBody.parse(second);
+  const anyOf = [one, other].map((form) => form.requestBody.content['application/json'].schema);
+  return {
+    ...one,
+    summary: `${one.summary}; or: ${other.summary}`,
+    requestBody: { required: true, content: { 'application/json': { schema: { anyOf } } } },
+  };
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}

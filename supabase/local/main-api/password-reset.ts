@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { passwordResetMessages } from '@ludarium/domain/account';
+import { operations } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import type { MainApiContext } from './context.ts';
+import { hashPassword } from './passwords.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { invalid, invalidByIssues } from './refusals.ts';
+import { resetMail } from './reset-mail.ts';
+import { addressOf, type Call, type Env, jsonOf, route } from './route.ts';
+
+/** How long a reset link works. */
+export const resetLinkMinutes = 60;
+
+/**
+ * POST /auth/reset-password: with an e-mail alone it sends a link, with a token it sets the
+ * password (section 7 gives both forms one path).
+ */
+export function passwordResetRoutes(
+  app: Hono<Env>,
+  context: MainApiContext,
+  limiter: RateLimiter,
+): void {
+  route(app, context, operations.requestPasswordReset, async (call) => {
+    await limiter.spend('reset', addressOf(call));
+    const body = await jsonOf(call);
+    return typeof body === 'object' && body !== null && ('token' in body || 'password' in body)
+      ? complete(body, context)
+      : request(body, call, context, limiter);
+  });
+}
+
+async function request(body: unknown, call: Call, context: MainApiContext, limiter: RateLimiter) {
+  const form = operations.requestPasswordReset.body.safeParse(body);
+  if (!form.success) throw invalidByIssues(form.error.issues);
+  const { email } = form.data;
+  await limiter.spend('resetLink', `${addressOf(call)} ${email.toLowerCase()}`);
+  // The link is made and mailed after the answer, so that neither its text nor its time tells
+  // whether there is such an account.
+  context.afterwards(
+    sendLink(email, context).catch((error: unknown) =>
+      context.log.error({ error }, 'A password reset link could not be sent.'),
+    ),
+  );
+  return {
+    status: true,
+    message: passwordResetMessages.requested,
+  };
+}
+
+async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
+  const [user] = await sql<{ email: string; firstname: string }[]>`
+    with account as (
+      select id, email, firstname from main_api.users where lower(email) = lower(${email})
+    ), link as (
+      insert into main_api.password_resets (user_id, token_hash, expires_at)
+      select id, ${hashed(token)}, ${expiresAt} from account
+      on conflict (user_id) do update
+        set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    )
+    select email, firstname from account`;
+  if (user === undefined) return;
+  const query = new URLSearchParams({ token, email: user.email });
+  await mailer.send(
+    resetMail({
+      to: user.email,
+      firstname: user.firstname,
+      link: `${publicUrl}/set-new-password?${query}`,
+      minutes: resetLinkMinutes,
+    }),
+  );
+}
+
+async function complete(body: unknown, { sql, now, passwordCost }: MainApiContext) {
+  const form = operations.completePasswordReset.body.safeParse(body);
+  if (!form.success) throw invalidByIssues(form.error.issues);
+  const { email, token, password } = form.data;
+  const passwordHash = await hashPassword(password, passwordCost);
+  // Using the link and changing the password are one statement: of two at once one finds the link.
+  const changed = await sql`
+    with used as (
+      delete from main_api.password_resets r using main_api.users u
+      where r.user_id = u.id and r.token_hash = ${hashed(token)}
+        and lower(u.email) = lower(${email}) and r.expires_at > ${now()}
+      returning r.user_id
+    )
+    update main_api.users u
+    set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = now()
+    from used where u.id = used.user_id
+    returning u.id`;
+  if (changed.count === 0) {
+    // Wrong, used, expired, or another person's: one text for all of them.
+    const message = 'This password reset link is invalid or has expired.';
+    throw invalid({ token: [message] }, { status: false });
+  }
+  return { status: true, message: passwordResetMessages.completed };
+}
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

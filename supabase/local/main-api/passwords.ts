@@ -1,0 +1,52 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** scrypt's parameters: work N (a power of two), block size r, parallelism p. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** OWASP's Password Storage Cheat Sheet: 16 MB and about 0.1 s a password. */
+export const defaultPasswordCost: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
+
+const keyLength = 32;
+
+/** Hashes a password as `scrypt$N$r$p$salt$key`, so that the cost can rise without a migration. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  const { N, r, p } = cost;
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether the password is the hashed one, in a time that says nothing about how near it is. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = hash.split('$');
+  if (scheme !== 'scrypt' || salt === undefined || key === undefined) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const given = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return timingSafeEqual(given, expected);
+}
+
+/**
+ * Does what `isPassword` does and says no: an unknown e-mail takes as long as a wrong password.
+ */
+export async function rejectPassword(password: string, cost: PasswordCost): Promise<false> {
+  await derive(password, randomBytes(16), cost);
+  return false;
+}
+
+/** NFKC first: one password typed on two keyboards is one password (RFC 8265). */
+function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

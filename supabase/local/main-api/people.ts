@@ -1,0 +1,88 @@
+import { operations } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import type { MainApiContext } from './context.ts';
+import { folded, likeLiteral } from './folding.ts';
+import { offsetOf, paged } from './paging.ts';
+import { notFound } from './refusals.ts';
+import { type Env, personIdOf, queryOf, route } from './route.ts';
+
+const peoplePerPage = 20;
+
+interface ProfileRow {
+  readonly id: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly description: string | null;
+  readonly country_id: number | null;
+  readonly avatar_id: string | null;
+  readonly followers_count: number;
+  readonly following_count: number;
+}
+
+/** GET /api/users/show/{id} and /search/users (section 7). */
+export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
+  const { sql } = context;
+
+  route(app, context, operations.user, async (call) => {
+    const id = personIdOf(call, 'id');
+    const profile = await findProfile(context, id);
+    if (profile === undefined) throw notFound('User not found.');
+    const caller = call.get('person');
+    // Any member may look at a profile; its address is for its owner and the admins.
+    const mayReadEmail = caller.id === id || caller.roles.includes('admin');
+    return { data: { ...profile, email: mayReadEmail ? profile.email : null } };
+  });
+
+  route(app, context, operations.searchUsers, async (call) => {
+    const { id, displayname, page } = queryOf(call, operations.searchUsers.query);
+    const pattern = `%${likeLiteral(folded(displayname ?? ''))}%`;
+    const where =
+      id === undefined ? sql`u.folded_displayname like ${pattern}` : sql`u.id = ${id}::bigint`;
+    const [rows, counted] = await Promise.all([
+      sql<ProfileRow[]>`
+        select ${profileColumns(context)}
+        from main_api.users u left join main_api.avatars a on a.user_id = u.id
+        where ${where}
+        order by u.folded_displayname, u.id
+        limit ${peoplePerPage} offset ${offsetOf({ page, per_page: peoplePerPage })}`,
+      sql<{ total: number }[]>`
+        select count(*)::int as total from main_api.users u where ${where}`,
+    ]);
+    const people = rows.map((row) => ({
+      id: Number(row.id),
+      displayname: row.displayname,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+      avatar: avatarAddress(row.avatar_id, context),
+      country: row.country_id === null ? null : { id: row.country_id },
+    }));
+    return paged(call, context, people, {
+      page,
+      per_page: peoplePerPage,
+      total: counted[0]?.total ?? 0,
+    });
+  });
+}
+
+/** A person's profile in the contract's shape, or undefined when there is no such person. */
+export async function findProfile(context: MainApiContext, id: string) {
+  const [row] = await context.sql<ProfileRow[]>`
+    select ${profileColumns(context)}
+    from main_api.users u left join main_api.avatars a on a.user_id = u.id
+    where u.id = ${id}`;
+  if (row === undefined) return undefined;
+  const { avatar_id, ...profile } = row;
+  return { ...profile, id: Number(row.id), avatar: avatarAddress(avatar_id, context) };
+}
+
+function profileColumns({ sql }: MainApiContext) {
+  return sql`u.id, u.email, u.firstname, u.lastname, u.displayname, u.description, u.country_id,
+    u.followers_count, u.following_count, a.id as avatar_id`;
+}
+
+function avatarAddress(id: string | null, { basePath }: MainApiContext): string | null {
+  return id === null ? null : `${basePath}/avatars/${id}`;
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/** A call that is refused, in Laravel's shape: thrown anywhere, written by the app's one handler. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429,
+    message: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export function unauthenticated(): Refused {
+  return new Refused(401, 'Unauthenticated.', {}, { 'WWW-Authenticate': 'Bearer' });
+}
+
+export function forbidden(message = 'This action is unauthorized.'): Refused {
+  return new Refused(403, message);
+}
+
+export function notFound(message = 'Not found.'): Refused {
+  return new Refused(404, message);
+}
+
+/** 422: Laravel's message is the first one, and how many more there are. */
+export function invalid(
+  errors: Readonly<Record<string, readonly string[]>>,
+  details: Readonly<Record<string, unknown>> = {},
+): Refused {
+  const all = Object.values(errors).flat();
+  const more = all.length - 1;
+  const first = all[0] ?? 'The given data was invalid.';
+  const message = more > 0 ? `${first} (and ${more} more error${more > 1 ? 's' : ''})` : first;
+  return new Refused(422, message, { ...details, errors });
+}
+
+/** 422 from what zod found, by top-level field; each field's messages once. */
+export function invalidByIssues(issues: readonly z.core.$ZodIssue[]): Refused {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? 'body');
+    const messages = errors[field] ?? [];
+    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
+  }
+  return invalid(errors);
+}
+
+export function tooManyRequests(seconds: number): Refused {
+  return new Refused(
+    429,
+    `Too many attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+    {},
+    { 'Retry-After': String(seconds) },
+  );
+}

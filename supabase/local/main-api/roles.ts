@@ -1,0 +1,106 @@
+import { type AnswerOf, operations, type RoleGrant } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import type { TransactionSql } from 'postgres';
+import type { MainApiContext } from './context.ts';
+import { folded } from './folding.ts';
+import { forbidden, invalid, notFound } from './refusals.ts';
+import { bodyOf, type Call, type Env, personIdOf, route } from './route.ts';
+
+/**
+ * PUT and DELETE /roles/{userId} (section 7), for admins. The data backend's `user_roles` changes
+ * in the same transaction, so that its policies never disagree with this API.
+ */
+export function roleRoutes(app: Hono<Env>, context: MainApiContext): void {
+  route(app, context, operations.grantRole, async (call) => {
+    const userId = personIdOf(call, 'userId');
+    const grant = await bodyOf(call, operations.grantRole.body);
+    return changeRoles(call, context, userId, async (tx) => {
+      if (grant.role === 'publisher') await joinPublisher(tx, userId, grant);
+      await tx`
+        insert into main_api.roles (user_id, role) values (${userId}, ${grant.role})
+        on conflict do nothing`;
+      await tx`
+        insert into public.user_roles (user_id, role) values (${userId}, ${grant.role})
+        on conflict do nothing`;
+      return `Role ${grant.role} added`;
+    });
+  });
+
+  route(app, context, operations.revokeRole, async (call) => {
+    const userId = personIdOf(call, 'userId');
+    const { role } = await bodyOf(call, operations.revokeRole.body);
+    return changeRoles(call, context, userId, async (tx, roles) => {
+      if (role === 'tester' && roles.includes('admin')) {
+        throw forbidden('Admin accounts cannot be removed as testers.');
+      }
+      if (role === 'publisher') {
+        await tx`update main_api.users set publisher_id = null where id = ${userId}`;
+      }
+      await tx`delete from main_api.roles where user_id = ${userId} and role = ${role}`;
+      await tx`delete from public.user_roles where user_id = ${userId} and role = ${role}`;
+      return `Role ${role} removed`;
+    });
+  });
+}
+
+/**
+ * Changes one person's roles in one transaction that holds their row, so that two admins at once
+ * come one after the other. The data backend's audit trail names the admin by their token.
+ */
+async function changeRoles(
+  call: Call,
+  { sql }: MainApiContext,
+  userId: string,
+  change: (tx: TransactionSql, roles: readonly string[]) => Promise<string>,
+): Promise<AnswerOf<'grantRole'>> {
+  return sql.begin(async (tx) => {
+    const headers = JSON.stringify({ 'x-laravel-token': call.get('person').token });
+    await tx`select set_config('request.headers', ${headers}, true)`;
+    const [user] = await tx`select id from main_api.users where id = ${userId} for update`;
+    if (user === undefined) throw notFound('User not found.');
+    const message = await change(tx, await rolesOf(tx, userId));
+    const [row] = await tx<{ publisher_id: number | null }[]>`
+      select publisher_id from main_api.users where id = ${userId}`;
+    return {
+      status: 'success',
+      message,
+      data: {
+        user_id: Number(userId),
+        roles: await rolesOf(tx, userId),
+        publisher_id: row?.publisher_id ?? null,
+      },
+    };
+  });
+}
+
+async function rolesOf(tx: TransactionSql, userId: string): Promise<string[]> {
+  const rows = await tx<{ role: string }[]>`
+    select role from main_api.roles where user_id = ${userId} order by role`;
+  return rows.map(({ role }) => role);
+}
+
+async function joinPublisher(
+  tx: TransactionSql,
+  userId: string,
+  grant: Extract<RoleGrant, { role: 'publisher' }>,
+): Promise<void> {
+  const publisherId =
+    grant.publisher_id ?? (await openPublisher(tx, grant.new_publisher_name ?? ''));
+  const [publisher] = await tx`select id from main_api.publishers where id = ${publisherId}`;
+  if (publisher === undefined) {
+    throw invalid({ publisher_id: ['The selected publisher id is invalid.'] });
+  }
+  await tx`update main_api.users set publisher_id = ${publisherId} where id = ${userId}`;
+}
+
+/** The publisher of this name, opened when there is none: a request may name a new one. */
+async function openPublisher(tx: TransactionSql, name: string): Promise<number> {
+  const foldedName = folded(name);
+  if (foldedName === '') throw invalid({ publisher_id: ['The publisher id field is required.'] });
+  const [row] = await tx<{ id: number }[]>`
+    insert into main_api.publishers (name, folded_name) values (${name}, ${foldedName})
+    on conflict (folded_name) do update set folded_name = excluded.folded_name
+    returning id`;
+  if (row === undefined) throw new Error('The new publisher has no id.');
+  return row.id;
+}

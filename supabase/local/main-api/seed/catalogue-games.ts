@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { chanceOf } from '../chance.ts';
+import { folded } from '../folding.ts';
+import type { GameRow } from './game-row.ts';
+
+/** A number of the catalogue; an empty cell is none. */
+const count = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
+
+const catalogueRow = z.object({
+  bgg_id: z.string().regex(/^\d+$/),
+  name: z.string().trim().min(1),
+  min_players: count,
+  max_players: count,
+  playing_time: count,
+  min_age: count,
+  year_published: count,
+  ratings: count,
+  rating: z.union([
+    z.literal('').transform(() => null),
+    z.coerce
+      .number()
+      .min(0)
+      .max(10)
+      .transform((rating) => (rating < 1 ? null : rating)),
+  ]),
+});
+type CatalogueRow = z.output<typeof catalogueRow>;
+
+/**
+ * The games of a CSV file (bgg_id, name, min_players, max_players, playing_time, min_age,
+ * year_published, ratings, rating), spread over the publishers by their BGG id.
+ *
+ * @throws Error in one sentence when the file can't be read or a row is not what it should be
+ */
+export async function catalogueGames(
+  file: string,
+  publisherIds: readonly number[],
+): Promise<GameRow[]> {
+  const rows = await readCatalogue(file);
+  const idOf = new Map(rows.map((row, index) => [row, index + 1]));
+  const baseOf = expansionFinder(rows);
+  return rows.map((row, index) => {
+    const base = baseOf(row);
+    const name = row.name.replaceAll(/\s+/g, ' ');
+    return {
+      id: index + 1,
+      // An expansion goes with its base game.
+      publisher_id: publisherIds[Number((base ?? row).bgg_id) % publisherIds.length] ?? 1,
+      parent_id: base === undefined ? null : (idOf.get(base) ?? null),
+      name,
+      folded_name: folded(name),
+      external_id: row.bgg_id,
+      rating: row.rating,
+      // Plays are the app's own figure, which no public data has: a believable one.
+      nb_plays:
+        row.ratings === null
+          ? null
+          : Math.round(row.ratings * (1.5 + 4 * chanceOf(row.bgg_id).next())),
+      nb_ratings: row.ratings,
+      year_published: row.year_published === 0 ? null : row.year_published,
+      min_players: row.min_players,
+      max_players: row.max_players,
+      playing_time: row.playing_time,
+      min_age: row.min_age,
+    };
+  });
+}
+
+/**
+ * Which base game a game expands: 'X: Y' and 'X – Y' belong to the oldest game named X, unless that
+ * is younger. Public catalogues leave most expansions out, so this also files the members of a
+ * family ('Carcassonne: The Castle') under their first game, which gives the expansions filter
+ * something real to show.
+ */
+function expansionFinder(rows: readonly CatalogueRow[]) {
+  const oldest = new Map<string, CatalogueRow>();
+  const prefixOf = (name: string) => /^(.+?)(?::| –| -) /.exec(name)?.[1];
+  for (const row of rows) {
+    const name = folded(row.name);
+    const known = oldest.get(name);
+    if (known === undefined || yearOf(row) < yearOf(known)) oldest.set(name, row);
+  }
+  const find = (row: CatalogueRow): CatalogueRow | undefined => {
+    const prefix = prefixOf(row.name);
+    const base = prefix === undefined ? undefined : oldest.get(folded(prefix));
+    return base && base !== row && yearOf(base) <= yearOf(row) ? base : undefined;
+  };
+  // 'X: Y: Z' goes to X: a base game is never itself an expansion.
+  return (row: CatalogueRow) => {
+    let base = find(row);
+    for (let above = base && find(base); above !== undefined; above = find(above)) base = above;
+    return base;
+  };
+}
+
+function yearOf(row: CatalogueRow): number {
+  return row.year_published || 9999;
+}
+
+async function readCatalogue(file: string): Promise<CatalogueRow[]> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`The catalogue ${file} can't be read.`, { cause });
+  });
+  let records: unknown[];
+  try {
+    records = parse(text, { columns: true, bom: true, skip_empty_lines: true });
+  } catch (cause) {
+    throw new Error(`The catalogue ${file} is no CSV file.`, { cause });
+  }
+  return records.map((record, index) => {
+    const row = catalogueRow.safeParse(record);
+    if (row.success) return row.data;
+    const [issue] = row.error.issues;
+    const column = issue?.path.join('.') ?? '';
+    throw new Error(`Row ${index + 1} of the catalogue ${file} has a wrong ${column}.`, {
+      cause: row.error,
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import type { Sql, TransactionSql } from 'postgres';
+import demoPeople from '../../../demo-people.json' with { type: 'json' };
+import demoPublishers from '../../../demo-publishers.json' with { type: 'json' };
+import { folded } from '../folding.ts';
+import { defaultPasswordCost, hashPassword, type PasswordCost } from '../passwords.ts';
+import { catalogueGames } from './catalogue-games.ts';
+import { demoGames } from './demo-games.ts';
+
+/** A person of `supabase/demo-people.json`. */
+export interface DemoPerson {
+  readonly id: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly roles: readonly string[];
+  readonly publisher_id: number | null;
+}
+
+/** A publisher of `supabase/demo-publishers.json`. */
+export interface DemoPublisher {
+  readonly id: number;
+  readonly name: string;
+  readonly website: string;
+}
+
+export interface SeedOptions {
+  readonly people?: readonly DemoPerson[];
+  readonly publishers?: readonly DemoPublisher[];
+  /** A CSV of games that takes the place of the demo's 1,000 (`SEED_CATALOGUE`). */
+  readonly catalogue?: string | undefined;
+  readonly passwordCost?: PasswordCost;
+}
+
+/** The password of every demo account. */
+export const demoPassword = 'Demo-pass1';
+
+/**
+ * Fills an empty main API with the demo's people, publishers and games, all or nothing. People's
+ * roles go into `public.user_roles` as well.
+ */
+export async function seedMainApi(sql: Sql, options: SeedOptions = {}): Promise<void> {
+  const people = options.people ?? demoPeople;
+  const publishers = options.publishers ?? demoPublishers;
+  const publisherIds = publishers.map(({ id }) => id);
+  const games = options.catalogue
+    ? await catalogueGames(options.catalogue, publisherIds)
+    : demoGames(publisherIds);
+  // One hash for all: they share the password, and hashing is meant to be slow.
+  const passwordHash = await hashPassword(
+    demoPassword,
+    options.passwordCost ?? defaultPasswordCost,
+  );
+
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into main_api.publishers ${tx(
+        publishers.map(({ id, name, website }) => ({
+          id,
+          name,
+          website,
+          folded_name: folded(name),
+        })),
+      )}`;
+    await insertPeople(tx, people, passwordHash);
+    await tx`
+      insert into main_api.games
+      select * from jsonb_populate_recordset(null::main_api.games, ${JSON.stringify(games)}::text::jsonb)`;
+    for (const table of ['publishers', 'users', 'games']) {
+      await tx`
+        select setval(
+          pg_get_serial_sequence(${`main_api.${table}`}, 'id'),
+          (select max(id) from ${tx(`main_api.${table}`)})
+        )`;
+    }
+  });
+  await sql`analyze main_api.games`;
+}
+
+async function insertPeople(
+  tx: TransactionSql,
+  people: readonly DemoPerson[],
+  passwordHash: string,
+): Promise<void> {
+  await tx`
+    insert into main_api.users ${tx(
+      people.map(({ id, email, firstname, lastname, displayname, publisher_id }) => ({
+        id,
+        email,
+        firstname,
+        lastname,
+        displayname,
+        publisher_id,
+        folded_displayname: folded(displayname),
+        password_hash: passwordHash,
+        followers_count: (id * 37) % 240,
+        following_count: (id * 23) % 90,
+      })),
+    )}`;
+  const roles = people.flatMap(({ id, roles }) => roles.map((role) => ({ user_id: id, role })));
+  if (roles.length === 0) return;
+  await tx`insert into main_api.roles ${tx(roles)}`;
+  await tx`insert into public.user_roles ${tx(roles)} on conflict do nothing`;
+}

@@ -1,0 +1,107 @@
+import { type AnswerOf, avatarTypes, largestAvatar, operations } from '@ludarium/domain/main-api';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Hono } from 'hono';
+import type { MainApiContext } from './context.ts';
+import { folded } from './folding.ts';
+import { findProfile } from './people.ts';
+import { invalid, invalidByIssues, notFound } from './refusals.ts';
+import { type Call, type Env, route } from './route.ts';
+
+interface Avatar {
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** POST /api/users/me/update_settings (section 7), and the avatars that it stores. */
+export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
+  const { sql } = context;
+
+  route(
+    app,
+    context,
+    operations.updateSettings,
+    async (call): Promise<AnswerOf<'updateSettings'>> => {
+      const { id } = call.get('person');
+      const { image, ...fields } = await formOf(call);
+      const settings = operations.updateSettings.body.safeParse(fields);
+      if (!settings.success) throw invalidByIssues(settings.error.issues);
+      const { country_id, ...texts } = settings.data;
+      if (country_id) await requireCountry(country_id, context);
+      const avatar = image === undefined ? undefined : await checkedImage(image);
+
+      const { displayname } = texts;
+      const changes = {
+        ...defined(texts),
+        ...(country_id === undefined ? {} : { country_id }),
+        ...(displayname === undefined ? {} : { folded_displayname: folded(displayname) }),
+        updated_at: context.now(),
+      };
+      await sql.begin(async (tx) => {
+        await tx`update main_api.users set ${tx(changes)} where id = ${id}`;
+        if (avatar === undefined) return;
+        await tx`
+        insert into main_api.avatars (user_id, content_type, content)
+        values (${id}, ${avatar.type}, ${avatar.content})
+        on conflict (user_id) do update
+          set id = gen_random_uuid(), content_type = excluded.content_type,
+            content = excluded.content`;
+      });
+      const user = await findProfile(context, id);
+      if (user === undefined) throw notFound('User not found.');
+      return { status: 'success', message: 'Settings updated successfully', user };
+    },
+  );
+
+  app.get('/avatars/:id', async (call) => {
+    const id = call.req.param('id');
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound();
+    const [row] = await sql<{ content_type: string; content: Buffer }[]>`
+      select content_type, content from main_api.avatars where id = ${id}`;
+    if (row === undefined) throw notFound();
+    return call.body(new Uint8Array(row.content), 200, {
+      'Content-Type': row.content_type,
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
+}
+
+/** The form's fields by name; a part sent twice is its last. */
+async function formOf(call: Call): Promise<Record<string, string | File>> {
+  try {
+    return Object.fromEntries(await call.req.formData());
+  } catch {
+    throw invalid({ body: ['The request body is not a valid form.'] });
+  }
+}
+
+/** The picture of a form, whose type is what its bytes say, not what its name or header says. */
+async function checkedImage(image: string | File): Promise<Avatar | undefined> {
+  if (image === '') return undefined;
+  if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });
+  if (image.size === 0 && image.name === '') return undefined;
+  if (image.size > largestAvatar) {
+    throw invalid({ image: ['The image field must not be greater than 5 MB.'] });
+  }
+  const content = Buffer.from(await image.arrayBuffer());
+  const type = await fileTypeFromBuffer(content);
+  if (type === undefined || !avatarTypes.some((mime) => mime === type.mime)) {
+    throw invalid({ image: ['The image field must be a PNG, JPEG, GIF or WebP image.'] });
+  }
+  return { type: type.mime, content };
+}
+
+async function requireCountry(id: number, { sql }: MainApiContext): Promise<void> {
+  const known = id <= 2_147_483_647 && (await sql`select from main_api.countries where id = ${id}`);
+  if (!known || known.count === 0) {
+    throw invalid({ country_id: ['The selected country id is invalid.'] });
+  }
+}
+
+function defined(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+}

@@ -1,0 +1,72 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { MainApiContext, Secret } from './context.ts';
+
+/** How long a sign-in lasts. */
+const lifetimeSeconds = 12 * 60 * 60;
+
+/** Who a token is made for: the claims of section 3, read from the database at that moment. */
+export interface TokenSubject {
+  readonly id: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly roles: readonly string[];
+  readonly publisher_id: number | null;
+  readonly token_version: number;
+}
+
+const verifiedClaims = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,18}$/),
+  tv: z.int(),
+});
+
+/** Signs the token that the browser, this API and the data backend all read (HS256). */
+export function signToken(subject: TokenSubject, context: MainApiContext): Promise<string> {
+  const issuedAt = Math.floor(context.now().getTime() / 1000);
+  return new SignJWT({
+    user_id: Number(subject.id),
+    email: subject.email,
+    first_name: subject.firstname,
+    last_name: subject.lastname,
+    roles: subject.roles,
+    publisher_id: subject.publisher_id,
+    tv: subject.token_version,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(subject.id)
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + lifetimeSeconds)
+    .sign(keys(context.secret())[0]);
+}
+
+/** The user id and token version of a valid token, or null for any other text. */
+export async function verifyToken(
+  token: string,
+  context: MainApiContext,
+): Promise<{ userId: string; tokenVersion: number } | null> {
+  for (const key of keys(context.secret())) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: 5,
+        currentDate: context.now(),
+      });
+      const claims = verifiedClaims.safeParse(payload);
+      return claims.success ? { userId: claims.data.sub, tokenVersion: claims.data.tv } : null;
+    } catch (error) {
+      // Whatever is wrong with a token makes its bearer nobody; anything else is a fault of ours.
+      if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error;
+    }
+  }
+  return null;
+}
+
+function keys(secret: Secret): [Uint8Array, ...Uint8Array[]] {
+  const encoder = new TextEncoder();
+  if (typeof secret === 'string') return [encoder.encode(secret)];
+  const previous = secret.previous === undefined ? [] : [encoder.encode(secret.previous)];
+  return [encoder.encode(secret.current), ...previous];
+}
