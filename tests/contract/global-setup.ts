@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateMainApi, seedMainApi } from '@ludarium/supabase/local/main-api';
+import { type Cluster, openDatabase, startCluster } from '@ludarium/supabase/local/postgres';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { cheapPasswords } from './test-api.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that test databases are made on; empty where another API is tested. */
+    serverUrl: string;
+    /** A migrated and seeded database to copy. */
+    templateName: string;
+  }
+}
+
+/**
+ * Prepares one seeded database that every test file copies (30 ms), on the embedded PostgreSQL or
+ * on the server of `DATABASE_URL`. With `MAIN_API_URL` nothing is started.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const templateName = `contract_${randomUUID().replaceAll('-', '')}`;
+  project.provide('templateName', templateName);
+  if (process.env.MAIN_API_URL) {
+    project.provide('serverUrl', '');
+    return async () => undefined;
+  }
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-contract-'));
+  await chmod(dataDir, 0o755);
+  const cluster = process.env.DATABASE_URL
+    ? undefined
+    : await startCluster(dataDir, () => undefined);
+  const serverUrl = process.env.DATABASE_URL ?? cluster?.url ?? '';
+  const tearDown = () => clear(serverUrl, templateName, cluster, dataDir);
+  try {
+    const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+    await server`create database ${server(templateName)}`;
+    await server.end();
+
+    const databaseUrl = new URL(serverUrl);
+    databaseUrl.pathname = `/${templateName}`;
+    const database = await openDatabase({
+      dataDir,
+      databaseUrl: databaseUrl.href,
+      secret: randomUUID(),
+      say: () => undefined,
+    });
+    await migrateMainApi(database.sql);
+    await seedMainApi(database.sql, { passwordCost: cheapPasswords });
+    await database.close();
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('serverUrl', serverUrl);
+  return tearDown;
+}
+
+async function clear(
+  serverUrl: string,
+  templateName: string,
+  cluster: Cluster | undefined,
+  dataDir: string,
+): Promise<void> {
+  const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+  await server`drop database if exists ${server(templateName)} with (force)`;
+  await server.end();
+  await cluster?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

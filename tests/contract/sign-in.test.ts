@@ -1,0 +1,135 @@
+import { loginAnswer, operations } from '@ludarium/domain/main-api';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  documented,
+  errorOf,
+  freshEmail,
+  json,
+  localTest,
+  openTestApi,
+  refused,
+  type TestApi,
+} from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const path = operations.login.paths[0];
+const login = (email: string, password: string) =>
+  api.fetch(path, json('POST', { email, password }));
+
+describe('POST /api/auth/login', () => {
+  test('answers the person and a token below data', async () => {
+    const body = loginAnswer.parse(
+      await documented('login', await login('publisher@demo.example', 'Demo-pass1')),
+    );
+    expect(body.data.user).toEqual({
+      id: '2',
+      email: 'publisher@demo.example',
+      first_name: 'Petra',
+      last_name: 'Publisher',
+    });
+  });
+
+  test('makes a token with the claims of section 3 that lives twelve hours', async () => {
+    const token = await api.tokenOf('publisher@demo.example');
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
+    const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
+    expect(claims).toMatchObject({
+      sub: '2',
+      user_id: 2,
+      email: 'publisher@demo.example',
+      first_name: 'Petra',
+      last_name: 'Publisher',
+      roles: ['publisher'],
+      publisher_id: 1,
+    });
+    expect(exp - iat).toBe(12 * 60 * 60);
+  });
+
+  test('lists the roles of each demo account', async () => {
+    const rolesOf = async (email: string) => decodeJwt(await api.tokenOf(email)).roles;
+    expect(await rolesOf('admin@demo.example')).toEqual(['admin']);
+    expect(await rolesOf('tester@demo.example')).toEqual(['tester']);
+    expect(await rolesOf('newcomer@demo.example')).toEqual([]);
+    expect(await rolesOf('priya.nair@demo.example')).toEqual(['publisher', 'tester']);
+  });
+
+  test('finds the e-mail whatever its case and spaces', async () => {
+    await documented('login', await login('  Tester@Demo.Example ', 'Demo-pass1'));
+  });
+
+  test('refuses a wrong password and an unknown e-mail alike, byte for byte', async () => {
+    const wrong = await login('tester@demo.example', 'Demo-pass2');
+    const unknown = await login(freshEmail(), 'Demo-pass2');
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(await unknown.text()).toBe(await wrong.text());
+    expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort());
+  });
+
+  test("gives the client the catalogue's text", async () => {
+    const error = await errorOf(
+      api.client().login({ email: 'tester@demo.example', password: 'wrong' }),
+    );
+    expect(error).toMatchObject({
+      kind: 'http',
+      status: 401,
+      serverMessage: 'Invalid credentials',
+    });
+  });
+
+  test('asks for what is missing, by field', async () => {
+    const { errors } = await refused(await api.fetch(path, json('POST', {})), 422);
+    expect(errors).toMatchObject({
+      email: [expect.any(String)],
+      password: ['Password is required'],
+    });
+  });
+
+  test('keeps its answers out of caches', async () => {
+    const response = await login('tester@demo.example', 'Demo-pass1');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  localTest('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const slow = await openTestApi({ passwordCost: { N: 2 ** 14, r: 8, p: 1 } });
+    try {
+      // Hashed at the cost that the sign-in spends on the unknown.
+      const email = freshEmail();
+      await slow.client().register({
+        firstname: 'Tim',
+        lastname: 'Timed',
+        email,
+        password: 'Demo-pass1',
+        displayname: 'tim',
+        lang: 'en',
+      });
+      const timed = async (address: string) => {
+        const started = performance.now();
+        const attempt = { email: address, password: 'Wrong-pass1' };
+        await errorOf(slow.client().login(attempt));
+        return performance.now() - started;
+      };
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        known.push(await timed(email));
+        unknown.push(await timed(freshEmail()));
+      }
+      // Without the dummy hash the unknown would take a twentieth.
+      expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+      expect(median(unknown)).toBeLessThan(median(known) * 2);
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import {
+  createMainApi,
+  type MainApi,
+  MainApiError,
+  type OperationName,
+  operations,
+  type Refusal,
+  refusal,
+} from '@ludarium/domain/main-api';
+import {
+  demoPassword,
+  type MainApiAppOptions,
+  type MainApiMailer,
+  serveMainApi,
+} from '@ludarium/supabase/local/main-api';
+import postgres, { type Sql } from 'postgres';
+import { expect, inject, test } from 'vitest';
+
+/** Hashing that takes a millisecond, for the tests that are not about hashing. */
+export const cheapPasswords = { N: 1024, r: 8, p: 1 };
+
+/** An API of another make is tested through its address alone. */
+export const isLocal = !process.env.MAIN_API_URL;
+
+export type Mail = Parameters<MainApiMailer['send']>[0];
+
+/** What only the local implementation offers: its clock, its mails, its database. */
+export interface LocalApi {
+  readonly sql: Sql;
+  readonly mails: Mail[];
+  readonly secret: { current: string; previous?: string | undefined };
+  /** Moves the API's clock. */
+  pass(milliseconds: number): void;
+  /** Waits for what goes on after an answer. */
+  settled(): Promise<void>;
+  /** What was logged as a failure; empty at the end of a good test. */
+  readonly failures: string[];
+}
+
+export interface TestApi {
+  readonly baseUrl: string;
+  readonly local: LocalApi;
+  /** The typed client, without or with a token. */
+  client(token?: string): MainApi;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Signs a demo account in and gives its token. */
+  tokenOf(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const generous = { points: 100_000, seconds: 60 };
+const unlimited = {
+  wrongPassword: generous,
+  signIn: generous,
+  register: generous,
+  resetLink: generous,
+  reset: generous,
+  search: generous,
+};
+
+/** The API under test: of `MAIN_API_URL`, or a local one on a database of its own. */
+export async function openTestApi(
+  options: Partial<
+    Pick<MainApiAppOptions, 'rateLimits' | 'verifyRecaptcha' | 'passwordCost' | 'mailer'>
+  > = {},
+): Promise<TestApi> {
+  const remote = process.env.MAIN_API_URL;
+  if (remote) return testApi(remote.replace(/\/+$/, ''), remoteHasNone(), async () => undefined);
+
+  const { sql, drop } = await copyOfTemplate();
+  const { local, appOptions } = localApi(sql);
+  const served = await serveMainApi((origin) => ({
+    ...appOptions,
+    publicUrl: origin,
+    passwordCost: cheapPasswords,
+    rateLimits: unlimited,
+    ...options,
+  }));
+  return testApi(served.url, local, async () => {
+    await local.settled();
+    await served.close();
+    await drop();
+  });
+}
+
+function testApi(baseUrl: string, local: LocalApi, close: () => Promise<void>): TestApi {
+  const client = (token?: string) => createMainApi({ baseUrl, getToken: () => token });
+  return {
+    baseUrl,
+    local,
+    client,
+    fetch: (path, init) => fetch(baseUrl + path, init),
+    tokenOf: async (email) => (await client().login({ email, password: demoPassword })).token,
+    close,
+  };
+}
+
+function localApi(sql: Sql): {
+  local: LocalApi;
+  appOptions: Omit<MainApiAppOptions, 'publicUrl'>;
+} {
+  const mails: Mail[] = [];
+  const failures: string[] = [];
+  const secret = { current: randomUUID() + randomUUID() };
+  let pending: Promise<void>[] = [];
+  let ahead = 0;
+  return {
+    local: {
+      sql,
+      mails,
+      secret,
+      failures,
+      pass: (milliseconds) => {
+        ahead += milliseconds;
+      },
+      settled: async () => {
+        await Promise.all(pending);
+        pending = [];
+      },
+    },
+    appOptions: {
+      sql,
+      secret: () => secret,
+      mailer: {
+        send: async (mail) => {
+          mails.push(mail);
+        },
+      },
+      now: () => new Date(Date.now() + ahead),
+      log: { error: (details, message) => failures.push(`${message} ${inspect(details)}`) },
+      afterwards: (work) => pending.push(work),
+    },
+  };
+}
+
+/** A copy of the seeded template: each test file changes its own. */
+async function copyOfTemplate(): Promise<{ sql: Sql; drop(): Promise<void> }> {
+  const serverUrl = inject('serverUrl');
+  const name = `contract_${randomUUID().replaceAll('-', '')}`;
+  const onServer = async (work: (server: Sql) => Promise<unknown>) => {
+    const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+    await work(server);
+    await server.end();
+  };
+  await onServer(
+    (server) => server`create database ${server(name)} template ${server(inject('templateName'))}`,
+  );
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const sql = postgres(url.href, { max: 10, onnotice: () => undefined });
+  return {
+    sql,
+    drop: async () => {
+      await sql.end({ timeout: 5 });
+      await onServer((server) => server`drop database ${server(name)} with (force)`);
+    },
+  };
+}
+
+/** Stands where a test of another API would reach for what only the local one has. */
+function remoteHasNone(): LocalApi {
+  const refuse = () => {
+    throw new Error('This test needs the local main API: mark it `localTest`.');
+  };
+  return {
+    get sql() {
+      return refuse();
+    },
+    get mails() {
+      return refuse();
+    },
+    get secret() {
+      return refuse();
+    },
+    pass: refuse,
+    settled: async () => undefined,
+    failures: [],
+  };
+}
+
+/** A test of what only the local implementation lets a test see; skipped against another API. */
+export const localTest = test.skipIf(!isLocal);
+
+/** Sends JSON. */
+export function json(method: string, body: unknown, token?: string): RequestInit {
+  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return {
+    method,
+    headers: { 'Content-Type': 'application/json', ...authorization },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+}
+
+export function bearer(token: string): RequestInit {
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** The answer as its operation documents it: status, type and every part of the body. */
+export async function documented(name: OperationName, response: Response): Promise<unknown> {
+  expect(response.status).toBe(operations[name].success);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  const body: unknown = await response.json();
+  const answer = operations[name].answer.safeParse(body);
+  expect(answer.error?.issues ?? []).toEqual([]);
+  return body;
+}
+
+/** A refusal in Laravel's shape. */
+export async function refused(response: Response, status: number): Promise<Refusal> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  const body = refusal.parse(await response.json());
+  expect(JSON.stringify(body)).not.toMatch(/\bat .+:\d+:\d+|node_modules|postgres/i);
+  return body;
+}
+
+/** What a rejected call threw, for tests that look into it. */
+export async function errorOf(call: Promise<unknown>): Promise<MainApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof MainApiError) return error;
+  throw new Error('The call should have thrown a MainApiError.', { cause: error });
+}
+
+/** An e-mail that no account has. */
+export function freshEmail(): string {
+  return `person-${randomUUID()}@contract.example`;
+}
