@@ -1,3 +1,4 @@
+import { createMainApi } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { rows } from './data-backend.ts';
 import type { Mail, Services } from './services.ts';
@@ -27,8 +28,6 @@ export function findRequests(services: Services, filter: string): Promise<Publis
   return rows(services, 'publisher_requests', query, requestRow);
 }
 
-const publisherAnswer = z.object({ name: z.string() });
-
 /** The publisher's name: the one asked for, or what the main API knows under the id. */
 export async function publisherName(
   services: Services,
@@ -37,26 +36,18 @@ export async function publisherName(
 ): Promise<string> {
   if (request.new_publisher_name) return request.new_publisher_name;
   if (!request.publisher_id) return 'a publisher';
-  const fallback = `publisher ${request.publisher_id}`;
+  const mainApi = createMainApi({
+    baseUrl: services.mainApiUrl,
+    getToken: () => token,
+    fetch: services.fetch,
+    timeoutMs: 5000,
+  });
   try {
-    const response = await services.fetch(
-      `${services.mainApiUrl}/api/publishers/${request.publisher_id}`,
-      {
-        headers: {
-          accept: 'application/json',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        signal: AbortSignal.timeout(5000),
-      },
-    );
-    const body: unknown = await response.json();
-    const wrapped = z.object({ data: publisherAnswer }).or(z.object({ body: publisherAnswer }));
-    const parsed = wrapped.or(publisherAnswer).parse(body);
-    if ('data' in parsed) return parsed.data.name;
-    return 'body' in parsed ? parsed.body.name : parsed.name;
+    return (await mainApi.publisher(request.publisher_id)).name;
   } catch (error) {
-    console.warn('The main API does not tell the name of', fallback, error);
-    return fallback;
+    // A letter with a number in it is better than none.
+    console.warn(error);
+    return `publisher ${request.publisher_id}`;
   }
 }
 

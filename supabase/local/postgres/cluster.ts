@@ -104,6 +104,7 @@ async function clusterFolder(
   const { owner } = binaries;
   if (owner && remembered === undefined && !(await mayEnter(dataDir, owner))) {
     folder = path.join(reachableRoot, 'data', randomUUID());
+    await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
     await writeFile(pointer, `${folder}\n`);
   }
   if (folder !== inside) say(`The postgres user can't reach ${dataDir}: its data is in ${folder}`);

@@ -1,0 +1,88 @@
+/** Texts that the specification fixes for signing in and out (section 8 and 4). */
+export const signInMessages = {
+  failedTitle: 'Sign In Failed',
+  invalidCredentials: 'Invalid credentials',
+  networkError: 'Network error. Please try again.',
+  noToken: 'No token available',
+  successTitle: 'Success',
+  success: 'Login successful!',
+} as const;
+
+export const signOutMessages = {
+  title: 'Signed out',
+  text: 'You have been signed out successfully.',
+} as const;
+
+/** Shown where a stored token was removed; ours, after the catalogue's 'Session Expired'. */
+export const removedTokenMessages = {
+  title: 'Session Expired',
+  expired: 'Your session has expired. Please sign in again.',
+  malformed: 'Your sign-in could not be read. Please sign in again.',
+} as const;
+
+/** Shown beside a field (section 5). */
+export const fieldMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 8 characters',
+  passwordNeedsUppercase: 'Password must contain at least one uppercase letter',
+  passwordNeedsLowercase: 'Password must contain at least one lowercase letter',
+  passwordNeedsNumber: 'Password must contain at least one number',
+  repeatPasswordRequired: 'Please repeat your password',
+  passwordsDiffer: 'Passwords do not match',
+  privacyNotAccepted: 'You must agree to the privacy policy',
+  /** Ours: the limit that the main API sets. */
+  passwordTooLong: 'Password must not be longer than 200 characters',
+} as const;
+
+export const registrationMessages = {
+  failedTitle: 'Registration Failed',
+  failed: 'There was an error processing your registration. Please try again.',
+  recaptchaUnavailable: 'reCAPTCHA not available. Please try again.',
+} as const;
+
+/** The two ends of the e-mail confirmation pages (section 2). */
+export const confirmationMessages = {
+  activationTitle: 'Your account is almost ready!',
+  activationEmailFallback: 'your email',
+  requestConfirmed: 'Thanks for confirming your email address!',
+  requestLinkInvalid: 'Invalid confirmation link. Please check your email or contact support.',
+  requestFailed: 'Failed to complete the registration process. Please contact support.',
+  signupConfirmed: 'Email confirmed successfully!',
+} as const;
+
+export const passwordResetMessages = {
+  emailInvalid: 'Invalid email address',
+  requested: 'If an account exists with that email, a password reset link has been sent.',
+  requestFailed: 'Failed to send reset email',
+  linkIncomplete: 'Invalid reset link. Please request a new password reset.',
+  completed: 'Password updated successfully! You can now login.',
+  completionFailed: 'Failed to update password. The link may have expired.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+} as const;
+
+export const passwordGateMessages = {
+  title: 'Access Restricted',
+  unlock: 'Unlock',
+  refused: 'Demo access not available in production.',
+} as const;
+
+/** Shown where an admin's token is refused before an admin screen or an admin action (section 6). */
+export const adminAccessMessages = {
+  beforeScreen: 'Please sign in again to access admin features.',
+  beforeAction: 'Please sign in again to perform admin actions.',
+} as const;
+
+export const debugDialogMessages = {
+  roleCheckFailed: 'Role Check Failed — Unable to verify user roles',
+  serverValidationFailed: 'Server Validation Failed',
+} as const;
+
+/** Pages for a wrong address and for a missing role (section 2). */
+export const pageMessages = {
+  notFound: 'Oops! Page not found',
+  accessDenied: 'Access Denied',
+} as const;

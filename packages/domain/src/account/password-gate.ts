@@ -1,0 +1,20 @@
+import { brand } from '../brand.ts';
+
+/**
+ * The demo flag: true on localhost, on a host whose name contains 'preview', and on one that
+ * contains the preview-host marker (section 2: Password gate).
+ *
+ * @param hostname `location.hostname`
+ */
+export function isDemoHost(hostname: string): boolean {
+  const host = hostname.toLowerCase();
+  return host === 'localhost' || host.includes('preview') || host.includes(brand.previewHostMarker);
+}
+
+/** Whether the landing page shows itself: somebody is signed in, or the gate was passed. */
+export function passesPasswordGate(visitor: {
+  readonly signedIn: boolean;
+  readonly unlocked: boolean;
+}): boolean {
+  return visitor.signedIn || visitor.unlocked;
+}

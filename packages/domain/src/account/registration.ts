@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  publisherChoiceSchema,
+  socialAccountsSchema,
+  verificationNoteSchema,
+  websiteUrlSchema,
+} from '../publishers/choice.ts';
+import { publisherFieldMessages } from '../publishers/messages.ts';
+import { noSocialAccounts } from '../publishers/social.ts';
+import { websitePrefix } from '../publishers/website.ts';
+import { fieldMessages } from './messages.ts';
+import { emailSchema, registrationPasswordSchema } from './schema.ts';
+import { displayNameFromEmail } from './user.ts';
+
+function nameSchema(required: string) {
+  return z.string(required).trim().min(1, required).max(100, publisherFieldMessages.nameTooLong);
+}
+
+const privacyAccepted = z
+  .boolean(fieldMessages.privacyNotAccepted)
+  .refine((accepted) => accepted, fieldMessages.privacyNotAccepted);
+
+/** What a person says about themselves and their publisher, whichever form asks. */
+export const publisherApplicationSchema = z.object({
+  firstName: nameSchema(fieldMessages.firstNameRequired),
+  lastName: nameSchema(fieldMessages.lastNameRequired),
+  email: emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired),
+  publisher: publisherChoiceSchema,
+  websiteUrl: websiteUrlSchema,
+  social: socialAccountsSchema.default(noSocialAccounts),
+  verificationNote: verificationNoteSchema,
+});
+/** A registration without its password: what /terms-acceptance is handed over (section 4). */
+export type PublisherApplication = z.output<typeof publisherApplicationSchema>;
+
+const pair = z.object({ password: z.string(), repeatPassword: z.string().min(1) });
+
+/** The registration form (sections 2 and 5). */
+export const registrationSchema = publisherApplicationSchema
+  .extend({
+    password: registrationPasswordSchema,
+    repeatPassword: z
+      .string(fieldMessages.repeatPasswordRequired)
+      .min(1, fieldMessages.repeatPasswordRequired),
+    privacyAccepted,
+  })
+  .refine((form) => form.password === form.repeatPassword, {
+    path: ['repeatPassword'],
+    error: fieldMessages.passwordsDiffer,
+    when: ({ value }) => pair.safeParse(value).success,
+  });
+export type RegistrationForm = z.output<typeof registrationSchema>;
+
+/** The form for somebody who has an account: who they are stands in the token (section 2). */
+export const publisherRequestSchema = publisherApplicationSchema
+  .pick({ publisher: true, websiteUrl: true, social: true, verificationNote: true })
+  .extend({ privacyAccepted });
+export type PublisherRequestForm = z.output<typeof publisherRequestSchema>;
+
+/** Both forms before anybody types. */
+export const emptyPublisherForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  publisher: null,
+  websiteUrl: websitePrefix,
+  social: noSocialAccounts,
+  verificationNote: '',
+  privacyAccepted: false,
+} as const;
+
+const draft = z.object({
+  firstName: z.string().catch(''),
+  lastName: z.string().catch(''),
+  email: z.string().catch(''),
+  publisher: publisherChoiceSchema.nullable().catch(null),
+  websiteUrl: z.string().catch(websitePrefix),
+  social: socialAccountsSchema.catch({ ...noSocialAccounts }),
+  verificationNote: z.string().catch(''),
+  privacyAccepted: z.boolean().catch(false),
+});
+export type PublisherFormDraft = z.output<typeof draft>;
+
+/**
+ * A saved form as it comes back from the device (section 2: Form values are kept locally): each
+ * field that can't be read is empty again.
+ *
+ * @param saved what `SavedForm.read()` gave
+ * @returns null where nothing was saved, or something else than a form
+ */
+export function publisherFormDraft(saved: unknown): PublisherFormDraft | null {
+  return draft.safeParse(saved).data ?? null;
+}
+
+/** The language of every registration (section 9). */
+export const registrationLanguage = 'en';
+
+/** What POST /api/auth/register is sent (section 3: Registration payload). */
+export function toRegistrationPayload(
+  form: Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'password'>,
+) {
+  return {
+    firstname: form.firstName,
+    lastname: form.lastName,
+    email: form.email,
+    password: form.password,
+    displayname: displayNameFromEmail(form.email),
+    lang: registrationLanguage,
+  };
+}
+
+/** The form as it travels on to /terms-acceptance: without password and checkbox. */
+export function toPublisherApplication(form: RegistrationForm): PublisherApplication {
+  const { password, repeatPassword, privacyAccepted: _, ...application } = form;
+  return application;
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { passwordFaults } from './password.ts';
+import {
+  publisherFormDraft,
+  registrationSchema,
+  toPublisherApplication,
+  toRegistrationPayload,
+} from './registration.ts';
+import { newPasswordSchema, resetRequestSchema, signInSchema } from './schema.ts';
+
+const form = {
+  firstName: ' Ada ',
+  lastName: 'Lovelace',
+  email: ' ada@lanternandloom.example ',
+  password: 'long enough',
+  repeatPassword: 'long enough',
+  publisher: { kind: 'existing', id: 1, name: 'Lantern & Loom Games' },
+  websiteUrl: 'https://lanternandloom.example',
+  privacyAccepted: true,
+};
+
+/** The first message of each field, as the form shows them. */
+function faults(
+  schema: typeof registrationSchema | typeof newPasswordSchema | typeof signInSchema,
+  value: unknown,
+): Record<string, string> {
+  const result = schema.safeParse(value);
+  const issues = result.success ? [] : [...result.error.issues].reverse();
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('registrationSchema', () => {
+  it('takes a complete form, tidied', () => {
+    expect(registrationSchema.parse(form)).toMatchObject({
+      firstName: 'Ada',
+      email: 'ada@lanternandloom.example',
+      publisher: { kind: 'existing', id: 1, logo: null },
+      social: { facebook_id: '', youtube_channel: '' },
+      verificationNote: '',
+    });
+  });
+
+  it('says everything that is missing at once', () => {
+    const empty = {
+      firstName: '',
+      lastName: ' ',
+      email: '',
+      password: '',
+      repeatPassword: '',
+      publisher: null,
+      websiteUrl: '',
+      privacyAccepted: false,
+    };
+    expect(faults(registrationSchema, empty)).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      password: 'Password is required',
+      repeatPassword: 'Please repeat your password',
+      publisher: 'Please select a publisher from the dropdown list',
+      websiteUrl: 'Website URL is required',
+      privacyAccepted: 'You must agree to the privacy policy',
+    });
+  });
+
+  it.each([
+    ['email', { email: 'ada' }, 'Please enter a valid email address'],
+    ['password', { password: 'short' }, 'Password must be at least 8 characters'],
+    ['publisher.name', { publisher: { kind: 'new', name: ' ' } }, 'Publisher name is required'],
+    [
+      'websiteUrl',
+      { websiteUrl: 'https://' },
+      'Please enter a valid URL with a proper domain (e.g., https://example.com)',
+    ],
+  ])('says what is wrong with %s', (field, change, message) => {
+    expect(faults(registrationSchema, { ...form, ...change })).toMatchObject({ [field]: message });
+  });
+
+  it('compares the passwords although other fields are wrong', () => {
+    const wrong = { ...form, email: '', publisher: null, repeatPassword: 'other' };
+    expect(faults(registrationSchema, wrong)).toMatchObject({
+      repeatPassword: 'Passwords do not match',
+    });
+  });
+
+  it('travels on without the password', () => {
+    const application = toPublisherApplication(registrationSchema.parse(form));
+    expect(JSON.stringify(application)).not.toContain('long enough');
+    expect(application).not.toHaveProperty('privacyAccepted');
+  });
+
+  it('becomes the payload of the main API', () => {
+    expect(toRegistrationPayload(registrationSchema.parse(form))).toEqual({
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      email: 'ada@lanternandloom.example',
+      password: 'long enough',
+      displayname: 'ada',
+      lang: 'en',
+    });
+  });
+});
+
+describe('publisherFormDraft', () => {
+  it('brings back what can be read and empties the rest', () => {
+    expect(publisherFormDraft({ firstName: 'Ada', lastName: 7, publisher: 'x' })).toMatchObject({
+      firstName: 'Ada',
+      lastName: '',
+      publisher: null,
+      websiteUrl: 'https://',
+    });
+    expect(publisherFormDraft(null)).toBeNull();
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.jsonValue(), (saved) => void publisherFormDraft(saved)));
+  });
+});
+
+describe('signInSchema', () => {
+  it('says what is wrong', () => {
+    expect(faults(signInSchema, { email: 'ada', password: '' })).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password is required',
+    });
+  });
+
+  it('trims the e-mail and remembers nobody unasked', () => {
+    expect(signInSchema.parse({ email: ' a@b.de ', password: ' p ' })).toEqual({
+      email: 'a@b.de',
+      password: ' p ',
+      rememberMe: false,
+    });
+  });
+});
+
+describe('resetRequestSchema', () => {
+  it('has its own words', () => {
+    expect(resetRequestSchema.safeParse({ email: '' }).error?.issues[0]?.message).toBe(
+      'Invalid email address',
+    );
+    expect(resetRequestSchema.parse({ email: ' a@b.de ' })).toEqual({ email: 'a@b.de' });
+  });
+});
+
+describe('newPasswordSchema', () => {
+  it.each([
+    ['', 'Password must be at least 8 characters'],
+    ['lowercase1', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
+    ['NoNumbers', 'Password must contain at least one number'],
+  ])('refuses %j', (password, message) => {
+    expect(faults(newPasswordSchema, { password, confirmation: password })).toEqual({
+      password: message,
+    });
+  });
+
+  it('refuses a confirmation that differs, also beside a weak password', () => {
+    expect(faults(newPasswordSchema, { password: 'short', confirmation: 'other' })).toMatchObject({
+      confirmation: 'Passwords do not match',
+    });
+  });
+
+  it('takes every password that keeps the rules, and only those', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 220 }), (password) => {
+        const keepsRules =
+          password.length >= 8 &&
+          password.length <= 200 &&
+          /[A-Z]/.test(password) &&
+          /[a-z]/.test(password) &&
+          /[0-9]/.test(password);
+        expect(passwordFaults(password).length === 0).toBe(keepsRules);
+        expect(newPasswordSchema.safeParse({ password, confirmation: password }).success).toBe(
+          keepsRules,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { UnsecuredJWT } from 'jose';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSession, type Session } from './session.ts';
+import { type KeyValueStorage, memoryStorage, storageOrMemory } from './storage.ts';
+
+const noon = new Date('2025-11-21T12:00:00Z');
+const ada = { id: '1', email: 'ada@demo.example', firstName: 'Ada', lastName: 'Lovelace' };
+
+function tokenFor(id: string, seconds = 3600): string {
+  return new UnsecuredJWT({ sub: id, exp: noon.getTime() / 1000 + seconds }).encode();
+}
+
+let storage: KeyValueStorage;
+let events: EventTarget;
+let now: Date;
+let session: Session;
+
+beforeEach(() => {
+  storage = memoryStorage();
+  events = new EventTarget();
+  now = noon;
+  session = createSession({ storage, sessionStorage: memoryStorage(), now: () => now, events });
+});
+
+describe('reading', () => {
+  it('finds nobody at first', () => {
+    expect(session.read()).toEqual({ status: 'signed-out', fault: null });
+  });
+
+  it.each(['jwt_token', 'auth_token', 'mobile_auth_token'])('accepts a token in %s', (key) => {
+    storage.setItem(key, tokenFor('5'));
+    expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '5' } });
+  });
+
+  it('gives the same object until something changes', () => {
+    session.signIn(tokenFor('5'));
+    expect(session.read()).toBe(session.read());
+  });
+
+  it('removes a malformed token, says why, and says it again', () => {
+    storage.setItem('jwt_token', 'broken');
+    expect(session.read()).toEqual({ status: 'signed-out', fault: 'malformed' });
+    expect(storage.getItem('jwt_token')).toBeNull();
+    expect(session.read()).toEqual({ status: 'signed-out', fault: 'malformed' });
+  });
+
+  it('falls back on the next key where the first is malformed', () => {
+    storage.setItem('jwt_token', 'broken');
+    storage.setItem('mobile_auth_token', tokenFor('5'));
+    expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '5' } });
+    expect(storage.getItem('jwt_token')).toBeNull();
+  });
+
+  it('notices that the token expired while the page was open', () => {
+    session.signIn(tokenFor('5', 60));
+    now = new Date(noon.getTime() + 60_000);
+    expect(session.read()).toEqual({ status: 'signed-out', fault: 'expired' });
+    expect(storage.getItem('app_user_authenticated')).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it('stores the token and the flag, and forgets what held another', () => {
+    storage.setItem('auth_token', tokenFor('4'));
+    session.signIn(tokenFor('5'));
+    expect(storage.getItem('jwt_token')).toBe(tokenFor('5'));
+    expect(storage.getItem('auth_token')).toBeNull();
+    expect(storage.getItem('app_user_authenticated')).toBe('true');
+  });
+
+  it('knows somebody whose token cannot be read for this page, without roles', () => {
+    expect(session.signIn('opaque', ada)).toEqual({
+      status: 'signed-in',
+      user: { ...ada, roles: [], publisherId: null },
+      token: 'opaque',
+    });
+    expect(storage.getItem('jwt_token')).toBeNull();
+    expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '1' } });
+    session.signOut();
+    expect(session.read()).toEqual({ status: 'signed-out', fault: null });
+  });
+
+  it('refuses an expired token', () => {
+    expect(session.signIn(tokenFor('5', -1), ada)).toEqual({
+      status: 'signed-out',
+      fault: 'expired',
+    });
+  });
+
+  it('takes a token from the address', () => {
+    const url = new URL(`https://ludarium.example/feedback?auth_token=${tokenFor('5')}`);
+    expect(session.takeFromAddress(url)).toEqual({ cleanedAddress: '/feedback', fault: null });
+    expect(session.read()).toMatchObject({ user: { id: '5' } });
+    expect(session.takeFromAddress(new URL('https://ludarium.example/'))).toBeNull();
+  });
+
+  it('keeps who is signed in where the address brings a bad token', () => {
+    session.signIn(tokenFor('5'));
+    const url = new URL('https://ludarium.example/?token=bad');
+    expect(session.takeFromAddress(url)).toEqual({ cleanedAddress: '/', fault: 'malformed' });
+    expect(session.read()).toMatchObject({ user: { id: '5' } });
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing of the person to the next one, but their remembered e-mail', () => {
+    session.signIn(tokenFor('5'));
+    session.rememberEmail('ada@demo.example');
+    session.keepPendingPublisher({ id: 3, logo: 'https://example.com/l.png' });
+    session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
+
+    session.signOut();
+
+    for (const key of ['jwt_token', 'auth_token', 'mobile_auth_token', 'app_user_authenticated']) {
+      expect(storage.getItem(key)).toBeNull();
+    }
+    expect(session.pendingPublisher()).toEqual({ id: null, logo: null });
+    expect(session.publisherRequestForm.read()).toBeNull();
+    expect(session.rememberedEmail()).toBe('ada@demo.example');
+  });
+});
+
+describe('subscribing', () => {
+  it('hears of this page and of other tabs, until it stops', () => {
+    const listener = vi.fn();
+    const stop = session.subscribe(listener);
+    session.signIn(tokenFor('5'));
+    expect(listener).toHaveBeenCalledTimes(1);
+
+    storage.removeItem('jwt_token');
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'jwt_token' }));
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(session.read()).toEqual({ status: 'signed-out', fault: null });
+
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }));
+    expect(listener).toHaveBeenCalledTimes(2);
+
+    stop();
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what else the device remembers', () => {
+  it('keeps a form without its passwords', () => {
+    session.registrationForm.save({
+      firstName: 'Ada',
+      password: 'secret-1',
+      repeatPassword: 'secret-1',
+    });
+    expect(session.registrationForm.read()).toEqual({ firstName: 'Ada' });
+    expect(storage.getItem('registrationFormData')).not.toContain('secret');
+    session.registrationForm.clear();
+    expect(session.registrationForm.read()).toBeNull();
+  });
+
+  it('drops a saved form that cannot be read', () => {
+    storage.setItem('registrationFormData', '{"firstName":');
+    expect(session.registrationForm.read()).toBeNull();
+    expect(storage.getItem('registrationFormData')).toBeNull();
+  });
+
+  it('keeps and forgets the e-mail, the pending publisher and the password gate', () => {
+    session.rememberEmail('ada@demo.example');
+    expect(session.rememberedEmail()).toBe('ada@demo.example');
+    session.rememberEmail(null);
+    expect(session.rememberedEmail()).toBeNull();
+
+    session.keepPendingPublisher({ id: 3, logo: null });
+    expect(session.pendingPublisher()).toEqual({ id: 3, logo: null });
+
+    expect(session.passwordGateUnlocked()).toBe(false);
+    session.unlockPasswordGate();
+    expect(session.passwordGateUnlocked()).toBe(true);
+  });
+});
+
+describe('storageOrMemory', () => {
+  it('goes on in memory where the browser refuses its storage', () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const fallback = storageOrMemory(() => {
+      throw new Error('SecurityError');
+    });
+    fallback.setItem('a', '1');
+    expect(fallback.getItem('a')).toBe('1');
+    expect(warning).toHaveBeenCalledOnce();
+    expect(storageOrMemory(() => storage)).toBe(storage);
+  });
+});

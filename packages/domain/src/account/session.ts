@@ -1,0 +1,210 @@
+import { tokenFromAddress } from './address.ts';
+import { type SavedForm, savedForm } from './saved-form.ts';
+import type { KeyValueStorage } from './storage.ts';
+import { storageKeys, tokenKeys } from './storage-keys.ts';
+import { decodeToken, type TokenFault } from './token.ts';
+import type { User } from './user.ts';
+
+export type SessionState =
+  | {
+      readonly status: 'signed-out';
+      /** Why a stored token was removed, for the page to say; null where none was. */
+      readonly fault: TokenFault | null;
+    }
+  | { readonly status: 'signed-in'; readonly user: User; readonly token: string };
+
+export interface SessionOptions {
+  /** `window.localStorage`, through `storageOrMemory`. */
+  readonly storage: KeyValueStorage;
+  /** `window.sessionStorage`, through `storageOrMemory`. */
+  readonly sessionStorage: KeyValueStorage;
+  readonly now: () => Date;
+  /** `window`, so that other tabs and the other app are heard of. */
+  readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+/** A publisher that a person chose in a request that waits (section 4: Request publisher access). */
+export interface PendingPublisher {
+  readonly id: number | null;
+  readonly logo: string | null;
+}
+
+/** What the device remembers of a person; site and console share it through the storage keys. */
+export interface Session {
+  /**
+   * Who is signed in. Removes every stored token that is malformed or expired and says so in
+   * `fault`. Gives the same object until something changes (made for `useSyncExternalStore`).
+   */
+  read(): SessionState;
+  /**
+   * Stores the token of a login or a registration. A token that can't be read is not stored; the
+   * person is then `fallback`, without roles, while the page is open (section 4: Authentication).
+   */
+  signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState;
+  /**
+   * Removes all token keys, the flag, and what was kept for this person's publisher request, which
+   * the next person at this device must not find.
+   */
+  signOut(): void;
+  /**
+   * Signs in with the token of a page address, if it carries a good one.
+   *
+   * @returns the address without it, for `history.replaceState`; null where it carried none
+   */
+  takeFromAddress(
+    url: URL,
+  ): { readonly cleanedAddress: string; readonly fault: TokenFault | null } | null;
+  /** Calls back on every sign-in and sign-out, other tabs' included. Gives the way to stop it. */
+  subscribe(listener: () => void): () => void;
+  rememberedEmail(): string | null;
+  /** Keeps the e-mail for the next sign-in, or forgets it with null (section 5: Login). */
+  rememberEmail(email: string | null): void;
+  readonly registrationForm: SavedForm;
+  readonly publisherRequestForm: SavedForm;
+  pendingPublisher(): PendingPublisher;
+  keepPendingPublisher(publisher: PendingPublisher): void;
+  passwordGateUnlocked(): boolean;
+  unlockPasswordGate(): void;
+}
+
+/** The one module that touches the storage keys of section 3. */
+export function createSession(options: SessionOptions): Session {
+  const { storage, sessionStorage } = options;
+  return {
+    ...createSignIn(options),
+    rememberedEmail: () => storage.getItem(storageKeys.rememberedEmail),
+    rememberEmail: (email) => keep(storage, storageKeys.rememberedEmail, email),
+    registrationForm: savedForm(storage, storageKeys.registrationForm),
+    publisherRequestForm: savedForm(storage, storageKeys.publisherRequestForm),
+    pendingPublisher: () => ({
+      id: wholeNumber(storage.getItem(storageKeys.pendingPublisherId)),
+      logo: storage.getItem(storageKeys.pendingPublisherLogo),
+    }),
+    keepPendingPublisher({ id, logo }) {
+      keep(storage, storageKeys.pendingPublisherId, id === null ? null : String(id));
+      keep(storage, storageKeys.pendingPublisherLogo, logo);
+    },
+    passwordGateUnlocked: () => sessionStorage.getItem(storageKeys.passwordGate) === 'true',
+    unlockPasswordGate: () => sessionStorage.setItem(storageKeys.passwordGate, 'true'),
+  };
+}
+
+type SignIn = Pick<Session, 'read' | 'signIn' | 'signOut' | 'takeFromAddress' | 'subscribe'>;
+
+function createSignIn({ storage, now, events }: SessionOptions): SignIn {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { status: 'signed-out', fault: null };
+  /** Somebody whose token can't be read: known to this page only. */
+  let unstored: SessionState | null = null;
+
+  function become(next: SessionState): SessionState {
+    if (!sameState(state, next)) state = next;
+    return state;
+  }
+
+  function read(): SessionState {
+    const stored = storedState();
+    if (stored.status === 'signed-in') return become(stored);
+    if (unstored !== null) return become(unstored);
+    // What removed a token is said until the next sign-in or sign-out, not only once.
+    const known = state.status === 'signed-out' ? state.fault : null;
+    return become({ status: 'signed-out', fault: stored.fault ?? known });
+  }
+
+  function storedState(): SessionState {
+    let fault: TokenFault | null = null;
+    for (const key of tokenKeys) {
+      const token = storage.getItem(key);
+      if (token === null) continue;
+      const decoded = decodeToken(token, now());
+      if (decoded.ok) return { status: 'signed-in', user: decoded.user, token };
+      storage.removeItem(key);
+      fault ??= decoded.reason;
+    }
+    if (fault !== null) storage.removeItem(storageKeys.authenticated);
+    return { status: 'signed-out', fault };
+  }
+
+  function forget(): void {
+    for (const key of tokenKeys) storage.removeItem(key);
+    storage.removeItem(storageKeys.authenticated);
+    unstored = null;
+  }
+
+  function signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState {
+    const decoded = decodeToken(token, now());
+    forget();
+    if (decoded.ok) {
+      storage.setItem(storageKeys.token, token);
+      storage.setItem(storageKeys.authenticated, 'true');
+      become({ status: 'signed-in', user: decoded.user, token });
+    } else if (decoded.reason === 'malformed' && fallback) {
+      unstored = {
+        status: 'signed-in',
+        user: { ...fallback, roles: [], publisherId: null },
+        token,
+      };
+      become(unstored);
+    } else {
+      become({ status: 'signed-out', fault: decoded.reason });
+    }
+    notify();
+    return state;
+  }
+
+  function signOut(): void {
+    forget();
+    storage.removeItem(storageKeys.pendingPublisherId);
+    storage.removeItem(storageKeys.pendingPublisherLogo);
+    storage.removeItem(storageKeys.publisherRequestForm);
+    become({ status: 'signed-out', fault: null });
+    notify();
+  }
+
+  function takeFromAddress(url: URL) {
+    const found = tokenFromAddress(url, now());
+    if (found === null) return null;
+    if (found.token !== null) signIn(found.token);
+    return { cleanedAddress: found.cleanedAddress, fault: found.fault };
+  }
+
+  function hear(event: Event): void {
+    const key = 'key' in event ? event.key : null;
+    // A key of null says that the whole storage was cleared.
+    if (key !== null && !(typeof key === 'string' && tokenKeys.includes(key))) return;
+    // Another tab has signed somebody in or out: what only this page knew is over.
+    unstored = null;
+    notify();
+  }
+
+  function notify(): void {
+    for (const listener of [...listeners]) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) events?.addEventListener('storage', hear);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) events?.removeEventListener('storage', hear);
+    };
+  }
+
+  return { read, signIn, signOut, takeFromAddress, subscribe };
+}
+
+function sameState(one: SessionState, other: SessionState): boolean {
+  if (one.status === 'signed-in' && other.status === 'signed-in') return one.token === other.token;
+  if (one.status === 'signed-out' && other.status === 'signed-out')
+    return one.fault === other.fault;
+  return false;
+}
+
+function keep(storage: KeyValueStorage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}

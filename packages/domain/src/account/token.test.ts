@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { base64url, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { decodeToken, longestToken, tokenPreview } from './token.ts';
+
+const now = new Date('2025-11-21T12:00:00Z');
+const inAnHour = now.getTime() / 1000 + 3600;
+
+function tokenOf(claims: Record<string, unknown>): string {
+  return new UnsecuredJWT({ exp: inAnHour, ...claims }).encode();
+}
+
+describe('decodeToken', () => {
+  it('reads the person', () => {
+    const token = tokenOf({
+      sub: '12',
+      email: 'ada@demo.example',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      roles: ['publisher', 'tester'],
+      publisher_id: 7,
+    });
+
+    expect(decodeToken(token, now)).toMatchObject({
+      ok: true,
+      user: {
+        id: '12',
+        email: 'ada@demo.example',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        roles: ['publisher', 'tester'],
+        publisherId: 7,
+      },
+      claims: { publisher_id: 7 },
+      expiresAt: new Date(inAnHour * 1000),
+    });
+  });
+
+  it('puts up with other spellings, numbers and missing roles', () => {
+    const token = tokenOf({ user_id: 12, firstname: 'Ada', lastname: 'L', publisher_id: '7' });
+
+    expect(decodeToken(token, now)).toMatchObject({
+      ok: true,
+      user: { id: '12', email: '', firstName: 'Ada', lastName: 'L', roles: [], publisherId: 7 },
+    });
+  });
+
+  it.each([
+    ['a list with a number in it', { roles: ['admin', 1] }, ['admin']],
+    ['a word', { roles: 'admin' }, []],
+    ['null', { roles: null }, []],
+  ])('takes the roles that are names where they are %s', (_, claims, roles) => {
+    expect(decodeToken(tokenOf({ sub: '1', ...claims }), now)).toMatchObject({ user: { roles } });
+  });
+
+  it('refuses a token whose time is over, to the second', () => {
+    const seconds = now.getTime() / 1000;
+    expect(decodeToken(tokenOf({ sub: '1', exp: seconds }), now)).toEqual({
+      ok: false,
+      reason: 'expired',
+    });
+    expect(decodeToken(tokenOf({ sub: '1', exp: seconds + 1 }), now).ok).toBe(true);
+  });
+
+  it.each([
+    ['no text', ''],
+    ['no JWT', 'not-a-token'],
+    ['two parts', 'e30.e30'],
+    ['no JSON', 'e30.bm90LWpzb24.x'],
+    ['no expiry', new UnsecuredJWT({ sub: '1' }).encode()],
+    ['an expiry that is no number', tokenOf({ sub: '1', exp: 'soon' })],
+    ['no person', tokenOf({})],
+    ['an id that is no number', tokenOf({ sub: 'ada' })],
+    ['two persons', tokenOf({ sub: '1', user_id: 2 })],
+    ['more characters than are read', tokenOf({ sub: '1', padding: 'x'.repeat(longestToken) })],
+  ])('refuses %s', (_, token) => {
+    expect(decodeToken(token, now)).toEqual({ ok: false, reason: 'malformed' });
+  });
+
+  it('never throws, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (token) => {
+        expect(typeof decodeToken(token, now).ok).toBe('boolean');
+      }),
+    );
+  });
+
+  it('never throws, whatever the claims hold', () => {
+    const claims = fc.record({
+      sub: fc.jsonValue(),
+      user_id: fc.jsonValue(),
+      exp: fc.jsonValue(),
+      roles: fc.jsonValue(),
+      email: fc.jsonValue(),
+      publisher_id: fc.jsonValue(),
+    });
+    fc.assert(
+      fc.property(claims, (payload) => {
+        const token = `e30.${base64url.encode(JSON.stringify(payload))}.x`;
+        const decoded = decodeToken(token, now);
+        if (decoded.ok) expect(decoded.user.id).toMatch(/^[1-9]\d*$/);
+      }),
+    );
+  });
+});
+
+describe('tokenPreview', () => {
+  it('shows 50 characters and no more', () => {
+    expect(tokenPreview('x'.repeat(200))).toHaveLength(50);
+  });
+});

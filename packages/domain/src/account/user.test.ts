@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDemoHost, passesPasswordGate } from './password-gate.ts';
+import { displayNameFromEmail, greetingName, hasRole } from './user.ts';
+
+describe('hasRole', () => {
+  it('is passed by the role and by admins', () => {
+    expect(hasRole({ roles: ['tester'] }, 'tester')).toBe(true);
+    expect(hasRole({ roles: ['tester'] }, 'publisher')).toBe(false);
+    expect(hasRole({ roles: ['admin'] }, 'publisher')).toBe(true);
+    expect(hasRole(null, 'tester')).toBe(false);
+  });
+});
+
+describe('displayNameFromEmail', () => {
+  it('is the part before the @', () => {
+    expect(displayNameFromEmail('ada.l@demo.example')).toBe('ada.l');
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(email.startsWith(`${displayNameFromEmail(email)}@`)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('greetingName', () => {
+  it('is the first name, else the e-mail', () => {
+    expect(greetingName({ firstName: 'Ada', email: 'a@b.de' })).toBe('Ada');
+    expect(greetingName({ firstName: '', email: 'a@b.de' })).toBe('a@b.de');
+  });
+});
+
+describe('the password gate', () => {
+  it.each([
+    ['localhost', true],
+    ['pr-7.preview.ludarium.example', true],
+    ['Ludarium-Demo.pages.example', true],
+    ['ludarium.example', false],
+    ['localhost.evil.example', false],
+  ])('on %s has the demo flag %s', (host, flag) => {
+    expect(isDemoHost(host)).toBe(flag);
+  });
+
+  it('opens to whoever is signed in or unlocked it', () => {
+    expect(passesPasswordGate({ signedIn: false, unlocked: false })).toBe(false);
+    expect(passesPasswordGate({ signedIn: true, unlocked: false })).toBe(true);
+    expect(passesPasswordGate({ signedIn: false, unlocked: true })).toBe(true);
+  });
+});

@@ -1,0 +1,14 @@
+/** Publishers, their requests (states, transitions, same-domain rule), search and profile. */
+export {
+  type PublisherRequestForm,
+  publisherRequestSchema,
+} from '../account/registration.ts';
+export * from './choice.ts';
+export * from './logo.ts';
+export * from './messages.ts';
+export * from './profile.ts';
+export * from './request.ts';
+export * from './request-row.ts';
+export * from './search.ts';
+export * from './social.ts';
+export * from './website.ts';

@@ -1,0 +1,81 @@
+/** Texts that the specification fixes beside the fields of a publisher's forms (section 5). */
+export const publisherFieldMessages = {
+  websiteRequired: 'Website URL is required',
+  websiteInvalid: 'Please enter a valid URL with a proper domain (e.g., https://example.com)',
+  publisherNotChosen: 'Please select a publisher from the dropdown list',
+  /** Ours: the specification only says that it is required. */
+  publisherNameRequired: 'Publisher name is required',
+  /** Ours, from here on: limits that the data backend sets. */
+  publisherNameTooLong: 'Publisher name must not be longer than 100 characters',
+  nameTooLong: 'Names must not be longer than 100 characters',
+  logoInvalid: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB',
+  socialAccountInvalid: 'Please enter a name or an http(s) address of at most 255 characters',
+  noteTooLong: 'The note must not be longer than 2000 characters',
+  descriptionTooLong: 'The description must not be longer than 2000 characters',
+  avatarInvalid: 'Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB',
+} as const;
+
+/** The publisher search (sections 2 and 5). */
+export const publisherSearchMessages = {
+  label: 'Name of Publishing Company *',
+  /** Enter was pressed and no publisher has exactly this name. */
+  noExactMatch: publisherFieldMessages.publisherNotChosen,
+  failed: 'Failed to search publishers. Please try again.',
+} as const;
+
+/** Asking for publisher access (section 8: Publisher request). */
+export const publisherRequestMessages = {
+  duplicate:
+    'Duplicate Request: You already have a pending request for this publisher. Please wait for it to be reviewed.',
+  insertFailed: 'Failed to submit publisher request. Please try again.',
+  failed: 'There was an error processing your request. Please try again.',
+  notSignedIn: 'You must be logged in to request publisher access',
+  authenticationRequiredTitle: 'Authentication Required',
+  /** The e-mail belongs to the website's domain: straight to the portal (section 4). */
+  sameDomainTitle: 'Request Submitted',
+  /** The page after any other request (section 2). */
+  submittedTitle: 'Request Submitted Successfully!',
+} as const;
+
+/** The portal's banner for a pending publisher (section 2). */
+export const pendingPublisherBanner =
+  'Publisher account awaiting approval. You currently have read-only access.';
+
+/** Saving the portal's profile form (section 8: Portal profile). */
+export const profileMessages = {
+  authenticationRequiredTitle: 'Authentication Required',
+  tokenInvalid: 'Please sign in again to submit publisher requests.',
+  tokenMissing: 'No authentication token found. Please sign in again.',
+  sessionExpiredTitle: 'Session Expired',
+  sessionExpired: 'Your session has expired. Please sign in again.',
+  linksFailed: (message: string) => `Failed to update social media links: ${message}`,
+  settingsFailed: (body: string) => `Failed to update user profile: ${body}`,
+  failedTitle: 'Error',
+  failed: 'Failed to save changes. Please try again.',
+  savedTitle: 'Changes Saved',
+  saved: 'Your profile has been updated successfully.',
+} as const;
+
+/** Deciding on publisher requests (section 8: Admin, Admin successes). */
+export const requestDecisionMessages = {
+  notFound: 'Request not found',
+  userIdMissing: 'User ID not found in request. The user may need to resubmit their request.',
+  addRoleFailed: (status: number, text: string) =>
+    `Failed to add publisher role: ${status} ${text}`,
+  revokeRoleFailed: (status: number, text: string) =>
+    `Failed to revoke publisher role: ${status} ${text}`,
+  loadFailed: 'Failed to fetch publisher requests',
+  rejectFailed: 'Failed to reject request',
+  approvedWithoutEmail: 'Request approved but failed to send notification email',
+  approved: 'Publisher role added, request approved, and notification email sent',
+  rejected: 'Publisher request rejected',
+  deleted: 'Publisher request deleted successfully',
+  revoked: 'Publisher access revoked successfully',
+} as const;
+
+/** What an admin is asked before something can't be taken back (section 8). */
+export const requestConfirmations = {
+  delete: 'Are you sure you want to delete this publisher request? This action cannot be undone.',
+  revoke:
+    "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
+} as const;

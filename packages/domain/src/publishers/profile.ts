@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { socialAccountsSchema } from './choice.ts';
+import { publisherFieldMessages as messages } from './messages.ts';
+import { noSocialAccounts } from './social.ts';
+import { isWebsiteUrl } from './website.ts';
+
+/** The types and the size that an avatar may have (section 5: image files; the size is ours). */
+export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+export const largestAvatar = 5 * 1024 * 1024;
+
+/** Whether a chosen file may become an avatar. */
+export function isAvatarFile(file: { readonly type: string; readonly size: number }): boolean {
+  return avatarTypes.some((type) => type === file.type) && file.size <= largestAvatar;
+}
+
+const name = z.string().trim().max(100, messages.nameTooLong);
+
+/** The Publisher Profile form (section 2); the e-mail is shown disabled and not part of it. */
+export const profileSchema = z.object({
+  firstName: name,
+  lastName: name,
+  displayName: name,
+  description: z.string().trim().max(2000, messages.descriptionTooLong),
+  countryId: z.int().positive().nullable(),
+  publisherName: z
+    .string(messages.publisherNameRequired)
+    .trim()
+    .min(1, messages.publisherNameRequired)
+    .max(100, messages.publisherNameTooLong),
+  /** Optional here; where there is one it is a website as everywhere else. */
+  websiteUrl: z
+    .string()
+    .trim()
+    .refine((url) => url === '' || isWebsiteUrl(url), messages.websiteInvalid),
+  social: socialAccountsSchema.default(noSocialAccounts),
+});
+export type ProfileForm = z.output<typeof profileSchema>;
+
+/** The arguments of save_publisher_links(): an empty text clears a value. */
+export function toPublisherLinks(form: Pick<ProfileForm, 'websiteUrl' | 'social'>) {
+  return { website_url: form.websiteUrl, ...form.social };
+}
+
+/**
+ * The multipart body of POST /api/users/me/update_settings (section 7).
+ *
+ * @param image the newly chosen avatar, null where it stays
+ */
+export function toSettingsForm(form: ProfileForm, image: Blob | null): FormData {
+  const body = new FormData();
+  body.set('firstname', form.firstName);
+  body.set('lastname', form.lastName);
+  body.set('displayname', form.displayName);
+  body.set('description', form.description);
+  body.set('country_id', form.countryId === null ? '' : String(form.countryId));
+  if (image !== null) body.set('image', image);
+  return body;
+}

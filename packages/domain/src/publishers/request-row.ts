@@ -1,0 +1,41 @@
+import type { PublisherApplication } from '../account/registration.ts';
+import { type SocialField, socialColumns } from './social.ts';
+
+/** A new row of publisher_requests (section 3). The data backend adds id, status and time. */
+export interface PublisherRequestInsert extends Record<SocialField, string | null> {
+  readonly email: string;
+  readonly laravel_user_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly publisher_id: number | null;
+  readonly new_publisher_name: string | null;
+  readonly new_publisher_logo: string | null;
+  readonly website_url: string;
+  readonly verification_note: string | null;
+}
+
+/**
+ * The row that a form becomes: an existing publisher by its id, a new one by name and logo, never
+ * both (section 3: publisher_request).
+ *
+ * @param userId the signed-in person's id, as the token gives it
+ */
+export function toPublisherRequestRow(
+  application: PublisherApplication,
+  userId: string,
+): PublisherRequestInsert {
+  const { publisher } = application;
+  const isNew = publisher.kind === 'new';
+  return {
+    email: application.email,
+    laravel_user_id: userId,
+    first_name: application.firstName,
+    last_name: application.lastName,
+    publisher_id: isNew ? null : publisher.id,
+    new_publisher_name: isNew ? publisher.name : null,
+    new_publisher_logo: isNew ? publisher.logo : null,
+    website_url: application.websiteUrl,
+    ...socialColumns(application.social),
+    verification_note: application.verificationNote || null,
+  };
+}

@@ -1,0 +1,112 @@
+import { isSameDomain } from './website.ts';
+
+/** The states of a publisher request (section 4). */
+export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export type RequestAction = 'approve' | 'reject' | 'revoke' | 'delete';
+
+/** Where each status may go, and by which action. `delete` is no transition: the row goes. */
+export const requestTransitions: readonly {
+  readonly from: RequestStatus;
+  readonly action: Exclude<RequestAction, 'delete'>;
+  readonly to: RequestStatus;
+}[] = [
+  { from: 'pending', action: 'approve', to: 'approved' },
+  { from: 'pending', action: 'reject', to: 'rejected' },
+  { from: 'approved', action: 'revoke', to: 'revoked' },
+];
+
+/** The actions that an admin is offered for a request; deleting is always among them (section 4). */
+export function allowedActions(status: string): readonly RequestAction[] {
+  const moves = requestTransitions.filter(({ from }) => from === status);
+  return [...moves.map(({ action }) => action), 'delete'];
+}
+
+/** The label of each action's button. */
+export const requestActionLabels: Readonly<Record<RequestAction, string>> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  revoke: 'Revoke Access',
+  delete: 'Delete',
+};
+
+const badges: ReadonlyMap<string, string> = new Map([
+  ['pending', 'Pending'],
+  ['approved', 'Approved'],
+  ['rejected', 'Rejected'],
+]);
+
+/** A request's badge: three words, and any other value as it is (section 4). */
+export function statusLabel(status: string): string {
+  return badges.get(status) ?? status;
+}
+
+/** What the rules below read of a request's row. */
+export interface RequestFacts {
+  readonly status: string;
+  readonly created_at: string;
+  readonly website_url: string | null;
+}
+
+/** The newest of a person's requests (section 4: newest created_at); null where there is none. */
+export function latestRequest<Request extends Pick<RequestFacts, 'created_at'>>(
+  requests: readonly Request[],
+): Request | null {
+  return requests.reduce<Request | null>(
+    (newest, request) =>
+      newest !== null && Date.parse(newest.created_at) >= Date.parse(request.created_at)
+        ? newest
+        : request,
+    null,
+  );
+}
+
+/**
+ * Whether a person enters the portal read-only: their latest request is pending and their e-mail
+ * belongs to its website's domain (section 4: Pending publisher).
+ *
+ * @param latest the newest request, as `latestRequest` gives it
+ */
+export function isPendingPublisher(
+  latest: Pick<RequestFacts, 'status' | 'website_url'> | null,
+  email: string,
+): boolean {
+  return latest?.status === 'pending' && isSameDomain(email, latest.website_url ?? '');
+}
+
+/** Whether a person's latest request was approved (section 4). */
+export function isApproved(latest: Pick<RequestFacts, 'status'> | null): boolean {
+  return latest?.status === 'approved';
+}
+
+/** Where a person goes after asking for access (section 4: Request publisher access). */
+export function landingAfterRequest(
+  email: string,
+  websiteUrl: string,
+): '/publisher-portal' | '/request-publisher-confirmation' {
+  return isSameDomain(email, websiteUrl) ? '/publisher-portal' : '/request-publisher-confirmation';
+}
+
+/** The index that lets nobody ask twice for the same publisher (section 8). */
+export const duplicateRequestConstraint = 'unique_pending_publisher_request';
+
+/** PostgreSQL's code for a unique violation. */
+export const uniqueViolation = '23505';
+
+/**
+ * Whether an insert failed because the person already has a pending request for this publisher
+ * (section 8: 23505 or the constraint's name).
+ *
+ * @param error PostgREST's error: `code`, `message` and `details`, each optional
+ */
+export function isDuplicateRequest(error: {
+  readonly code?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly details?: string | null | undefined;
+}): boolean {
+  return (
+    error.code === uniqueViolation ||
+    [error.message, error.details].some((text) => text?.includes(duplicateRequestConstraint))
+  );
+}

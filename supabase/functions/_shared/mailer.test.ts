@@ -1,0 +1,59 @@
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMailer, MailError } from './mailer.ts';
+
+const mail = { to: 'petra@games.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+let server: SMTPServer | undefined;
+afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
+
+/** A mail server that answers the first messages with these codes and takes every later one. */
+async function mailServer(codes: number[]): Promise<{ url: string; taken: string[] }> {
+  const taken: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        const responseCode = codes.shift();
+        if (responseCode) return done(Object.assign(new Error('not now'), { responseCode }));
+        taken.push(...session.envelope.rcptTo.map(({ address }) => address));
+        return done();
+      });
+    },
+  });
+  server = smtp;
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const address = smtp.server.address();
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, taken };
+}
+
+const mailer = (smtpUrl: string) =>
+  createMailer({ smtpUrl, from: 'no-reply@ludarium.example', backoffMs: [1, 1, 1] });
+
+describe('sending mail (section 7: server functions)', () => {
+  it('asks a failing server again', async () => {
+    const { url, taken } = await mailServer([451, 451]);
+    await mailer(url).send(mail);
+    expect(taken).toEqual([mail.to]);
+  });
+
+  it('gives up after the retries and says so', async () => {
+    const { url, taken } = await mailServer([451, 451, 451, 451, 451]);
+    await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
+    expect(taken).toEqual([]);
+  });
+
+  it('takes a final refusal for an answer', async () => {
+    const codes = [550, 451];
+    const { url } = await mailServer(codes);
+    await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
+    expect(codes).toEqual([451]);
+  });
+
+  it('says so when nothing listens', async () => {
+    await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(MailError);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Local } from '@ludarium/supabase/local';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackEnd } from '../support/back-end.ts';
+import { mintToken, type Person } from '../support/tokens.ts';
+import { inDeno, inNode, type Runtime, testMailTo } from './runtimes.ts';
+
+const admin: Person = { id: 1, email: 'ada@ludarium.example', roles: ['admin'] };
+const applicant: Person = { id: 50, email: 'petra@games.example', firstName: 'Petra' };
+const stranger: Person = { id: 51, email: 'stranger@elsewhere.example' };
+
+let local: Local;
+beforeAll(async () => {
+  local = await startBackEnd();
+  await local.sql`insert into public.user_roles (user_id, role) values (1, 'admin'), (2, 'admin')`;
+  await local.sql`
+    insert into public.profiles (laravel_user_id, email, first_name, last_name) values
+      (1, ${admin.email}, 'Ada', 'Admin'), (2, 'ben@ludarium.example', 'Ben', 'Admin')`;
+});
+afterAll(() => local.stop());
+
+describe.each([
+  ['Node', async (): Promise<Runtime> => inNode(local)],
+  ['Deno', () => inDeno(local)],
+])('server functions in %s (section 7)', (_name, start) => {
+  let runtime: Runtime;
+  beforeAll(async () => {
+    runtime = await start();
+  });
+  afterAll(() => runtime.stop());
+
+  const token = (person: Person) => mintToken(local.jwtSecret, person);
+  const mails = async () => (await local.mail.messages()).reverse();
+  const emptyInbox = () => local.sql`delete from local.inbox`;
+
+  async function request(values: Record<string, string | number | null> = {}): Promise<string> {
+    const [row] = await local.sql<{ id: string }[]>`
+      insert into public.publisher_requests ${local.sql({
+        email: applicant.email,
+        laravel_user_id: applicant.id,
+        first_name: 'Petra',
+        last_name: 'Publisher',
+        new_publisher_name: `Hex & Sons ${crypto.randomUUID()}`,
+        website_url: 'https://games.example',
+        ...values,
+      })} returning id`;
+    if (!row) throw new Error('no request');
+    return row.id;
+  }
+
+  describe('send-admin-notification', () => {
+    it('tells every admin of a request, as text and HTML, once', async () => {
+      await emptyInbox();
+      const requestId = await request();
+      const body = { email: 'ignored@elsewhere.example', publisherId: null, requestId };
+      const calls = await Promise.all(
+        Array.from({ length: 5 }, async () =>
+          runtime.call('send-admin-notification', body, await token(applicant)),
+        ),
+      );
+      expect(calls.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+      const sent = await Promise.all(calls.map((answer) => answer.json()));
+      expect(sent.filter((answer) => answer.sent)).toHaveLength(1);
+      const messages = await mails();
+      expect(messages.map(({ to }) => to).sort()).toEqual([admin.email, 'ben@ludarium.example']);
+      expect(messages[0]?.subject).toContain('Hex & Sons');
+      expect(messages[0]?.text).toContain(`${local.url}/admin`);
+      expect(messages[0]?.html).toContain('Hex &amp; Sons');
+    });
+
+    it("refuses a request that is not the caller's, or no longer pending", async () => {
+      await emptyInbox();
+      const own = await request();
+      const others = { requestId: own };
+      expect(
+        (await runtime.call('send-admin-notification', others, await token(stranger))).status,
+      ).toBe(404);
+      expect((await runtime.call('send-admin-notification', others)).status).toBe(401);
+      await local.sql`update public.publisher_requests set status = 'rejected' where id = ${own}`;
+      expect(
+        (await runtime.call('send-admin-notification', others, await token(applicant))).status,
+      ).toBe(404);
+      expect(await mails()).toEqual([]);
+    });
+
+    it('escapes what people typed, in HTML and in headers', async () => {
+      await emptyInbox();
+      const requestId = await request({
+        new_publisher_name: `<img src=x onerror=alert(1)> ${crypto.randomUUID()}`,
+        verification_note: '<script>alert(1)</script>\r\nBcc: everybody@elsewhere.example',
+      });
+      await runtime.call('send-admin-notification', { requestId }, await token(applicant));
+      const [message] = await mails();
+      expect(message?.html).not.toMatch(/<img|<script/);
+      expect(message?.html).toContain('&lt;script&gt;');
+      expect((await mails()).map(({ to }) => to)).not.toContain('everybody@elsewhere.example');
+    });
+  });
+
+  describe('send-publisher-approval', () => {
+    it('writes to the person who was approved, once, whatever the payload says', async () => {
+      await emptyInbox();
+      const id = await request();
+      const payload = {
+        email: applicant.email,
+        firstName: 'Mallory',
+        lastName: 'Forger',
+        publisherName: '<b>Forged</b>',
+        portalUrl: 'https://phish.example/publisher-portal',
+      };
+      expect(
+        (await runtime.call('send-publisher-approval', payload, await token(admin))).status,
+      ).toBe(404);
+      await local.sql`update public.publisher_requests set status = 'approved' where id = ${id}`;
+      for (const expected of [true, false]) {
+        const answer = await runtime.call('send-publisher-approval', payload, await token(admin));
+        expect(await answer.json()).toEqual({ sent: expected });
+      }
+      const messages = await mails();
+      expect(messages).toHaveLength(1);
+      expect(messages[0]?.to).toBe(applicant.email);
+      expect(messages[0]?.text).toContain(`${local.url}/publisher-portal`);
+      expect(messages[0]?.html).not.toMatch(/Mallory|Forged|phish/);
+      await local.sql`delete from public.publisher_requests where id = ${id}`;
+    });
+
+    it('is for admins only', async () => {
+      const body = { email: applicant.email };
+      expect(
+        (await runtime.call('send-publisher-approval', body, await token(applicant))).status,
+      ).toBe(403);
+      const claimOnly = { ...stranger, roles: ['admin'] };
+      expect(
+        (await runtime.call('send-publisher-approval', body, await token(claimOnly))).status,
+      ).toBe(403);
+      expect((await runtime.call('send-publisher-approval', body)).status).toBe(401);
+    });
+  });
+
+  describe('send-terms-acceptance-email', () => {
+    it("states the recorded acceptance, to the caller's own address, once", async () => {
+      await emptyInbox();
+      const person = { ...applicant, id: Math.floor(Math.random() * 1e9) + 1000 };
+      const body = { publisherEmail: stranger.email, termsVersion: 'forged', userId: 1 };
+      expect(
+        (await runtime.call('send-terms-acceptance-email', body, await token(person))).status,
+      ).toBe(404);
+      await local.sql`
+        insert into public.terms_acceptances (user_id, ip_address, terms_version, terms_hash)
+        values (${person.id}, '192.0.2.7', 'October 2025', ${'a'.repeat(64)})`;
+      for (const expected of [true, false]) {
+        const answer = await runtime.call('send-terms-acceptance-email', body, await token(person));
+        expect(await answer.json()).toEqual({ sent: expected });
+      }
+      const messages = await mails();
+      expect(messages.map(({ to }) => to)).toEqual([person.email]);
+      expect(messages[0]?.text).toMatch(/October 2025[\s\S]*192\.0\.2\.7[\s\S]*a{64}/);
+      expect(messages[0]?.text).not.toContain('forged');
+    });
+  });
+
+  describe('test-email', () => {
+    it('writes to the configured address only, for admins only', async () => {
+      await emptyInbox();
+      expect((await runtime.call('test-email', {}, await token(applicant))).status).toBe(403);
+      expect((await runtime.call('test-email', {})).status).toBe(401);
+      const answer = await runtime.call('test-email', { to: stranger.email }, await token(admin));
+      expect(await answer.json()).toEqual({ sent: true });
+      const messages = await mails();
+      expect(messages).toHaveLength(1);
+      if (_name === 'Deno') expect(messages[0]?.to).toBe(testMailTo);
+      expect(messages[0]?.to).not.toBe(stranger.email);
+    });
+  });
+
+  describe('confirm-registration', () => {
+    it('makes the request from the submission and tells the admins, twice is harmless', async () => {
+      await emptyInbox();
+      const email = `new-${crypto.randomUUID()}@games.example`;
+      const [submission] = await local.sql<{ id: string }[]>`
+        insert into public.registration_submissions
+          (email, first_name, last_name, publisher_id, website_url)
+        values (${email}, 'Nia', 'Newman', 3, 'https://games.example') returning id`;
+      const requestId = submission?.id;
+      const wrong = { requestId, email: stranger.email };
+      expect((await runtime.call('confirm-registration', wrong)).status).toBe(404);
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await runtime.call('confirm-registration', { requestId, email });
+        expect(await answer.json()).toEqual({ confirmed: true });
+      }
+      const rows = await local.sql`
+        select status, publisher_id from public.publisher_requests where email = ${email}`;
+      expect([...rows]).toEqual([{ status: 'pending', publisher_id: 3 }]);
+      expect(await mails()).toHaveLength(2);
+    });
+  });
+
+  it.each([
+    ['half a JSON', '{"requestId": '],
+    ['the wrong type', '[1, 2, 3]'],
+    ['SQL', JSON.stringify({ requestId: "' or 1=1; --", email: "' or 1=1 --" })],
+    ['too much', JSON.stringify({ requestId: 'x'.repeat(20_000) })],
+  ])('answers %s with a clear 4xx', async (_case, body) => {
+    const answer = await runtime.call('confirm-registration', body);
+    expect([400, 413]).toContain(answer.status);
+    expect(await answer.json()).toEqual({ message: expect.any(String) });
+  });
+});
