@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { avatarTypes, largestAvatar } from '../main-api/people.ts';
 import { socialAccountsSchema } from './choice.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { noSocialAccounts } from './social.ts';
 import { isWebsiteUrl } from './website.ts';
 
-/** The types and the size that an avatar may have (section 5: image files; the size is ours). */
-export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-export const largestAvatar = 5 * 1024 * 1024;
+export { avatarTypes, largestAvatar };
 
-/** Whether a chosen file may become an avatar. */
+/** Whether a chosen file may become an avatar: an image (section 5) that the main API takes. */
 export function isAvatarFile(file: { readonly type: string; readonly size: number }): boolean {
   return avatarTypes.some((type) => type === file.type) && file.size <= largestAvatar;
 }
@@ -42,15 +41,16 @@ export function toPublisherLinks(form: Pick<ProfileForm, 'websiteUrl' | 'social'
 }
 
 /**
- * The multipart body of POST /api/users/me/update_settings (section 7).
+ * The multipart body of POST /api/users/me/update_settings (section 7). A name that was emptied is
+ * left out, because the main API wants none that is empty: the person keeps the one they had.
  *
  * @param image the newly chosen avatar, null where it stays
  */
 export function toSettingsForm(form: ProfileForm, image: Blob | null): FormData {
   const body = new FormData();
-  body.set('firstname', form.firstName);
-  body.set('lastname', form.lastName);
-  body.set('displayname', form.displayName);
+  if (form.firstName !== '') body.set('firstname', form.firstName);
+  if (form.lastName !== '') body.set('lastname', form.lastName);
+  if (form.displayName !== '') body.set('displayname', form.displayName);
   body.set('description', form.description);
   body.set('country_id', form.countryId === null ? '' : String(form.countryId));
   if (image !== null) body.set('image', image);

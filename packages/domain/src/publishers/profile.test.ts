@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { isLogo, isLogoFile, largestLogo } from './logo.ts';
+import { isAvatarFile, profileSchema, toPublisherLinks, toSettingsForm } from './profile.ts';
+import { exactNameMatch, keepsSelection, mostPublishersFound } from './search.ts';
+import { isSocialAccount, noSocialAccounts, socialColumns, socialFields } from './social.ts';
+
+const profile = {
+  firstName: 'Ada',
+  lastName: '',
+  displayName: 'ada',
+  description: '',
+  countryId: null,
+  publisherName: 'Paper Lighthouse',
+  websiteUrl: '',
+  social: noSocialAccounts,
+};
+
+describe('the profile form', () => {
+  it('needs a publisher name, and a website only where one is given', () => {
+    expect(profileSchema.parse(profile)).toEqual(profile);
+    const wrong = { ...profile, publisherName: ' ', websiteUrl: 'nowhere' };
+    expect(profileSchema.safeParse(wrong).error?.issues.map((issue) => issue.path[0])).toEqual([
+      'publisherName',
+      'websiteUrl',
+    ]);
+  });
+
+  it('becomes a multipart body', () => {
+    const body = toSettingsForm(profile, new Blob(['x'], { type: 'image/png' }));
+    expect([...body.keys()]).toEqual([
+      'firstname',
+      'displayname',
+      'description',
+      'country_id',
+      'image',
+    ]);
+    expect(body.get('country_id')).toBe('');
+    expect(toSettingsForm({ ...profile, countryId: 4 }, null).get('country_id')).toBe('4');
+  });
+
+  it('becomes the arguments of save_publisher_links', () => {
+    expect(toPublisherLinks(profile)).toEqual({ website_url: '', ...noSocialAccounts });
+  });
+
+  it('takes images of a bounded size as avatar', () => {
+    expect(isAvatarFile({ type: 'image/png', size: 10 })).toBe(true);
+    expect(isAvatarFile({ type: 'image/svg+xml', size: 10 })).toBe(false);
+    expect(isAvatarFile({ type: 'image/png', size: 6 * 1024 * 1024 })).toBe(false);
+  });
+});
+
+describe('social accounts', () => {
+  it('go to columns and back', () => {
+    const row = socialColumns({ ...noSocialAccounts, x_id: 'ada' });
+    expect(row).toMatchObject({ x_id: 'ada', facebook_id: null });
+    expect(socialFields(row)).toEqual({ ...noSocialAccounts, x_id: 'ada' });
+    expect(socialFields({})).toEqual(noSocialAccounts);
+  });
+
+  it.each([
+    ['', true],
+    ['@ada', true],
+    ['https://x.com/ada', true],
+    ['javascript:alert(1)', false],
+    [' data:text/html,x', false],
+    ['ada\nlovelace', false],
+    ['x'.repeat(256), false],
+  ])('as %j are taken: %s', (account, taken) => {
+    expect(isSocialAccount(account)).toBe(taken);
+  });
+});
+
+describe('a logo', () => {
+  it.each([
+    ['data:image/png;base64,iVBORw0KGgo=', true],
+    ['https://example.com/logo.png', true],
+    ['data:image/svg+xml;base64,PHN2Zz4=', false],
+    ['javascript:alert(1)', false],
+    [`data:image/png;base64,${'A'.repeat(300 * 1024)}`, false],
+  ])('as %.40s is taken: %s', (logo, taken) => {
+    expect(isLogo(logo)).toBe(taken);
+  });
+
+  it('still fits as a data URL when the file is as large as allowed', () => {
+    const file = new Uint8Array(largestLogo);
+    expect(isLogoFile({ type: 'image/jpeg', size: file.length })).toBe(true);
+    expect(isLogo(`data:image/jpeg;base64,${btoa(String.fromCharCode(...file.slice(0, 3)))}`)).toBe(
+      true,
+    );
+    expect(Math.ceil(largestLogo / 3) * 4 + 30).toBeLessThan(300 * 1024);
+  });
+});
+
+describe('the publisher search', () => {
+  const found = [{ name: 'Tin Orchard' }, { name: 'Tin Orchard Junior' }];
+
+  it('matches the whole name only', () => {
+    expect(exactNameMatch(found, ' tin orchard ')).toBe(found[0]);
+    expect(exactNameMatch(found, 'Tin')).toBeUndefined();
+    expect(exactNameMatch([{ name: '' }], ' ')).toBeUndefined();
+  });
+
+  it('drops the selection when the text is edited', () => {
+    expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchard')).toBe(true);
+    expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchar')).toBe(false);
+  });
+
+  it('shows at most 21', () => {
+    expect(mostPublishersFound).toBe(21);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allowedActions,
+  isApproved,
+  isDuplicateRequest,
+  isPendingPublisher,
+  landingAfterRequest,
+  latestRequest,
+  requestTransitions,
+  statusLabel,
+} from './request.ts';
+import { toPublisherRequestRow } from './request-row.ts';
+import { noSocialAccounts } from './social.ts';
+
+describe('the states of a request', () => {
+  it.each([
+    ['pending', ['approve', 'reject', 'delete']],
+    ['approved', ['revoke', 'delete']],
+    ['rejected', ['delete']],
+    ['revoked', ['delete']],
+    ['something else', ['delete']],
+  ])('offers for %s: %s', (status, actions) => {
+    expect(allowedActions(status)).toEqual(actions);
+  });
+
+  it('lead nowhere but from pending and approved', () => {
+    expect(requestTransitions.map(({ from, to }) => `${from} to ${to}`)).toEqual([
+      'pending to approved',
+      'pending to rejected',
+      'approved to revoked',
+    ]);
+  });
+
+  it('have three badges, any other value stands as it is', () => {
+    expect(['pending', 'approved', 'rejected', 'revoked', 'odd'].map(statusLabel)).toEqual([
+      'Pending',
+      'Approved',
+      'Rejected',
+      'revoked',
+      'odd',
+    ]);
+  });
+});
+
+describe('a pending publisher', () => {
+  const old = { status: 'pending', created_at: '2025-01-01T00:00:00Z', website_url: null };
+  const site = 'https://www.example.com';
+  const newest = { status: 'pending', created_at: '2025-01-01T01:30:00+01:00', website_url: site };
+
+  it('is judged by the newest request, whatever its time zone', () => {
+    expect(latestRequest([old, newest])).toBe(newest);
+    expect(latestRequest([newest, old])).toBe(newest);
+    expect(latestRequest([])).toBeNull();
+  });
+
+  it('waits, and has an e-mail of the website', () => {
+    expect(isPendingPublisher(newest, 'ada@example.com')).toBe(true);
+    expect(isPendingPublisher(newest, 'ada@mail.example')).toBe(false);
+    expect(isPendingPublisher({ ...newest, status: 'approved' }, 'ada@example.com')).toBe(false);
+    expect(isPendingPublisher({ ...newest, website_url: null }, 'ada@example.com')).toBe(false);
+    expect(isPendingPublisher(null, 'ada@example.com')).toBe(false);
+  });
+
+  it('is approved when the newest request is', () => {
+    expect(isApproved({ status: 'approved' })).toBe(true);
+    expect(isApproved(newest)).toBe(false);
+    expect(isApproved(null)).toBe(false);
+  });
+
+  it('goes straight to the portal', () => {
+    expect(landingAfterRequest('ada@example.com', site)).toBe('/publisher-portal');
+    expect(landingAfterRequest('ada@mail.example', site)).toBe('/request-publisher-confirmation');
+  });
+});
+
+describe('isDuplicateRequest', () => {
+  it('knows the code and the name of the constraint', () => {
+    expect(isDuplicateRequest({ code: '23505' })).toBe(true);
+    expect(
+      isDuplicateRequest({ code: '409', message: 'violates "unique_pending_publisher_request"' }),
+    ).toBe(true);
+    expect(isDuplicateRequest({ code: '23514', message: 'violates check', details: null })).toBe(
+      false,
+    );
+  });
+});
+
+describe('toPublisherRequestRow', () => {
+  const application = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    publisher: { kind: 'existing', id: 4, name: 'Paper Lighthouse', logo: 'https://x.example/l' },
+    websiteUrl: 'https://example.com',
+    social: { ...noSocialAccounts, x_id: 'ada' },
+    verificationNote: '',
+  } as const;
+
+  it('names an existing publisher by its id', () => {
+    expect(toPublisherRequestRow(application, '12')).toEqual({
+      email: 'ada@example.com',
+      laravel_user_id: '12',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      publisher_id: 4,
+      new_publisher_name: null,
+      new_publisher_logo: null,
+      website_url: 'https://example.com',
+      facebook_id: null,
+      x_id: 'ada',
+      instagram_id: null,
+      tiktok_id: null,
+      youtube_channel: null,
+      verification_note: null,
+    });
+  });
+
+  it('names a new publisher by name and logo', () => {
+    const publisher = { kind: 'new', name: 'Tin Orchard', logo: null } as const;
+    expect(toPublisherRequestRow({ ...application, publisher }, '12')).toMatchObject({
+      publisher_id: null,
+      new_publisher_name: 'Tin Orchard',
+      new_publisher_logo: null,
+    });
+  });
+});
