@@ -1,3 +1,4 @@
+import { type DataBackendFault, isUniqueViolation } from '../data-backend/error.ts';
 import { isSameDomain } from './website.ts';
 
 /** The states of a publisher request (section 4). */
@@ -91,22 +92,13 @@ export function landingAfterRequest(
 /** The index that lets nobody ask twice for the same publisher (section 8). */
 export const duplicateRequestConstraint = 'unique_pending_publisher_request';
 
-/** PostgreSQL's code for a unique violation. */
-export const uniqueViolation = '23505';
-
 /**
  * Whether an insert failed because the person already has a pending request for this publisher
  * (section 8: 23505 or the constraint's name).
- *
- * @param error PostgREST's error: `code`, `message` and `details`, each optional
  */
-export function isDuplicateRequest(error: {
-  readonly code?: string | null | undefined;
-  readonly message?: string | null | undefined;
-  readonly details?: string | null | undefined;
-}): boolean {
+export function isDuplicateRequest(fault: DataBackendFault): boolean {
   return (
-    error.code === uniqueViolation ||
-    [error.message, error.details].some((text) => text?.includes(duplicateRequestConstraint))
+    isUniqueViolation(fault) ||
+    [fault.message, fault.details].some((text) => text?.includes(duplicateRequestConstraint))
   );
 }

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userId } from './columns.ts';
+import { isConflict, isSignInNeeded, isUniqueViolation } from './error.ts';
+import { feedbackBoard } from './feedback-rows.ts';
+import { dataBackendOptions } from './options.ts';
+import { publisherRequestRow } from './rows.ts';
+
+const id = '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10';
+
+describe('dataBackendOptions', () => {
+  it('keeps no session and reads the token per call', async () => {
+    let token: string | null = 'first';
+    const seen: (string | null)[] = [];
+    const fetch = vi.fn(async (_: RequestInfo | URL, init?: RequestInit) => {
+      seen.push(new Headers(init?.headers).get('x-laravel-token'));
+      return new Response();
+    });
+    const { key, options } = dataBackendOptions({
+      url: 'https://data.example',
+      publishableKey: 'sb_publishable_local',
+      getToken: () => token,
+      fetch,
+    });
+
+    await options.global.fetch('https://data.example/rest/v1/profiles', {
+      headers: { apikey: key },
+    });
+    token = 'second';
+    await options.global.fetch(new Request('https://data.example/', { headers: { prefer: 'x' } }));
+    token = null;
+    await options.global.fetch('https://data.example/');
+
+    expect(seen).toEqual(['first', 'second', null]);
+    expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('apikey')).toBe(key);
+    expect(new Headers(fetch.mock.calls[1]?.[1]?.headers).get('prefer')).toBe('x');
+    expect(options.auth).toEqual({
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    });
+  });
+});
+
+describe('userId', () => {
+  it('is digits, whether it came as a number or as a text', () => {
+    expect(userId.parse(12)).toBe('12');
+    expect(userId.parse('9007199254740993')).toBe('9007199254740993');
+  });
+
+  it.each([0, -1, 1.5, 2 ** 53, '', '012', 'ada', null])('is not %s', (value) => {
+    expect(userId.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('rows', () => {
+  it('come in as PostgREST writes them', () => {
+    const row = publisherRequestRow.parse({
+      id,
+      email: 'ada@example.com',
+      laravel_user_id: 12,
+      first_name: 'Ada',
+      last_name: null,
+      publisher_id: 3,
+      new_publisher_name: null,
+      new_publisher_logo: null,
+      website_url: null,
+      facebook_id: null,
+      x_id: null,
+      instagram_id: null,
+      tiktok_id: null,
+      youtube_channel: null,
+      verification_note: null,
+      status: 'on ice',
+      created_at: '2025-11-21T12:00:00.123456+00:00',
+      decided_at: null,
+      decided_by: null,
+    });
+    expect(row.laravel_user_id).toBe('12');
+    expect(row.status).toBe('on ice');
+  });
+
+  it('of the board carry names, and null where the caller sees nothing', () => {
+    const item = {
+      id,
+      title: 'Crash',
+      content: 'It crashed.',
+      category: 'critical_crash',
+      priority: 'critical',
+      screen: 'Game (ShowOne)',
+      status: 'feedback',
+      user_id: 4,
+      assigned_to: null,
+      created_at: '2025-11-21T12:00:00+00:00',
+      updated_at: '2025-11-21T12:00:00+00:00',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      displayname: 'Ada Lovelace',
+      email: null,
+      assigned_first_name: null,
+      assigned_last_name: null,
+      assigned_email: null,
+      comment_count: null,
+      attachments: null,
+    };
+    const board = { server_time: '2025-11-21T12:00:00.1+00:00', items: [item], deleted: [id] };
+    expect(feedbackBoard.parse(board).items[0]?.user_id).toBe('4');
+    expect(feedbackBoard.safeParse({ ...board, items: [{ ...item, priority: 'x' }] }).success).toBe(
+      false,
+    );
+  });
+});
+
+describe('faults', () => {
+  it('are told apart by their code', () => {
+    expect(isUniqueViolation({ code: '23505' })).toBe(true);
+    expect(isSignInNeeded({ code: 'PT401' })).toBe(true);
+    expect(isSignInNeeded({ status: 401 })).toBe(true);
+    expect(isConflict({ code: 'PT409' })).toBe(true);
+    expect(isConflict({ code: '23505' })).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type {
+  feedbackAttachmentRow,
+  feedbackBoard,
+  feedbackCommentRow,
+  feedbackItemRow,
+} from './feedback-rows.ts';
+import type {
+  auditLogRow,
+  betaSubscriberRow,
+  deletionRequestRow,
+  privacyPolicyRow,
+  privacyPolicyVersionRow,
+  profileRow,
+  publisherRequestRow,
+  registrationSubmissionRow,
+  savedPublisherLinks,
+  termsAcceptanceRow,
+  tokenStatus,
+  userRoleRow,
+} from './rows.ts';
+
+/** A row as it arrives: before its schema has parsed it, so an id may still be a number. */
+type Arriving<Schema extends z.ZodType> = z.input<Schema>;
+
+/** A table: what arrives, what a browser may insert and what it may update. */
+type Table<Row, Insert, Update> = {
+  Row: Row;
+  Insert: Insert;
+  Update: Update;
+  Relationships: [];
+};
+
+/** A text column that a form may leave out. */
+type Optional<Columns extends string> = { [Column in Columns]?: string | null };
+
+type LinkColumns =
+  | 'website_url'
+  | 'facebook_id'
+  | 'x_id'
+  | 'instagram_id'
+  | 'tiktok_id'
+  | 'youtube_channel';
+
+/**
+ * The data backend as supabase-js wants it described: `createClient<Database>(...)`. Inserts and
+ * updates name only the columns that a browser is granted (sections 3 and 7).
+ */
+export type Database = {
+  public: {
+    Tables: {
+      beta_subscribers: Table<Arriving<typeof betaSubscriberRow>, { email: string }, never>;
+      profiles: Table<
+        Arriving<typeof profileRow>,
+        { laravel_user_id: string; email: string } & Optional<'first_name' | 'last_name'>,
+        { email?: string } & Optional<'first_name' | 'last_name'>
+      >;
+      publisher_requests: Table<
+        Arriving<typeof publisherRequestRow>,
+        {
+          email: string;
+          laravel_user_id: string;
+          publisher_id?: number | null;
+          status?: 'pending';
+        } & Optional<
+          | LinkColumns
+          | 'first_name'
+          | 'last_name'
+          | 'new_publisher_name'
+          | 'new_publisher_logo'
+          | 'verification_note'
+        >,
+        { status?: string } & Optional<LinkColumns>
+      >;
+      registration_submissions: Table<Arriving<typeof registrationSubmissionRow>, never, never>;
+      account_deletion_requests: Table<
+        Arriving<typeof deletionRequestRow>,
+        { user_id?: string | null; email: string; reason?: string | null },
+        { status: string; processed_at?: string }
+      >;
+      privacy_policy: Table<
+        Arriving<typeof privacyPolicyRow>,
+        never,
+        { content?: string; effective_date?: string; updated_by?: string }
+      >;
+      privacy_policy_versions: Table<Arriving<typeof privacyPolicyVersionRow>, never, never>;
+      terms_acceptances: Table<
+        Arriving<typeof termsAcceptanceRow>,
+        {
+          user_id: string;
+          publisher_request_id?: string | null;
+          ip_address: string;
+          accepted_at?: string;
+          terms_version: string;
+          terms_hash: string;
+        },
+        never
+      >;
+      feedback_items: Table<
+        Arriving<typeof feedbackItemRow>,
+        {
+          title: string;
+          content: string;
+          category: string;
+          priority?: string;
+          screen?: string | null;
+          user_id: string;
+        },
+        {
+          title?: string;
+          content?: string;
+          category?: string;
+          priority?: string;
+          screen?: string | null;
+          status?: string;
+          assigned_to?: string | null;
+        }
+      >;
+      feedback_comments: Table<
+        Arriving<typeof feedbackCommentRow>,
+        { feedback_id: string; content: string; user_id: string },
+        never
+      >;
+      feedback_attachments: Table<
+        Arriving<typeof feedbackAttachmentRow>,
+        { feedback_id: string; file_path: string; file_name: string },
+        never
+      >;
+      user_roles: Table<Arriving<typeof userRoleRow>, never, never>;
+      audit_log: Table<Arriving<typeof auditLogRow>, never, never>;
+    };
+    Views: Record<never, never>;
+    Functions: {
+      token_status: { Args: never; Returns: Arriving<typeof tokenStatus> };
+      save_publisher_links: {
+        Args: { [Column in LinkColumns]?: string };
+        Returns: Arriving<typeof savedPublisherLinks>;
+      };
+      feedback_board: {
+        Args: { changed_since?: string };
+        Returns: Arriving<typeof feedbackBoard>;
+      };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};

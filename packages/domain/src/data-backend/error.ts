@@ -1,0 +1,25 @@
+/** What PostgREST and the storage say when they refuse: the parts that the product reads. */
+export interface DataBackendFault {
+  readonly code?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly details?: string | null | undefined;
+  readonly status?: number | undefined;
+}
+
+/** PostgreSQL's code for a value that is there already (section 8). */
+export const uniqueViolation = '23505';
+
+/** Whether an insert failed because the value is there already. */
+export function isUniqueViolation(fault: DataBackendFault): boolean {
+  return fault.code === uniqueViolation;
+}
+
+/** Whether the token is refused, so that the person must sign in again. */
+export function isSignInNeeded(fault: DataBackendFault): boolean {
+  return fault.code === 'PT401' || fault.status === 401;
+}
+
+/** Whether somebody else decided first, so that the row must be loaded again. */
+export function isConflict(fault: DataBackendFault): boolean {
+  return fault.code === 'PT409';
+}

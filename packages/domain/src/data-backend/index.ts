@@ -1,0 +1,7 @@
+/** The data backend's tables and functions: types, schemas that parse at the edge, call options. */
+export * from './columns.ts';
+export type { Database } from './database.ts';
+export * from './error.ts';
+export * from './feedback-rows.ts';
+export * from './options.ts';
+export * from './rows.ts';

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { day, moment, optionalText, publisherId, userId, uuid } from './columns.ts';
+
+/** Each row is parsed once, where it comes in; beyond that point its type holds (section 3). */
+
+export const profileRow = z.object({
+  id: uuid,
+  laravel_user_id: userId,
+  email: z.string(),
+  first_name: optionalText,
+  last_name: optionalText,
+  created_at: moment,
+  updated_at: moment,
+});
+export type ProfileRow = z.output<typeof profileRow>;
+
+export const betaSubscriberRow = z.object({ id: uuid, email: z.string(), created_at: moment });
+export type BetaSubscriberRow = z.output<typeof betaSubscriberRow>;
+
+const linkColumns = {
+  website_url: optionalText,
+  facebook_id: optionalText,
+  x_id: optionalText,
+  instagram_id: optionalText,
+  tiktok_id: optionalText,
+  youtube_channel: optionalText,
+};
+
+export const publisherRequestRow = z.object({
+  id: uuid,
+  email: z.string(),
+  /** Null where the request was confirmed by e-mail before the person had an account. */
+  laravel_user_id: userId.nullable(),
+  first_name: optionalText,
+  last_name: optionalText,
+  publisher_id: publisherId.nullable(),
+  new_publisher_name: optionalText,
+  new_publisher_logo: optionalText,
+  ...linkColumns,
+  verification_note: optionalText,
+  /** Any text: a value that the product doesn't know is shown as it is (section 4). */
+  status: z.string(),
+  created_at: moment,
+  decided_at: moment.nullable(),
+  decided_by: userId.nullable(),
+});
+export type PublisherRequestRow = z.output<typeof publisherRequestRow>;
+
+/** What save_publisher_links() gives: the request without its logo, null where there is none. */
+export const savedPublisherLinks = publisherRequestRow
+  .omit({ new_publisher_logo: true })
+  .nullable();
+
+export const registrationSubmissionRow = z.object({
+  id: uuid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  publisher_id: publisherId,
+  ...linkColumns,
+  verification_note: optionalText,
+  created_at: moment,
+  confirmed_at: moment.nullable(),
+  publisher_request_id: uuid.nullable(),
+});
+export type RegistrationSubmissionRow = z.output<typeof registrationSubmissionRow>;
+
+export const deletionRequestRow = z.object({
+  id: uuid,
+  /** Null where the token didn't vouch for the address. */
+  user_id: userId.nullable(),
+  email: z.string(),
+  reason: optionalText,
+  status: z.string(),
+  created_at: moment,
+  processed_at: moment.nullable(),
+  processed_by: userId.nullable(),
+});
+export type DeletionRequestRow = z.output<typeof deletionRequestRow>;
+
+export const privacyPolicyRow = z.object({
+  id: uuid,
+  content: z.string(),
+  effective_date: day,
+  updated_at: moment,
+  updated_by: userId.nullable(),
+});
+export type PrivacyPolicyRow = z.output<typeof privacyPolicyRow>;
+
+/** What the policy said from `updated_at` on; written by a trigger, for admins. */
+export const privacyPolicyVersionRow = privacyPolicyRow.extend({
+  id: z.int().positive(),
+  privacy_policy_id: uuid,
+});
+export type PrivacyPolicyVersionRow = z.output<typeof privacyPolicyVersionRow>;
+
+export const termsAcceptanceRow = z.object({
+  id: uuid,
+  user_id: userId,
+  publisher_request_id: uuid.nullable(),
+  ip_address: z.string(),
+  accepted_at: moment,
+  terms_version: z.string(),
+  terms_hash: z.string(),
+});
+export type TermsAcceptanceRow = z.output<typeof termsAcceptanceRow>;
+
+export const userRoleRow = z.object({ user_id: userId, role: z.string(), created_at: moment });
+export type UserRoleRow = z.output<typeof userRoleRow>;
+
+/** One entry of the audit trail; written by triggers, for admins. */
+export const auditLogRow = z.object({
+  id: z.int().positive(),
+  at: moment,
+  actor_id: userId.nullable(),
+  actor_email: optionalText,
+  actor_role: z.string(),
+  action: z.enum(['insert', 'update', 'delete']),
+  table_name: z.string(),
+  row_id: z.string(),
+  before: z.record(z.string(), z.json()).nullable(),
+  after: z.record(z.string(), z.json()).nullable(),
+});
+export type AuditLogRow = z.output<typeof auditLogRow>;
+
+/** What token_status() gives: what the caller's token is worth to the data backend. */
+export const tokenStatus = z.object({
+  valid: z.boolean(),
+  user_id: userId.nullable(),
+  email: optionalText,
+  roles: z.array(z.string()),
+  admin: z.boolean(),
+  publisher: z.boolean(),
+  tester: z.boolean(),
+});
+export type TokenStatus = z.output<typeof tokenStatus>;

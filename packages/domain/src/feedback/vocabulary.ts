@@ -1,0 +1,94 @@
+/** The categories of feedback with their labels (section 9: 13 values). */
+export const categoryLabels = {
+  critical_crash: 'Critical Crash',
+  bug: 'Bug',
+  performance: 'Performance',
+  layout_styling: 'Layout & Styling',
+  user_experience: 'User Experience',
+  missing_functionality: 'Missing or Broken Functionality',
+  content: 'Content',
+  stats_inaccuracies: 'Stats Inaccuracies',
+  compatibility: 'Compatibility',
+  notifications: 'Notifications',
+  security_privacy: 'Security/Privacy',
+  onboarding_help: 'Onboarding & Help',
+  suggestions: 'Suggestions',
+} as const;
+export type Category = keyof typeof categoryLabels;
+export const categories = [
+  'critical_crash',
+  'bug',
+  'performance',
+  'layout_styling',
+  'user_experience',
+  'missing_functionality',
+  'content',
+  'stats_inaccuracies',
+  'compatibility',
+  'notifications',
+  'security_privacy',
+  'onboarding_help',
+  'suggestions',
+] as const satisfies readonly Category[];
+
+/** The priorities, heaviest first. */
+export const priorities = ['critical', 'major', 'minor', 'suggestion'] as const;
+export type Priority = (typeof priorities)[number];
+/** What each priority is called, weighs in the sort and is coloured (section 9). */
+export const priorityFacts = {
+  critical: { label: 'Critical', weight: 4, hue: 'red' },
+  major: { label: 'Major', weight: 3, hue: 'orange' },
+  minor: { label: 'Minor', weight: 2, hue: 'yellow' },
+  suggestion: { label: 'Suggestion', weight: 1, hue: 'blue' },
+} as const satisfies Record<Priority, { label: string; weight: number; hue: string }>;
+/** The priority of a report that says none (section 4). */
+export const defaultPriority: Priority = 'minor';
+
+/** The states of feedback; any may follow any (section 4). */
+export const feedbackStatuses = ['feedback', 'under_development', 'completed', 'on_hold'] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+export const initialStatus: FeedbackStatus = 'feedback';
+export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
+  feedback: 'Feedback',
+  under_development: 'Under Development',
+  completed: 'Completed',
+  on_hold: 'On Hold',
+};
+/** The columns that everybody sees, from left to right; On Hold is the admins' side panel. */
+export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
+
+/** The screens of the app that a report may be about (section 9: 12 options). */
+export const appScreens = [
+  'Discover',
+  'Activity',
+  'Lists',
+  'Me',
+  'User',
+  'Game (ShowOne)',
+  'Logscreen',
+  'Advanced Search',
+  'Register',
+  'Friends&Groups',
+  'Settings',
+  'Camera',
+] as const;
+export type AppScreen = (typeof appScreens)[number];
+
+/** How long the board may take to load, in milliseconds, before it says so (section 9). */
+export const boardLoadTimeout = 15_000;
+
+export function isCategory(value: unknown): value is Category {
+  return categories.some((category) => category === value);
+}
+
+export function isPriority(value: unknown): value is Priority {
+  return priorities.some((priority) => priority === value);
+}
+
+export function isFeedbackStatus(value: unknown): value is FeedbackStatus {
+  return feedbackStatuses.some((status) => status === value);
+}
+
+export function isAppScreen(value: unknown): value is AppScreen {
+  return appScreens.some((screen) => screen === value);
+}
