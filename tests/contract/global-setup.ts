@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /**
  * Prepares one seeded database that every test file copies (30 ms), on the embedded PostgreSQL or
- * on the server of `DATABASE_URL`. With `MAIN_API_URL` nothing is started.
+ * on the server of `TEST_DATABASE_URL`. With `MAIN_API_URL` nothing is started.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const templateName = `contract_${randomUUID().replaceAll('-', '')}`;
@@ -31,10 +31,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-contract-'));
   await chmod(dataDir, 0o755);
-  const cluster = process.env.DATABASE_URL
+  const cluster = process.env.TEST_DATABASE_URL
     ? undefined
     : await startCluster(dataDir, () => undefined);
-  const serverUrl = process.env.DATABASE_URL ?? cluster?.url ?? '';
+  const serverUrl = process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
   const tearDown = () => clear(serverUrl, templateName, cluster, dataDir);
   try {
     const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });

@@ -82,6 +82,8 @@ export async function openTestApi(
     await local.settled();
     await served.close();
     await drop();
+    // Whatever a test sends, nothing may have failed on the server's side.
+    expect(local.failures).toEqual([]);
   });
 }
 

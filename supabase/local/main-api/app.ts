@@ -31,7 +31,8 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
     bodyLimit({
       maxSize: most,
       onError: () => {
-        throw new Refused(413, 'The request is too large.');
+        // What was not read stays in the connection: it can't be used again.
+        throw new Refused(413, 'The request is too large.', {}, { Connection: 'close' });
       },
     });
   const smallBody = bounded(largestJson);

@@ -17,7 +17,7 @@ export interface TokenSubject {
 }
 
 const verifiedClaims = z.object({
-  sub: z.string().regex(/^[1-9]\d{0,18}$/),
+  sub: z.string().regex(/^[1-9]\d{0,17}$/),
   tv: z.int(),
 });
 

@@ -60,7 +60,7 @@ export function yesOrNo(value: unknown): boolean | null {
  * because it is compared with the token's `sub`.
  */
 export const personId = z
-  .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,18}$/)])
+  .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,17}$/)])
   .transform(String);
 
 /** The id of a publisher, a game or a country. */

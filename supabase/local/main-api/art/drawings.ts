@@ -34,7 +34,7 @@ export function boxCover(game: {
 
 /** A publisher's logo: a hex with its initials, or a meeple where the name has no letters. */
 export function publisherLogo(publisher: { readonly id: number; readonly name: string }): string {
-  const { ground, deep, figure, paper } =
+  const { ground, deep, figure, sign } =
     palettes[(publisher.id - 1) % palettes.length] ?? palettes[0];
   const initials = publisher.name
     .split(/[^\p{L}\p{N}]+/u)
@@ -42,13 +42,13 @@ export function publisherLogo(publisher: { readonly id: number; readonly name: s
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
-  const sign =
+  const emblem =
     initials === ''
-      ? meeple(200, 262, 1.1, paper)
-      : `<text x="200" y="236" text-anchor="middle" font-family="${family}" font-size="${initials.length > 1 ? 112 : 136}" font-weight="700" fill="${paper}">${escaped(initials)}</text>`;
+      ? meeple(200, 262, 1.1, sign)
+      : `<text x="200" y="236" text-anchor="middle" font-family="${family}" font-size="${initials.length > 1 ? 112 : 136}" font-weight="700" fill="${sign}">${escaped(initials)}</text>`;
   return svg(
     publisher.name,
-    `<polygon points="${hexagon(200, 200, 190)}" fill="${deep}"/><polygon points="${hexagon(200, 200, 172)}" fill="${ground}"/>${sign}<path d="M132 276 H268" stroke="${figure}" stroke-width="10" stroke-linecap="round"/>`,
+    `<polygon points="${hexagon(200, 200, 190)}" fill="${deep}"/><polygon points="${hexagon(200, 200, 172)}" fill="${ground}"/>${emblem}<path d="M132 276 H268" stroke="${figure}" stroke-width="10" stroke-linecap="round"/>`,
   );
 }
 

@@ -93,10 +93,12 @@ function cards(chance: Chance, { deep, figure, glow, paper }: Palette): string {
     .join('');
 }
 
+/** The wooden figure, standing on (x, y), 130 units high. */
 export function meeple(x: number, y: number, scale: number, fill: string): string {
-  return `<path transform="translate(${x} ${y}) scale(${scale})" d="M0 -132 c18 0 30 13 30 30 c0 9 -4 16 -9 21 c22 7 45 17 45 32 c0 12 -14 14 -30 13 l-8 0 l32 36 H14 L0 -22 L-14 0 H-60 l32 -36 l-8 0 c-16 1 -30 -1 -30 -13 c0 -15 23 -25 45 -32 c-5 -5 -9 -12 -9 -21 c0 -17 12 -30 30 -30Z" fill="${fill}"/>`;
+  return `<path transform="translate(${x} ${y}) scale(${scale})" d="M0 -130 c16 0 27 12 27 27 c0 7 -2 12 -5 16 c20 6 42 16 48 28 c4 9 -2 16 -14 16 l-24 0 l22 34 c5 8 2 9 -6 9 H12 c-5 0 -7 -2 -8 -6 l-4 -14 l-4 14 c-1 4 -3 6 -8 6 H-48 c-8 0 -11 -1 -6 -9 l22 -34 l-24 0 c-12 0 -18 -7 -14 -16 c6 -12 28 -22 48 -28 c-3 -4 -5 -9 -5 -16 c0 -15 11 -27 27 -27Z" fill="${fill}"/>`;
 }
 
+/** The corners of a hex that stands on a corner, for an SVG polygon. */
 export function hexagon(x: number, y: number, radius: number): string {
   return polygon(x, y, radius, 6);
 }

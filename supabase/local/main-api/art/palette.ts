@@ -4,6 +4,8 @@ export interface Palette {
   readonly deep: string;
   readonly figure: string;
   readonly glow: string;
+  /** Lettering straight on the ground. */
+  readonly sign: string;
   readonly paper: string;
   readonly ink: string;
 }
@@ -13,11 +15,59 @@ const ink = '#1D1B26';
 
 /** Felt, meeple, honey and sky at dusk: the product's own colours, each once as the box. */
 export const palettes: readonly [Palette, ...Palette[]] = [
-  { ground: '#1F6F54', deep: '#134A38', figure: '#F2C14E', glow: '#8CC5A6', paper, ink },
-  { ground: '#C8432B', deep: '#8A2A1A', figure: '#FBE3C0', glow: '#E9A820', paper, ink },
-  { ground: '#E9A820', deep: '#B87A0C', figure: '#8A2A1A', glow: '#FBE8B8', paper, ink },
-  { ground: '#2F6FB3', deep: '#1D4A7C', figure: '#FBE3C0', glow: '#9CC5EA', paper, ink },
-  { ground: '#2B2A3D', deep: '#1D1B26', figure: '#E9A820', glow: '#5C6FA8', paper, ink },
-  { ground: '#6B4A7C', deep: '#472F55', figure: '#F2C14E', glow: '#C9A6D8', paper, ink },
-  { ground: '#3E8E8A', deep: '#25605D', figure: '#F6D9C4', glow: '#A8D8D0', paper, ink },
+  {
+    ground: '#1F6F54',
+    deep: '#134A38',
+    figure: '#F2C14E',
+    glow: '#8CC5A6',
+    sign: paper,
+    paper,
+    ink,
+  },
+  {
+    ground: '#C8432B',
+    deep: '#8A2A1A',
+    figure: '#FBE3C0',
+    glow: '#E9A820',
+    sign: paper,
+    paper,
+    ink,
+  },
+  { ground: '#E9A820', deep: '#B87A0C', figure: '#8A2A1A', glow: '#FBE8B8', sign: ink, paper, ink },
+  {
+    ground: '#2F6FB3',
+    deep: '#1D4A7C',
+    figure: '#FBE3C0',
+    glow: '#9CC5EA',
+    sign: paper,
+    paper,
+    ink,
+  },
+  {
+    ground: '#2B2A3D',
+    deep: '#1D1B26',
+    figure: '#E9A820',
+    glow: '#5C6FA8',
+    sign: paper,
+    paper,
+    ink,
+  },
+  {
+    ground: '#6B4A7C',
+    deep: '#472F55',
+    figure: '#F2C14E',
+    glow: '#C9A6D8',
+    sign: paper,
+    paper,
+    ink,
+  },
+  {
+    ground: '#3E8E8A',
+    deep: '#25605D',
+    figure: '#F6D9C4',
+    glow: '#A8D8D0',
+    sign: paper,
+    paper,
+    ink,
+  },
 ];

@@ -1,0 +1,208 @@
+import { gamesAnswer, nextPageNumber, operations } from '@ludarium/domain/main-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documented, errorOf, isLocal, openTestApi, refused, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+describe('GET /api/constants/countries', () => {
+  test.each(operations.countries.paths)('lists every country at %s', async (path) => {
+    await documented('countries', await api.fetch(path));
+  });
+
+  test('has ids and names that a form can offer', async () => {
+    const countries = await api.client().countries();
+    expect(countries.length).toBeGreaterThan(190);
+    expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length);
+    expect(countries.map(({ name }) => name)).toContain('Belgium');
+  });
+});
+
+describe('GET /api/publishers/{id}', () => {
+  test.each(operations.publisher.paths)('answers the publisher below data at %s', async (path) => {
+    const response = await api.fetch(path.replace('{id}', '1'));
+    expect(await documented('publisher', response)).toMatchObject({ data: { id: 1 } });
+  });
+
+  test('has a logo under both of its names', async () => {
+    const { logo, media } = await api.client().publisher(1);
+    expect(logo).toBeTruthy();
+    expect(media).toEqual({ location: logo });
+  });
+
+  test.each(['999999', '0', '-1', '1.5', 'one', '99999999999999999999', '1%27--', '%00'])(
+    'answers 404 for the id %s',
+    async (id) => {
+      await refused(await api.fetch(`/api/publishers/${id}`), 404);
+    },
+  );
+});
+
+describe('GET /api/search/publishers', () => {
+  const names = async (text: string) =>
+    (await api.client().searchPublishers(text)).map(({ name }) => name);
+
+  test.each(operations.searchPublishers.paths)('reads the name in quotes at %s', async (path) => {
+    const response = await api.fetch(`${path}?name=${encodeURIComponent('"tin orchard"')}`);
+    expect(await documented('searchPublishers', response)).toMatchObject({
+      data: { data: [{ name: 'Tin Orchard' }], current_page: 1 },
+    });
+  });
+
+  test('finds a part of the name, whatever its case and accents', async () => {
+    expect(await names('LOOM')).toEqual(['Lantern & Loom Games']);
+    expect(await names('quïet')).toEqual(['Quiet Harbour Press']);
+    expect(await names('  tin   ORCHARD ')).toEqual(['Tin Orchard']);
+  });
+
+  test('puts the exact name first, then beginnings, then the rest', async () => {
+    const found = await names('p');
+    const begins = found.findIndex((name) => !name.startsWith('P'));
+    expect(begins).toBeGreaterThan(0);
+    expect(found.slice(begins).some((name) => name.startsWith('P'))).toBe(false);
+  });
+
+  test('takes signs of patterns and of SQL as text', async () => {
+    expect(await names('%')).toEqual([]);
+    expect(await names('_')).toEqual([]);
+    expect(await names("' or 1=1 --")).toEqual([]);
+    expect(await names('\\')).toEqual([]);
+    expect(await names('&')).toEqual(['Foxglove & Daughters', 'Lantern & Loom Games']);
+  });
+
+  test('shows at most 21', async () => {
+    expect((await names('')).length).toBeLessThanOrEqual(21);
+  });
+
+  test('needs no token, and a name', async () => {
+    await refused(await api.fetch('/api/search/publishers'), 422);
+  });
+});
+
+describe('GET /api/filter/games', () => {
+  const read = async (query: string) =>
+    gamesAnswer.parse(
+      await documented('games', await api.fetch(`/api/filter/games?publisher_id=1${query}`)),
+    ).data;
+
+  test.each(operations.games.paths)('answers a page below data.data at %s', async (path) => {
+    const response = await api.fetch(`${path}?publisher_id=1&include_null_metrics=1&page=1`);
+    const { data } = gamesAnswer.parse(await documented('games', response));
+    expect(data).toMatchObject({ current_page: 1, per_page: 21 });
+    expect(data.data).toHaveLength(21);
+  });
+
+  test('can be walked to its end by next_page_url, without a gap or a repeat', async () => {
+    const seen: number[] = [];
+    let address: string | null = '/api/filter/games?publisher_id=1&include_null_metrics=1';
+    let total = 0;
+    while (address !== null) {
+      const response: Response = address.startsWith('http')
+        ? await fetch(address)
+        : await api.fetch(address);
+      const { data } = gamesAnswer.parse(await documented('games', response));
+      seen.push(...data.data.map(({ id }) => id));
+      total = data.total;
+      address = data.next_page_url;
+    }
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    if (isLocal) expect(total).toBeGreaterThanOrEqual(300);
+  });
+
+  test('puts base games before expansions, each by name', async () => {
+    const page = await api.client().games({ publisherId: 1, perPage: 100, page: 1 });
+    const rest = await Promise.all(
+      Array.from({ length: page.last_page - 1 }, (_, index) =>
+        api.client().games({ publisherId: 1, perPage: 100, page: index + 2 }),
+      ),
+    );
+    const games = [page, ...rest].flatMap(({ data }) => data);
+    const firstExpansion = games.findIndex((game) => game.parent_id !== null);
+    expect(firstExpansion).toBeGreaterThan(0);
+    expect(games.slice(firstExpansion).every((game) => game.parent_id !== null)).toBe(true);
+    expect(nextPageNumber(page)).toBe(2);
+  });
+
+  test('leaves out games without metrics unless they are asked for', async () => {
+    const all = await read('&include_null_metrics=1&per_page=100');
+    const measured = await read('&per_page=100');
+    expect(measured.total).toBeLessThan(all.total);
+    expect(
+      measured.data.every(({ rating, nb_plays }) => rating !== null && nb_plays !== null),
+    ).toBe(true);
+  });
+
+  test('an expansion belongs to the publisher of its base game', async () => {
+    const { data } = await read('&include_null_metrics=1&kind=expansion&per_page=5');
+    const bases = new Set<number>();
+    for (let page = 1; page < 10; page += 1) {
+      const games = await read(`&include_null_metrics=1&kind=base&per_page=100&page=${page}`);
+      for (const { id } of games.data) bases.add(id);
+      if (games.next_page_url === null) break;
+    }
+    for (const game of data) expect(bases).toContain(game.parent_id);
+  });
+
+  test('filters by kind and text and sorts, as extras', async () => {
+    const base = await read('&include_null_metrics=1&kind=base');
+    expect(base.data.every(({ parent_id }) => parent_id === null)).toBe(true);
+    const [first] = base.data;
+    const name = first?.name ?? '';
+    const found = await read(
+      `&include_null_metrics=1&search=${encodeURIComponent(name.toUpperCase())}`,
+    );
+    expect(found.data.map((game) => game.name)).toContain(name);
+    const best = await read('&sort=-rating&per_page=100');
+    const ratings = best.data.map(({ rating }) => rating ?? 0);
+    expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+  });
+
+  test('a page past the end is empty', async () => {
+    const page = await read('&include_null_metrics=1&page=9999');
+    expect(page).toMatchObject({ data: [], next_page_url: null, current_page: 9999 });
+  });
+
+  test('an unknown publisher has no games', async () => {
+    expect(await api.client().games({ publisherId: 999_999 })).toMatchObject({
+      data: [],
+      total: 0,
+      last_page: 1,
+    });
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1e400',
+    'per_page=0',
+    'per_page=101',
+    'publisher_id=abc',
+    'publisher_id=99999999999999999999',
+    'publisher_id=1%27%20or%201=1',
+    'kind=everything',
+    'sort=password_hash',
+    'sort=name;drop%20table%20main_api.games',
+    'search=%00',
+  ])('refuses %s', async (query) => {
+    const [field = ''] = query.split('=');
+    const { errors } = await refused(await api.fetch(`/api/filter/games?${query}`), 422);
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('GET /api/publishers', () => {
+  test('pages through all publishers for an admin alone', async () => {
+    const admin = api.client(await api.tokenOf('admin@demo.example'));
+    const page = await admin.publishers({ perPage: 5 });
+    expect(page.data).toHaveLength(5);
+    expect(nextPageNumber(page)).toBe(2);
+    const publisher = api.client(await api.tokenOf('publisher@demo.example'));
+    expect((await errorOf(publisher.publishers())).status).toBe(403);
+    expect((await errorOf(api.client().publishers())).status).toBe(401);
+  });
+});

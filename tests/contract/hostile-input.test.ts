@@ -1,0 +1,94 @@
+import { type Operation, operations } from '@ludarium/domain/main-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { json, localTest, openTestApi, refused, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let admin: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  admin = await api.tokenOf('admin@demo.example');
+});
+afterAll(() => api.close());
+
+const every: readonly [string, Operation][] = Object.entries(operations);
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '4');
+const taking = every.filter(([, { body, bodyType }]) => body && !bodyType);
+
+const hostileBodies: readonly [string, string][] = [
+  ['half a JSON', '{"email": "a@b.example", "pass'],
+  ['no JSON', 'email=a&password=b'],
+  ['a number', '1'],
+  ['a list', '[[], {}, null]'],
+  ['a text', '"role"'],
+  ['wrong types', '{"email": 1, "password": {}, "role": [], "token": true, "firstname": null}'],
+  ['__proto__', '{"__proto__": {"role": "tester"}, "constructor": {"prototype": {}}}'],
+  ['NUL', '{"email": "a\\u0000@b.example", "password": "\\u0000", "role": "\\u0000"}'],
+  ['a lone surrogate', '{"email": "\\ud800", "password": "\\udfff", "role": "\\ud800"}'],
+  [
+    'SQL',
+    `{"email": "' or 1=1; drop table main_api.users; --", "password": "' or ''='", "role": "'"}`,
+  ],
+  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ['1e400', '{"publisher_id": 1e400, "role": 1e400, "email": 1e400, "password": 1e400}'],
+];
+
+describe('hostile input', () => {
+  describe.each(taking)('to %s', (_, operation) => {
+    test.each(hostileBodies)('refuses %s', async (_name, body) => {
+      const response = await api.fetch(
+        addressOf(operation.paths[0]),
+        json(operation.method, body, admin),
+      );
+      expect([401, 422]).toContain(response.status);
+      await refused(response, response.status);
+    });
+  });
+
+  test.each(taking)('a body of 100 KB to %s is a 413', async (_, operation) => {
+    const body = JSON.stringify({ email: 'x'.repeat(100_000) });
+    const response = await api.fetch(
+      addressOf(operation.paths[0]),
+      json(operation.method, body, admin),
+    );
+    await refused(response, 413);
+  });
+
+  test('a streamed body without a length is bounded too', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(16_384));
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        if (sent > 64) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    const response = await api.fetch('/api/auth/login', init);
+    expect(response.status).toBe(413);
+  });
+
+  localTest('an unknown path is a JSON 404 and a wrong method a 405 that says which', async () => {
+    await refused(await api.fetch('/api/nothing'), 404);
+    await refused(await api.fetch('/api/../etc/passwd'), 404);
+    await refused(await api.fetch('/api/%2e%2e%2fsecrets'), 404);
+    const response = await api.fetch('/api/auth/login');
+    await refused(response, 405);
+    expect(response.headers.get('allow')).toBe('POST');
+    const roles = await api.fetch('/roles/4', json('PATCH', {}));
+    await refused(roles, 405);
+    expect(roles.headers.get('allow')).toBe('PUT, DELETE');
+  });
+
+  localTest('a failure inside says nothing of the inside', async () => {
+    const broken = await openTestApi();
+    try {
+      await broken.local.sql`alter table main_api.countries rename to gone`;
+      const body = await refused(await broken.fetch('/api/constants/countries'), 500);
+      expect(body).toEqual({ message: 'Server Error' });
+      expect(broken.local.failures.splice(0).join()).toContain('main_api.countries');
+    } finally {
+      await broken.close();
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { type Operation, operations } from '@ludarium/domain/main-api';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { z } from 'zod';
+import { json, localTest, openTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const openApi = z.object({
+  openapi: z.literal('3.1.0'),
+  servers: z.array(z.object({ url: z.url() })),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        summary: z.string(),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
+        requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  ),
+});
+const read = async () => openApi.parse(await (await api.fetch('/openapi.json')).json());
+const spelled: readonly (readonly [string, string, Operation])[] = Object.entries(
+  operations,
+).flatMap(([name, operation]) => operation.paths.map((path) => [path, name, operation] as const));
+
+describe('the OpenAPI document', () => {
+  localTest.each(spelled)('describes %s (%s)', async (path, _, operation) => {
+    const { paths } = await read();
+    const described = paths[path]?.[operation.method.toLowerCase()];
+    expect(Object.keys(described?.responses ?? {})).toEqual(
+      expect.arrayContaining([operation.success, ...operation.refusals].map(String)),
+    );
+    expect(described?.security).toEqual(operation.caller === 'anyone' ? [] : [{ bearer: [] }]);
+    expect(described?.requestBody !== undefined).toBe(operation.body !== undefined);
+  });
+
+  localTest('names every operation once', async () => {
+    const { paths } = await read();
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  localTest('points at nothing that is not there', async () => {
+    const text = await (await api.fetch('/openapi.json')).text();
+    const targets = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+    expect(new Set(targets)).toEqual(new Set(['#/components/schemas/Refusal']));
+  });
+});
+
+describe('every operation', () => {
+  localTest.each(spelled)('is served at %s (%s)', async (path, _, operation) => {
+    const init = operation.body ? json(operation.method, {}) : { method: operation.method };
+    const response = await api.fetch(path.replaceAll(/\{\w+\}/g, '1'), init);
+    expect([404, 405, 500]).not.toContain(response.status);
+  });
+
+  localTest.each(spelled)(
+    'admits whom the contract says at %s (%s)',
+    async (path, _, operation) => {
+      const init = operation.body ? json(operation.method, {}) : { method: operation.method };
+      const response = await api.fetch(path.replaceAll(/\{\w+\}/g, '1'), init);
+      expect(response.status === 401).toBe(operation.caller !== 'anyone');
+    },
+  );
+});

@@ -1,0 +1,226 @@
+import { operations } from '@ludarium/domain/main-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  documented,
+  errorOf,
+  freshEmail,
+  json,
+  localTest,
+  openTestApi,
+  refused,
+  type TestApi,
+} from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const spellings = operations.requestPasswordReset.paths;
+const post = (body: unknown, path: string = spellings[0]) => api.fetch(path, json('POST', body));
+const newPassword = (password: string) => ({ password, password_confirmation: password });
+
+/** A person of one's own, so that no test meets another's link. */
+async function person(): Promise<{ email: string; token: string; id: string }> {
+  const email = freshEmail();
+  const { token, user } = await api.client().register({
+    firstname: 'Rita <b>',
+    lastname: 'Reset',
+    email,
+    password: 'Old-pass1',
+    displayname: 'rita',
+    lang: 'en',
+  });
+  return { email, token, id: user?.id ?? '' };
+}
+
+/** Asks for a link and reads the newest mail to this address. */
+async function linkFor(email: string): Promise<URL> {
+  await api.client().requestPasswordReset({ email });
+  await api.local.settled();
+  const mail = api.local.mails.findLast(({ to }) => to === email);
+  const address = /https?:\/\/\S+set-new-password\S+/.exec(mail?.text ?? '')?.[0];
+  return new URL(address ?? 'about:blank');
+}
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
+
+describe('POST /auth/reset-password with an e-mail', () => {
+  test.each(spellings)('answers a boolean status at %s', async (path) => {
+    const body = await documented(
+      'requestPasswordReset',
+      await post({ email: 'tester@demo.example' }, path),
+    );
+    expect(body).toEqual({
+      status: true,
+      message: 'If an account exists with that email, a password reset link has been sent.',
+    });
+  });
+
+  test('answers a known and an unknown e-mail alike, byte for byte', async () => {
+    const known = await post({ email: 'tester@demo.example' });
+    const unknown = await post({ email: freshEmail() });
+    expect(unknown.status).toBe(known.status);
+    expect(await unknown.text()).toBe(await known.text());
+    expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort());
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['an empty e-mail', { email: '' }],
+    ['no e-mail', { email: 'nobody' }],
+    ['a list', { email: ['a@b.example', 'c@d.example'] }],
+    ['a list at the top', [{ email: 'a@b.example' }]],
+    ['null', null],
+  ])('refuses %s', async (_, body) => {
+    expect((await refused(await post(body), 422)).errors).toBeDefined();
+  });
+
+  localTest('mails a link to the site, in text and HTML, and escapes the name', async () => {
+    const { email } = await person();
+    const link = await linkFor(email);
+    expect(link.pathname).toBe('/set-new-password');
+    expect(link.searchParams.get('email')).toBe(email);
+    const mail = api.local.mails.findLast(({ to }) => to === email);
+    expect(mail?.text).toContain('60 minutes');
+    expect(mail?.html).toContain(link.href.replaceAll('&', '&amp;'));
+    expect(mail?.html).toContain('Rita &lt;b&gt;');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  localTest('mails a stranger nothing', async () => {
+    const before = api.local.mails.length;
+    await api.client().requestPasswordReset({ email: freshEmail() });
+    await api.local.settled();
+    expect(api.local.mails).toHaveLength(before);
+  });
+
+  localTest('answers the same while no mail can be sent, and logs why', async () => {
+    const broken = await openTestApi({
+      mailer: {
+        send: async () => {
+          throw new Error('The mail server is down.');
+        },
+      },
+    });
+    try {
+      const answer = await broken.client().requestPasswordReset({ email: 'tester@demo.example' });
+      expect(answer.status).toBe(true);
+      await broken.local.settled();
+      expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+describe('POST /auth/reset-password with a token', () => {
+  localTest.each(spellings)('sets the new password at %s', async (path) => {
+    const { email } = await person();
+    const token = tokenOf(await linkFor(email));
+    const body = await documented(
+      'completePasswordReset',
+      await post({ email, token, ...newPassword('New-pass1') }, path),
+    );
+    expect(body).toEqual({
+      status: true,
+      message: 'Password updated successfully! You can now login.',
+    });
+    await api.client().login({ email, password: 'New-pass1' });
+    expect((await errorOf(api.client().login({ email, password: 'Old-pass1' }))).status).toBe(401);
+  });
+
+  localTest('refuses the tokens of before the change, and takes those of after', async () => {
+    const { email, token: before, id } = await person();
+    expect((await api.client(before).user(id)).id).toBe(id);
+    const token = tokenOf(await linkFor(email));
+    await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
+    expect((await errorOf(api.client(before).user(id))).status).toBe(401);
+    const after = await api.client().login({ email, password: 'New-pass1' });
+    expect((await api.client(after.token).user(id)).id).toBe(id);
+  });
+
+  localTest('works once, also of ten at the same time', async () => {
+    const { email } = await person();
+    const token = tokenOf(await linkFor(email));
+    const form = { email, token, ...newPassword('New-pass1') };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(form)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
+  });
+
+  localTest('works for 60 minutes', async () => {
+    const { email } = await person();
+    const late = tokenOf(await linkFor(email));
+    api.local.pass(60 * 60_000 + 1000);
+    const form = { email, token: late, ...newPassword('New-pass1') };
+    await refused(await post(form), 422);
+    const inTime = tokenOf(await linkFor(email));
+    api.local.pass(59 * 60_000);
+    await api.client().completePasswordReset({ ...form, token: inTime });
+  });
+
+  localTest('takes the newest link only', async () => {
+    const { email } = await person();
+    const first = tokenOf(await linkFor(email));
+    const second = tokenOf(await linkFor(email));
+    const form = { email, ...newPassword('New-pass1') };
+    await refused(await post({ ...form, token: first }), 422);
+    await api.client().completePasswordReset({ ...form, token: second });
+  });
+
+  localTest("refuses another person's link, and leaves it working", async () => {
+    const [owner, thief] = [await person(), await person()];
+    const token = tokenOf(await linkFor(owner.email));
+    const form = { token, ...newPassword('New-pass1') };
+    await refused(await post({ ...form, email: thief.email }), 422);
+    await api.client().completePasswordReset({ ...form, email: owner.email });
+  });
+
+  localTest('keeps the link when the password is refused', async () => {
+    const { email } = await person();
+    const token = tokenOf(await linkFor(email));
+    const weak = await refused(await post({ email, token, ...newPassword('weak') }), 422);
+    expect(weak.errors).toEqual({
+      password: [
+        'Password must be at least 8 characters',
+        'Password must contain at least one uppercase letter',
+        'Password must contain at least one number',
+      ],
+    });
+    await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
+  });
+
+  test('says one thing for a wrong token, with a known and an unknown e-mail', async () => {
+    const attempt = (email: string) =>
+      post({ email, token: 'x'.repeat(43), ...newPassword('New-pass1') });
+    const known = await attempt('tester@demo.example');
+    const unknown = await attempt(freshEmail());
+    expect([known.status, unknown.status]).toEqual([422, 422]);
+    const text = await known.text();
+    expect(await unknown.text()).toBe(text);
+    expect(JSON.parse(text)).toMatchObject({ status: false, message: expect.any(String) });
+  });
+
+  test('wants the confirmation to equal the password', async () => {
+    const body = await refused(
+      await post({
+        email: 'tester@demo.example',
+        token: 'x',
+        password: 'New-pass1',
+        password_confirmation: 'New-pass2',
+      }),
+      422,
+    );
+    expect(body.errors).toEqual({ password_confirmation: ['Passwords do not match'] });
+  });
+
+  localTest('stores links hashed', async () => {
+    const { email } = await person();
+    const token = tokenOf(await linkFor(email));
+    const rows = await api.local.sql<{ hash: string }[]>`
+      select encode(token_hash, 'escape') as hash from main_api.password_resets`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { hash } of rows) expect(hash).not.toContain(token);
+  });
+});

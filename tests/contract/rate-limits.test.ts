@@ -1,0 +1,77 @@
+import { afterEach, describe, expect } from 'vitest';
+import {
+  errorOf,
+  freshEmail,
+  json,
+  localTest,
+  openTestApi,
+  refused,
+  type TestApi,
+} from './test-api.ts';
+
+let api: TestApi;
+afterEach(() => api?.close());
+
+const few = { points: 3, seconds: 60 };
+
+describe('rate limits', () => {
+  localTest('refuse the fourth wrong password with 429 and Retry-After', async () => {
+    api = await openTestApi({ rateLimits: { wrongPassword: few } });
+    const attempt = (email: string, password = 'wrong') => api.client().login({ email, password });
+    for (let count = 0; count < 3; count += 1) {
+      expect((await errorOf(attempt('tester@demo.example'))).status).toBe(401);
+    }
+    const error = await errorOf(attempt('tester@demo.example'));
+    expect(error).toMatchObject({ kind: 'http', status: 429 });
+    expect(error.retryAfter).toBeGreaterThan(0);
+    expect(error.retryAfter).toBeLessThanOrEqual(60);
+    expect(error.serverMessage).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);
+    // Not by another spelling of the address, and not with the right password either.
+    expect((await errorOf(attempt(' TESTER@demo.example', 'Demo-pass1'))).status).toBe(429);
+    // Another person is not shut out.
+    await attempt('newcomer@demo.example', 'Demo-pass1');
+  });
+
+  localTest('do not let attempts at the same time through', async () => {
+    api = await openTestApi({ rateLimits: { wrongPassword: few } });
+    const attempts = Array.from({ length: 12 }, () =>
+      errorOf(api.client().login({ email: 'tester@demo.example', password: 'wrong' })),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+  });
+
+  localTest('forget wrong passwords after the right one', async () => {
+    api = await openTestApi({ rateLimits: { wrongPassword: few } });
+    for (let round = 0; round < 3; round += 1) {
+      const email = 'tester@demo.example';
+      await errorOf(api.client().login({ email, password: 'wrong' }));
+      await api.client().login({ email, password: 'Demo-pass1' });
+    }
+  });
+
+  localTest('count reset links alike for known and unknown e-mails', async () => {
+    api = await openTestApi({ rateLimits: { resetLink: few } });
+    for (const email of ['tester@demo.example', freshEmail()]) {
+      const ask = () => api.fetch('/auth/reset-password', json('POST', { email }));
+      for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
+      const response = await ask();
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+      await refused(response, 429);
+    }
+  });
+
+  localTest.each([
+    ['register', 'POST', '/api/auth/register'],
+    ['signIn', 'POST', '/api/auth/login'],
+    ['reset', 'POST', '/api/auth/reset-password'],
+    ['search', 'GET', '/api/search/publishers?name="x"'],
+  ])('bound %s by address', async (limit, method, path) => {
+    api = await openTestApi({ rateLimits: { [limit]: few } });
+    const init = method === 'GET' ? {} : json(method, {});
+    for (let count = 0; count < 3; count += 1) {
+      expect((await api.fetch(path, init)).status).toBeLessThan(429);
+    }
+    await refused(await api.fetch(path, init), 429);
+  });
+});

@@ -1,0 +1,136 @@
+import { operations, type RegisterPayload, registerAnswer } from '@ludarium/domain/main-api';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  documented,
+  errorOf,
+  freshEmail,
+  json,
+  localTest,
+  openTestApi,
+  refused,
+  type TestApi,
+} from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const path = operations.register.paths[0];
+const form = (changes: Partial<RegisterPayload> = {}): RegisterPayload => ({
+  firstname: 'Léa',
+  lastname: "O'Brien",
+  email: freshEmail(),
+  password: 'simple as that',
+  displayname: 'lea',
+  lang: 'en',
+  ...changes,
+});
+const register = (body: unknown) => api.fetch(path, json('POST', body));
+
+describe('POST /api/auth/register', () => {
+  test('answers 201 with authorization.token and the language', async () => {
+    const sent = form();
+    const body = registerAnswer.parse(await documented('register', await register(sent)));
+    expect(body).toMatchObject({ status: 'success', lang: 'en' });
+    expect(body.user).toMatchObject({ email: sent.email, first_name: 'Léa', last_name: "O'Brien" });
+    expect(decodeJwt(body.authorization.token)).toMatchObject({
+      sub: body.user.id,
+      roles: [],
+      publisher_id: null,
+    });
+  });
+
+  test('signs the new person in at once and later', async () => {
+    const sent = form();
+    const { token, user } = await api.client().register(sent);
+    expect(await api.client(token).user(user?.id ?? '')).toMatchObject({
+      email: sent.email,
+      firstname: 'Léa',
+      displayname: 'lea',
+    });
+    await api.client().login({ email: sent.email, password: sent.password });
+  });
+
+  test('says that an e-mail is taken, whatever its case', async () => {
+    const sent = form();
+    await api.client().register(sent);
+    const again = await register(form({ email: sent.email.toUpperCase() }));
+    expect((await refused(again, 422)).errors).toEqual({
+      email: ['The email has already been taken.'],
+    });
+  });
+
+  test('opens one account when the form is sent ten times at once', async () => {
+    const sent = form();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(sent)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)]);
+  });
+
+  test('says everything that is wrong, by field, and the client joins it', async () => {
+    const wrong = { ...form(), firstname: ' ', email: 'nobody', password: 'short' };
+    const body = await refused(await register(wrong), 422);
+    expect(body.errors).toEqual({
+      firstname: ['First name is required'],
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 8 characters'],
+    });
+    expect(body.message).toBe('First name is required (and 2 more errors)');
+    const error = await errorOf(api.client().register(wrong));
+    expect(error.serverMessage).toBe(
+      'First name is required, Please enter a valid email address, Password must be at least 8 characters',
+    );
+  });
+
+  test.each([
+    ['a name as an object', { firstname: { toString: 'x' } }],
+    ['a name as a list', { lastname: ['x'] }],
+    ['a name of 101 characters', { firstname: 'x'.repeat(101) }],
+    ['a password as a number', { password: 12345678 }],
+    ['a password of 201 characters', { password: 'x'.repeat(201) }],
+    ['an e-mail without a domain', { email: 'a@b' }],
+    ['an e-mail with a line break', { email: 'a@b.example\nbcc: c@d.example' }],
+    ['an unknown language', { lang: 'english' }],
+    ['a null', { displayname: null }],
+  ])('refuses %s', async (_, changes) => {
+    const response = await register({ ...form(), ...changes });
+    expect(Object.keys((await refused(response, 422)).errors ?? {})).toEqual(Object.keys(changes));
+  });
+
+  test('gives nobody a role or a publisher that they ask for', async () => {
+    const wishes = { roles: ['admin'], role: 'admin', publisher_id: 1, token_version: 9, id: 1 };
+    const body = registerAnswer.parse(await (await register({ ...form(), ...wishes })).json());
+    expect(decodeJwt(body.authorization.token)).toMatchObject({ roles: [], publisher_id: null });
+    expect(body.user.id).not.toBe('1');
+  });
+
+  localTest('stores no password', async () => {
+    const sent = form({ password: 'a secret of mine' });
+    await api.client().register(sent);
+    const [row] = await api.local.sql`select * from main_api.users where email = ${sent.email}`;
+    expect(row?.password_hash).toMatch(/^scrypt\$\d+\$8\$\d+\$[\w-]{22}\$[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(sent.password);
+  });
+
+  localTest('asks for a captcha where one is checked', async () => {
+    const guarded = await openTestApi({
+      verifyRecaptcha: async (token, action) => token === 'good' && action === 'register',
+    });
+    try {
+      for (const recaptcha_token of [undefined, 'bad']) {
+        const error = await errorOf(
+          guarded.client().register(form(recaptcha_token ? { recaptcha_token } : {})),
+        );
+        expect(error.status).toBe(422);
+        expect(error.serverMessage).toBe('reCAPTCHA not available. Please try again.');
+      }
+      const { token } = await guarded.client().register(form({ recaptcha_token: 'good' }));
+      expect(token).not.toBe('');
+    } finally {
+      await guarded.close();
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { operations, rolesAnswer } from '@ludarium/domain/main-api';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  documented,
+  errorOf,
+  freshEmail,
+  json,
+  localTest,
+  openTestApi,
+  refused,
+  type TestApi,
+} from './test-api.ts';
+
+let api: TestApi;
+let admin: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  admin = await api.tokenOf('admin@demo.example');
+});
+afterAll(() => api.close());
+
+async function person(): Promise<{ id: string; email: string }> {
+  const email = freshEmail();
+  const { user } = await api.client().register({
+    firstname: 'Rolf',
+    lastname: 'Role',
+    email,
+    password: 'Demo-pass1',
+    displayname: 'rolf',
+    lang: 'en',
+  });
+  return { id: user?.id ?? '', email };
+}
+const claimsOf = async (email: string) => decodeJwt(await api.tokenOf(email));
+const inDataBackend = async (id: string) =>
+  (
+    await api.local.sql<{ role: string }[]>`
+      select role from public.user_roles where user_id = ${id} order by role`
+  ).map(({ role }) => role);
+
+describe('PUT and DELETE /roles/{userId}', () => {
+  test.each(operations.grantRole.paths)('give and take the tester role at %s', async (path) => {
+    const { id, email } = await person();
+    const address = path.replace('{userId}', id);
+    const given = await api.fetch(address, json('PUT', { role: 'tester' }, admin));
+    const body = rolesAnswer.parse(await documented('grantRole', given));
+    expect(body.data).toEqual({ user_id: id, roles: ['tester'], publisher_id: null });
+    expect((await claimsOf(email)).roles).toEqual(['tester']);
+    const taken = await api.fetch(address, json('DELETE', { role: 'tester' }, admin));
+    await documented('revokeRole', taken);
+    expect((await claimsOf(email)).roles).toEqual([]);
+  });
+
+  test('give and take the publisher role with its publisher', async () => {
+    const { id, email } = await person();
+    const client = api.client(admin);
+    await client.grantRole(id, { role: 'publisher', publisher_id: 7 });
+    expect(await claimsOf(email)).toMatchObject({ roles: ['publisher'], publisher_id: 7 });
+    await client.revokeRole(id, 'publisher');
+    expect(await claimsOf(email)).toMatchObject({ roles: [], publisher_id: null });
+  });
+
+  test('are harmless twice, and twenty times at once', async () => {
+    const { id } = await person();
+    const grant = () => api.client(admin).grantRole(id, { role: 'publisher', publisher_id: 2 });
+    const answers = await Promise.all(Array.from({ length: 20 }, grant));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await api.client(admin).revokeRole(id, 'publisher');
+    expect((await api.client(admin).revokeRole(id, 'publisher')).roles).toEqual([]);
+  });
+
+  localTest("keep the data backend's user_roles in step, and its audit trail", async () => {
+    const { id } = await person();
+    await api.client(admin).grantRole(id, { role: 'tester' });
+    await api.client(admin).grantRole(id, { role: 'publisher', publisher_id: 3 });
+    expect(await inDataBackend(id)).toEqual(['publisher', 'tester']);
+    await api.client(admin).revokeRole(id, 'tester');
+    expect(await inDataBackend(id)).toEqual(['publisher']);
+    const trail = await api.local.sql`
+      select action from public.audit_log
+      where table_name = 'user_roles' and row_id like ${`${id}:%`} order by id`;
+    expect(trail.map(({ action }) => action)).toEqual(['insert', 'insert', 'delete']);
+  });
+
+  localTest('change neither side when one fails', async () => {
+    const { id } = await person();
+    await refused(
+      await api.fetch(
+        `/roles/${id}`,
+        json('PUT', { role: 'publisher', publisher_id: 9999 }, admin),
+      ),
+      422,
+    );
+    expect(await inDataBackend(id)).toEqual([]);
+  });
+
+  localTest('a tester removed in the data backend is none at the next sign-in', async () => {
+    const { id, email } = await person();
+    await api.client(admin).grantRole(id, { role: 'tester' });
+    await api.local.sql`delete from public.user_roles where user_id = ${id}`;
+    expect((await claimsOf(email)).roles).toEqual([]);
+    await api.client(admin).grantRole(id, { role: 'tester' });
+    expect((await claimsOf(email)).roles).toEqual(['tester']);
+  });
+
+  localTest('open a new publisher once, whoever else asks for its name', async () => {
+    const [first, second] = [await person(), await person()];
+    const grant = (name: string) =>
+      ({ role: 'publisher', publisher_id: null, new_publisher_name: name }) as const;
+    const one = await api.client(admin).grantRole(first.id, grant('Ünheard Of Games'));
+    const two = await api.client(admin).grantRole(second.id, grant(' unheard of  GAMES'));
+    expect(two.publisher_id).toBe(one.publisher_id);
+    expect(await api.client().publisher(one.publisher_id ?? 0)).toMatchObject({
+      name: 'Ünheard Of Games',
+    });
+  });
+
+  test('refuse to remove an admin as tester', async () => {
+    const oskar = await api.fetch('/api/roles/5', json('DELETE', { role: 'tester' }, admin));
+    expect((await refused(oskar, 403)).message).toBe(
+      'Admin accounts cannot be removed as testers.',
+    );
+    expect((await claimsOf('oskar.lindgren@demo.example')).roles).toEqual(['admin', 'tester']);
+  });
+
+  test('are for admins', async () => {
+    for (const email of [
+      'publisher@demo.example',
+      'tester@demo.example',
+      'newcomer@demo.example',
+    ]) {
+      const token = await api.tokenOf(email);
+      for (const method of ['PUT', 'DELETE']) {
+        await refused(
+          await api.fetch('/api/roles/4', json(method, { role: 'tester' }, token)),
+          403,
+        );
+      }
+    }
+    await refused(await api.fetch('/api/roles/4', json('PUT', { role: 'tester' })), 401);
+    const error = await errorOf(api.client().grantRole('4', { role: 'tester' }));
+    expect(error.serverMessage).toBe('Unauthenticated.');
+  });
+
+  test.each([
+    [{}],
+    [{ role: 'admin' }],
+    [{ role: ['tester'] }],
+    [{ role: 'publisher' }],
+    [{ role: 'publisher', publisher_id: null }],
+    [{ role: 'publisher', publisher_id: '1; drop table main_api.users' }],
+    [{ role: 'publisher', publisher_id: 999_999 }],
+    [{ role: 'publisher', publisher_id: 1e20 }],
+    ['tester'],
+  ])('refuse to give %j', async (body) => {
+    await refused(await api.fetch('/api/roles/4', json('PUT', body, admin)), 422);
+  });
+
+  test.each([[{}], [{ role: 'admin' }], [{ role: 'publisher; --' }], [null]])(
+    'refuse to take %j',
+    async (body) => {
+      await refused(await api.fetch('/api/roles/4', json('DELETE', body, admin)), 422);
+    },
+  );
+
+  test.each(['0', '999999999', 'abc', '9'.repeat(40)])('answer 404 for the id %s', async (id) => {
+    for (const method of ['PUT', 'DELETE']) {
+      const response = await api.fetch(`/api/roles/${id}`, json(method, { role: 'tester' }, admin));
+      await refused(response, 404);
+    }
+  });
+});

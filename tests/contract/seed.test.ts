@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateMainApi, seedMainApi } from '@ludarium/supabase/local/main-api';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { cheapPasswords, localTest, openTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-catalogue-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await api.local.sql`
+    truncate main_api.users, main_api.publishers, main_api.games, main_api.roles,
+      main_api.avatars, main_api.password_resets restart identity`;
+});
+
+const columns =
+  'bgg_id,name,min_players,max_players,playing_time,min_age,year_published,ratings,rating';
+async function catalogueOf(lines: readonly string[]): Promise<string> {
+  const file = path.join(folder, 'games.csv');
+  await writeFile(file, [columns, ...lines, ''].join('\n'));
+  return file;
+}
+const seed = (catalogue?: string) =>
+  seedMainApi(api.local.sql, { passwordCost: cheapPasswords, catalogue });
+const games = () => api.local.sql<
+  { name: string; parent: string | null; publisher_id: number; external_id: string | null }[]
+>`
+  select g.name, p.name as parent, g.publisher_id, g.external_id
+  from main_api.games g left join main_api.games p on p.id = g.parent_id order by g.id`;
+
+describe('the demo', () => {
+  localTest('has 1,000 games over 12 publishers, the same at every seed', async () => {
+    await seed();
+    const first = await games();
+    expect(first).toHaveLength(1000);
+    expect(new Set(first.map(({ name }) => name)).size).toBe(1000);
+    expect(first.filter((game) => game.publisher_id === 1).length).toBeGreaterThanOrEqual(300);
+    expect(new Set(first.map((game) => game.publisher_id)).size).toBe(12);
+    const expansions = first.filter(({ parent }) => parent !== null);
+    expect(expansions.length).toBeGreaterThan(200);
+    for (const { name, parent } of expansions) expect(name.startsWith(`${parent}: `)).toBe(true);
+    await api.local.sql`truncate main_api.users, main_api.publishers, main_api.games cascade`;
+    await seed();
+    expect(await games()).toEqual(first);
+  });
+
+  localTest('lets new rows follow its ids', async () => {
+    await seed();
+    const { user } = await api.client().register({
+      firstname: 'After',
+      lastname: 'Seed',
+      email: 'after@seed.example',
+      password: 'Demo-pass1',
+      displayname: 'after',
+      lang: 'en',
+    });
+    expect(Number(user?.id)).toBeGreaterThan(24);
+  });
+
+  localTest('is migrated again without harm', async () => {
+    await seed();
+    await migrateMainApi(api.local.sql);
+    expect(await games()).toHaveLength(1000);
+  });
+});
+
+describe('a catalogue', () => {
+  localTest('takes the place of the demo games, and an expansion stays with its base', async () => {
+    await seed(
+      await catalogueOf([
+        '13,Katan,3,4,120,10,1995,70000,7.1',
+        '325,Katan: Seefahrer,3,4,120,10,1997,9000,7.3',
+        '926,Katan: Seefahrer: Expansion,3,4,120,10,1998,100,7',
+        '17,"Tal, der Könige",2,4,60,12,1992,314,6.6',
+        '40,Old: A New Story,2,4,60,12,1990,10,6',
+        '41,Old,2,4,60,12,1999,10,6',
+        '50,No Figures Yet,,,,,,,',
+      ]),
+    );
+    const rows = await games();
+    expect(rows.map(({ name, parent }) => [name, parent])).toEqual([
+      ['Katan', null],
+      ['Katan: Seefahrer', 'Katan'],
+      ['Katan: Seefahrer: Expansion', 'Katan'],
+      ['Tal, der Könige', null],
+      // Older than the game whose name it begins with.
+      ['Old: A New Story', null],
+      ['Old', null],
+      ['No Figures Yet', null],
+    ]);
+    expect(new Set(rows.slice(0, 3).map((game) => game.publisher_id)).size).toBe(1);
+    expect(rows[0]?.external_id).toBe('13');
+  });
+
+  localTest('of 10,000 games is loaded within two seconds', async () => {
+    const file = await catalogueOf(
+      Array.from({ length: 10_000 }, (_, id) => `${id + 1},Game ${id},1,4,30,8,2001,${id},6.5`),
+    );
+    const started = performance.now();
+    await seed(file);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await games()).toHaveLength(10_000);
+  });
+
+  localTest('says in one sentence what is wrong with it', async () => {
+    await expect(seed('/nowhere/games.csv')).rejects.toThrow(
+      "The catalogue /nowhere/games.csv can't be read.",
+    );
+    const wrong = await catalogueOf(['1,Fine,1,2,3,4,5,6,7', '2,Wrong,many,2,3,4,5,6,7']);
+    await expect(seed(wrong)).rejects.toThrow(
+      `Row 2 of the catalogue ${wrong} has a wrong min_players.`,
+    );
+    expect(await games()).toEqual([]);
+  });
+});
