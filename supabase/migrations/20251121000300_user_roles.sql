@@ -31,6 +31,12 @@ declare
   caller jsonb := app.claims();
   wanted text;
 begin
+  -- Planned and estimated counts come from the planner's statistics of the whole table, whatever
+  -- the policies let the caller see. Exact ones are counted under the policies.
+  if current_setting('request.headers', true)
+    ~* '"prefer" *: *"[^"]*count *= *(planned|estimated)' then
+    raise sqlstate 'PT400' using message = 'Only exact counts are given.';
+  end if;
   if caller is null then
     return false;
   end if;

@@ -1,0 +1,119 @@
+import type { Caller } from './callers.ts';
+import { callers, stranger } from './callers.ts';
+import {
+  type Access,
+  bucket,
+  groups,
+  matrix,
+  type Operation,
+  operations,
+  type Table,
+  tables,
+} from './matrix.ts';
+
+export interface Case {
+  readonly table: Table;
+  readonly operation: Operation;
+  readonly person: Caller;
+  /** Whose row it is about; `nobody` in tables without owners. */
+  readonly whose: 'own' | 'foreign' | 'nobody';
+  readonly owner: number | null;
+  readonly allowed: boolean;
+  readonly title: string;
+}
+
+export const mayOwn = (access: Access): boolean => access === 'own' || access === 'all';
+export const mayOthers = (access: Access): boolean => access === 'others' || access === 'all';
+
+/** Every cell of the matrix, for every caller, on rows of their own and of others. */
+export function tableCases(): Case[] {
+  return tables.flatMap((table) =>
+    operations.flatMap((operation) =>
+      callers.flatMap((person) => casesOf(table, operation, person)),
+    ),
+  );
+}
+
+function casesOf(table: Table, operation: Operation, person: Caller): Case[] {
+  const access = matrix[table][operation][person.group];
+  const make = (whose: Case['whose'], owner: number | null, allowed: boolean): Case => {
+    const verb = allowed ? 'may' : 'may not';
+    const what = { own: 'their own row', foreign: 'a foreign row', nobody: 'a row' }[whose];
+    const title = `${person.name} ${verb} ${operation} ${what}`;
+    return { table, operation, person, whose, owner, allowed, title };
+  };
+  if (matrix[table].owner === null) return [make('nobody', stranger, mayOthers(access))];
+  const foreign = make('foreign', foreignTo(table, person), mayOthers(access));
+  if (person.id !== null) return [make('own', person.id, mayOwn(access)), foreign];
+  // An anonymous insert in nobody's name.
+  return operation === 'insert' ? [make('own', null, mayOwn(access)), foreign] : [foreign];
+}
+
+/** Somebody of the same kind, where there is one: equals must not reach each other's rows. */
+function foreignTo(table: Table, person: Caller): number {
+  const peer = callers.find(
+    (other) => other.group === person.group && other.name !== person.name && other.id !== null,
+  );
+  return table === 'user_roles' ? stranger : (peer?.id ?? stranger);
+}
+
+export interface FileCase {
+  readonly operation: Operation;
+  readonly person: Caller;
+  readonly whose: 'own' | 'foreign';
+  readonly owner: number;
+  readonly allowed: boolean;
+  readonly title: string;
+}
+
+/** The same for the bucket's files. */
+export function fileCases(): FileCase[] {
+  return operations.flatMap((operation) =>
+    callers.flatMap((person) => {
+      const access = bucket[operation][person.group];
+      const make = (whose: FileCase['whose'], owner: number, allowed: boolean): FileCase => ({
+        operation,
+        person,
+        whose,
+        owner,
+        allowed,
+        title: `${person.name} ${allowed ? 'may' : 'may not'} ${operation} ${whose === 'own' ? 'their own' : 'a foreign'} file`,
+      });
+      const foreign = make('foreign', stranger, mayOthers(access));
+      return person.id === null ? [foreign] : [make('own', person.id, mayOwn(access)), foreign];
+    }),
+  );
+}
+
+export interface ColumnCase {
+  readonly table: Table;
+  readonly operation: 'insert' | 'update';
+  readonly person: Caller;
+  readonly whose: 'own' | 'foreign';
+  readonly owner: number | null;
+  /** The columns the caller may say something about. */
+  readonly open: readonly string[];
+}
+
+/** One caller of each group that may insert or update at all: what is every other column to them? */
+export function columnCases(): ColumnCase[] {
+  return tables.flatMap((table) =>
+    groups.flatMap((group) => {
+      const person = callers.find((candidate) => candidate.group === group);
+      if (!person) return [];
+      const { insert, update, insertable, changeable } = matrix[table];
+      const foreign = foreignTo(table, person);
+      const cases: ColumnCase[] = [];
+      if (insert[group] !== 'none') {
+        cases.push({ table, operation: 'insert', person, whose: 'own', owner: person.id, open: insertable });
+      }
+      if (mayOwn(update[group]) && !mayOthers(update[group])) {
+        cases.push({ table, operation: 'update', person, whose: 'own', owner: person.id, open: changeable.own });
+      }
+      if (mayOthers(update[group])) {
+        cases.push({ table, operation: 'update', person, whose: 'foreign', owner: foreign, open: changeable.others });
+      }
+      return cases;
+    }),
+  );
+}

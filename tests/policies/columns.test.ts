@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { caller } from './callers.ts';
+import { columnCases } from './cases.ts';
+import { filterFor, fixtures, makeRow, type Values } from './fixtures.ts';
+import type { Table } from './matrix.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+const cases = columnCases();
+
+describe('columns that are the database’s', () => {
+  it.each(cases.filter((one) => one.operation === 'insert'))(
+    'a $person.group cannot set them in $table',
+    async ({ table, person, owner, open }) => {
+      for (const column of await columnsOf(table)) {
+        if (open.includes(column)) continue;
+        const payload = await fixtures[table].payload(owner, marker(), backend.sql);
+        const before = await ids(table);
+        await backend.request(person, 'POST', `/rest/v1/${table}`, {
+          body: { ...payload, [column]: forged(table, column) },
+        });
+        const rows = await backend.sql`select *, to_jsonb(t) as texts from ${backend.sql(table)} as t`;
+        for (const row of rows.filter((one) => !before.has(String(one.id)))) {
+          expect(comparable(row.texts[column]), column).not.toBe(comparable(forged(table, column)));
+        }
+      }
+    },
+  );
+
+  it.each(cases.filter((one) => one.operation === 'update'))(
+    'a $person.group cannot change them in a row of $table ($whose)',
+    async ({ table, person, owner, open }) => {
+      const closed = (await columnsOf(table)).filter((column) => !open.includes(column));
+      for (const column of closed) {
+        const stored = await makeRow(backend.sql, table, owner ?? 0, marker());
+        await backend.request(person, 'PATCH', `/rest/v1/${table}?${filterFor(table, stored)}`, {
+          body: { [column]: forged(table, column) },
+        });
+        const [now] = await backend.sql`
+          select to_jsonb(t) as texts from ${backend.sql(table)} as t where id = ${stored.id}`;
+        expect(comparable(now?.texts[column]), column).not.toBe(comparable(forged(table, column)));
+      }
+    },
+  );
+
+  it.each(cases.filter((one) => one.operation === 'update'))(
+    'a $person.group can change the others in a row of $table ($whose)',
+    async ({ table, person, owner, open }) => {
+      for (const column of open) {
+        const stored = await makeRow(backend.sql, table, owner ?? 0, marker());
+        const answer = await backend.request(
+          person,
+          'PATCH',
+          `/rest/v1/${table}?${filterFor(table, stored)}`,
+          { body: { [column]: valid(table, column) }, headers: { prefer: 'return=representation' } },
+        );
+        expect(answer.body, column).toMatchObject([{ [column]: valid(table, column) }]);
+      }
+    },
+  );
+});
+
+describe('what the database says in their place', () => {
+  it('a publisher request is signed by the token', async () => {
+    const person = caller('newcomer');
+    const answer = await backend.request(person, 'POST', '/rest/v1/publisher_requests', {
+      body: {
+        email: 'forged@policies.example',
+        first_name: 'Forged',
+        last_name: 'Forged',
+        publisher_id: 7,
+        website_url: 'https://policies.example',
+      },
+      headers: { prefer: 'return=representation' },
+    });
+    expect(answer.body).toMatchObject([
+      {
+        laravel_user_id: person.id,
+        email: `person-${person.id}@policies.example`,
+        first_name: 'Given',
+        last_name: `Name ${person.id}`,
+        status: 'pending',
+        decided_at: null,
+        decided_by: null,
+      },
+    ]);
+  });
+
+  it('a deletion request names a user only for the user’s own address', async () => {
+    const person = caller('newcomer');
+    const ask = (email: string) =>
+      backend.request(person, 'POST', '/rest/v1/account_deletion_requests', {
+        body: { user_id: person.id, email },
+      });
+    expect((await ask(`Person-${person.id}@policies.example`)).status).toBe(201);
+    expect((await ask('somebody-else@policies.example')).status).toBe(201);
+    const rows = await backend.sql`
+      select user_id from account_deletion_requests order by created_at desc limit 2`;
+    expect(rows.map((row) => row.user_id)).toEqual([null, String(person.id)]);
+  });
+
+  it('a privacy policy is signed by its editor and every version is kept', async () => {
+    const admin = caller('admin');
+    const stored = await makeRow(backend.sql, 'privacy_policy', 0, 'first text');
+    await backend.request(admin, 'PATCH', `/rest/v1/privacy_policy?id=eq.${stored.id}`, {
+      body: { content: 'second text', updated_by: 1 },
+    });
+    const [now] = await backend.sql`select * from privacy_policy where id = ${stored.id}`;
+    expect(now?.updated_by).toBe(String(admin.id));
+    const versions = await backend.sql`
+      select content from privacy_policy_versions where privacy_policy_id = ${stored.id} order by id`;
+    expect(versions.map((row) => row.content)).toEqual(['first text', 'second text']);
+  });
+
+  it('feedback is assigned to admins only', async () => {
+    const stored = await makeRow(backend.sql, 'feedback_items', 106, marker());
+    const assign = (assigned_to: number) =>
+      backend.request(caller('admin'), 'PATCH', `/rest/v1/feedback_items?id=eq.${stored.id}`, {
+        body: { assigned_to },
+      });
+    expect((await assign(106)).body).toMatchObject({ code: '23514' });
+    expect((await assign(108)).status).toBe(204);
+  });
+
+  it('terms are accepted for no request but one’s own', async () => {
+    const foreign = await makeRow(backend.sql, 'publisher_requests', 102, marker());
+    const own = await makeRow(backend.sql, 'publisher_requests', 101, marker());
+    const accept = async (publisher_request_id: unknown) => {
+      const payload = await fixtures.terms_acceptances.payload(101, 'v', backend.sql);
+      const body = { ...payload, publisher_request_id };
+      return backend.request(caller('newcomer'), 'POST', '/rest/v1/terms_acceptances', { body });
+    };
+    const missing = await accept(randomUUID());
+    const refused = await accept(foreign.id);
+    // A foreign request is answered exactly like one that does not exist.
+    expect([refused.status, refused.text]).toEqual([missing.status, missing.text]);
+    expect(refused.body).toMatchObject({ code: '42501' });
+    expect((await accept(own.id)).status).toBe(201);
+  });
+});
+
+const marker = (): string => `m${randomUUID().replaceAll('-', '')}`;
+
+async function columnsOf(table: Table): Promise<string[]> {
+  const rows = await backend.sql<{ column_name: string }[]>`
+    select column_name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`;
+  return rows.map((row) => row.column_name);
+}
+
+async function ids(table: Table): Promise<Set<string>> {
+  const rows = await backend.sql`select id from ${backend.sql(table)}`;
+  return new Set(rows.map((row) => String(row.id)));
+}
+
+const forgedId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
+
+/** What somebody would like to put there: valid by itself, so that only the rule refuses it. */
+function forged(table: Table, column: string): string | number {
+  if (/_at$/.test(column)) return '2001-02-03T04:05:06+00:00';
+  if (column === 'effective_date') return '2001-02-03';
+  if (column === 'user_id' || column === 'laravel_user_id' || /_by$|^actor_id$/.test(column)) return 999;
+  if (column === 'assigned_to' || column === 'publisher_id') return 108;
+  if (column === 'id' || /_id$/.test(column)) return forgedId;
+  if (column === 'status') return decided(table);
+  if (column === 'email') return 'forged@policies.example';
+  if (column === 'website_url') return 'https://forged.example';
+  return 'Forged';
+}
+
+const validValues: Readonly<Record<string, Values[string]>> = {
+  website_url: 'https://changed.example/about',
+  category: 'content',
+  priority: 'critical',
+  screen: 'Camera',
+  assigned_to: 108,
+  effective_date: '2026-01-01',
+};
+
+const valid = (table: Table, column: string): Values[string] =>
+  column === 'status' ? decided(table) : (validValues[column] ?? 'Changed');
+
+const decided = (table: Table): string => (table === 'feedback_items' ? 'completed' : 'approved');
+
+/** Times are compared as moments, everything else as text. */
+function comparable(value: unknown): string {
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text).toISOString() : text;
+}

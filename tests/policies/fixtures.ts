@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { caller, emailOf } from './callers.ts';
+import type { Table } from './matrix.ts';
+
+export type Values = Record<string, string | number | null>;
+
+/** How a table's rows are made for a case. */
+interface Fixture {
+  /** A full row of this person, as the owner of the database writes it. */
+  row(person: number, marker: string, sql: Sql): Promise<Values> | Values;
+  /** What a browser sends to insert one in this person's name; null: in nobody's. */
+  payload(person: number | null, marker: string, sql: Sql): Promise<Values> | Values;
+  /** A change that is valid in itself, whoever makes it. */
+  readonly change: (marker: string) => Values;
+  /** Columns that identify a row. */
+  readonly key: readonly string[];
+}
+
+const byId = ['id'] as const;
+const email = (marker: string): string => `${marker}@policies.example`;
+const hash = 'a'.repeat(64);
+
+const feedbackItem = (person: number, marker: string): Values => ({
+  title: marker,
+  content: marker,
+  category: 'bug',
+  priority: 'minor',
+  screen: 'Me',
+  user_id: person,
+});
+
+/** An item of this person, written in the time when they were a tester. */
+export async function makeFeedbackItem(sql: Sql, person: number, marker: string): Promise<string> {
+  const [item] = await sql<{ id: string }[]>`
+    insert into feedback_items ${sql(feedbackItem(person, marker))} returning id`;
+  if (!item) throw new Error('The feedback item was not written.');
+  return item.id;
+}
+
+async function attachment(sql: Sql, person: number, marker: string): Promise<Values> {
+  const feedback_id = await makeFeedbackItem(sql, person, marker);
+  const file_path = `${feedback_id}/${feedback_id}_${Date.now()}.png`;
+  return { feedback_id, file_path, file_name: `${marker}.png` };
+}
+
+const policy = (marker: string): Values => ({ content: marker, effective_date: '2025-10-01' });
+
+export const fixtures: Readonly<Record<Table, Fixture>> = {
+  beta_subscribers: {
+    row: (_person, marker) => ({ email: email(marker) }),
+    payload: (_person, marker) => ({ email: email(marker) }),
+    change: (marker) => ({ email: email(marker) }),
+    key: byId,
+  },
+  profiles: {
+    row: async (person, marker, sql) => {
+      await sql`delete from profiles where laravel_user_id = ${person}`;
+      return { laravel_user_id: person, email: emailOf(person), first_name: marker };
+    },
+    payload: async (person, marker, sql) => {
+      await sql`delete from profiles where laravel_user_id = ${person}`;
+      return { laravel_user_id: person, email: email(marker), first_name: marker, last_name: 'x' };
+    },
+    change: (marker) => ({ first_name: marker }),
+    key: byId,
+  },
+  publisher_requests: {
+    row: (person, marker) => ({
+      laravel_user_id: person,
+      email: emailOf(person),
+      new_publisher_name: marker,
+      website_url: 'https://policies.example',
+    }),
+    payload: (person, marker) => ({
+      laravel_user_id: person,
+      email: email(marker),
+      first_name: 'Somebody',
+      last_name: 'Else',
+      new_publisher_name: marker,
+      website_url: 'https://policies.example',
+    }),
+    change: () => ({ x_id: 'changed' }),
+    key: byId,
+  },
+  registration_submissions: {
+    row: (person, marker) => ({
+      email: emailOf(person),
+      first_name: marker,
+      last_name: 'x',
+      publisher_id: 1,
+    }),
+    payload: (_person, marker) => ({
+      email: email(marker),
+      first_name: marker,
+      last_name: 'x',
+      publisher_id: 1,
+    }),
+    change: (marker) => ({ first_name: marker }),
+    key: byId,
+  },
+  account_deletion_requests: {
+    row: (person, marker) => ({ user_id: person, email: emailOf(person), reason: marker }),
+    payload: (person, marker) =>
+      person === null
+        ? { email: email(marker), reason: marker }
+        : { user_id: person, email: emailOf(person), reason: marker },
+    change: () => ({ status: 'approved' }),
+    key: byId,
+  },
+  privacy_policy: {
+    row: (_person, marker) => policy(marker),
+    payload: (_person, marker) => policy(marker),
+    change: (marker) => ({ content: marker }),
+    key: byId,
+  },
+  privacy_policy_versions: {
+    row: (_person, marker) => ({
+      ...policy(marker),
+      privacy_policy_id: randomUUID(),
+      updated_at: '2025-10-01T00:00:00Z',
+    }),
+    payload: (_person, marker) => ({
+      ...policy(marker),
+      privacy_policy_id: randomUUID(),
+      updated_at: '2025-10-01T00:00:00Z',
+    }),
+    change: (marker) => ({ content: marker }),
+    key: byId,
+  },
+  terms_acceptances: {
+    row: (person, marker) => ({ user_id: person, terms_version: marker, terms_hash: hash }),
+    payload: (person, marker) => ({
+      user_id: person,
+      ip_address: 'unknown',
+      terms_version: marker,
+      terms_hash: hash,
+    }),
+    change: (marker) => ({ terms_version: marker }),
+    key: byId,
+  },
+  feedback_items: {
+    row: feedbackItem,
+    payload: (person, marker) => ({ ...feedbackItem(0, marker), user_id: person }),
+    change: () => ({ status: 'completed' }),
+    key: byId,
+  },
+  feedback_comments: {
+    row: async (person, marker, sql) => ({
+      feedback_id: await makeFeedbackItem(sql, caller('tester').id ?? 0, 'an item'),
+      content: marker,
+      user_id: person,
+    }),
+    payload: async (person, marker, sql) => ({
+      feedback_id: await makeFeedbackItem(sql, caller('tester').id ?? 0, 'an item'),
+      content: marker,
+      user_id: person,
+    }),
+    change: (marker) => ({ content: marker }),
+    key: byId,
+  },
+  feedback_attachments: {
+    row: (person, marker, sql) => attachment(sql, person, marker),
+    payload: (person, marker, sql) => attachment(sql, person ?? 0, marker),
+    change: (marker) => ({ file_name: `${marker}.gif` }),
+    key: byId,
+  },
+  user_roles: {
+    // Nobody of the callers becomes what they are not.
+    row: (person) => ({ user_id: person, role: person === caller('admin').id || person > 900 ? 'tester' : 'publisher' }),
+    payload: (person) => ({ user_id: person ?? 990, role: 'publisher' }),
+    change: () => ({ role: 'admin' }),
+    key: ['user_id', 'role'],
+  },
+  audit_log: {
+    row: (person, marker) => ({
+      actor_id: person,
+      actor_role: 'anon',
+      action: 'delete',
+      table_name: 'nothing',
+      row_id: marker,
+    }),
+    payload: (person, marker) => ({
+      actor_id: person,
+      actor_role: 'anon',
+      action: 'delete',
+      table_name: 'nothing',
+      row_id: marker,
+    }),
+    change: (marker) => ({ row_id: marker }),
+    key: byId,
+  },
+};
+
+/** Writes a row past every policy and gives it as it is stored. */
+export async function makeRow(sql: Sql, table: Table, person: number, marker: string) {
+  const values = await fixtures[table].row(person, marker, sql);
+  const [made] = await sql`insert into ${sql(table)} ${sql(values)} on conflict do nothing returning *`;
+  if (made) return made;
+  const [known] = await sql`select * from ${sql(table)} where (user_id, role) = (${person}, ${values.role ?? ''})`;
+  if (!known) throw new Error(`The row of ${table} was not written.`);
+  return known;
+}
+
+/** PostgREST's filter for exactly this row. */
+export function filterFor(table: Table, stored: Readonly<Record<string, unknown>>): string {
+  return fixtures[table].key.map((column) => `${column}=eq.${String(stored[column])}`).join('&');
+}

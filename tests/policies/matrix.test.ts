@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Backend, startBackend } from './backend.ts';
+import { type Case, tableCases } from './cases.ts';
+import { filterFor, fixtures, makeRow } from './fixtures.ts';
+import { matrix, tables } from './matrix.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+const representation = { prefer: 'return=representation' };
+
+describe.each(tables)('%s', (table) => {
+  const cases = tableCases().filter((one) => one.table === table);
+  it.each(cases)('$title', async (one) => {
+    const marker = `m${randomUUID().replaceAll('-', '')}`;
+    await { select, insert, update, delete: remove }[one.operation](one, marker);
+  });
+});
+
+async function select(one: Case, marker: string): Promise<void> {
+  const stored = await makeRow(backend.sql, one.table, one.owner ?? 0, marker);
+  const path = `/rest/v1/${one.table}?${filterFor(one.table, stored)}`;
+  const answer = await backend.request(one.person, 'GET', path, { headers: { prefer: 'count=exact' } });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toHaveLength(one.allowed ? 1 : 0);
+  expect(answer.headers.get('content-range')).toBe(one.allowed ? '0-0/1' : '*/0');
+  if (one.allowed) return;
+  expectNoTrace(answer, marker);
+  for (const count of ['exact', 'planned', 'estimated']) {
+    const head = await backend.request(one.person, 'HEAD', path, { headers: { prefer: `count=${count}` } });
+    expect([null, '*/0', '*/*']).toContain(head.headers.get('content-range'));
+  }
+}
+
+async function insert(one: Case, marker: string): Promise<void> {
+  const payload = await fixtures[one.table].payload(one.owner, marker, backend.sql);
+  const before = await snapshot(one.table);
+  const path = `/rest/v1/${one.table}`;
+  const answer = await backend.request(one.person, 'POST', path, { body: payload });
+  const added = addedTo(before, await snapshot(one.table));
+  if (one.allowed) {
+    expect(answer.text).toBe('');
+    expect(answer.status).toBe(201);
+    expect(added).toHaveLength(1);
+    const { owner } = matrix[one.table];
+    if (one.whose === 'own' && owner !== 'feedback_id' && owner !== null) {
+      const id = added[0]?.[owner];
+      expect(id === null ? null : Number(id)).toBe(one.person.id);
+    }
+    return;
+  }
+  // Refused for who they are, not for what they wrote.
+  expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(42501|PT403)$/) });
+  expectRefused(answer);
+  expect(added).toEqual([]);
+  // The other ways to write a row: neither do they work nor do they answer with rows.
+  for (const prefer of ['return=representation', 'resolution=merge-duplicates', 'resolution=ignore-duplicates']) {
+    const other = await backend.request(one.person, 'POST', path, { body: [payload], headers: { prefer } });
+    expectRefused(other);
+  }
+  expect(await snapshot(one.table)).toEqual(before);
+}
+
+async function update(one: Case, marker: string): Promise<void> {
+  const stored = await makeRow(backend.sql, one.table, one.owner ?? 0, marker);
+  const filter = filterFor(one.table, stored);
+  const change = changeFor(one);
+  const before = await snapshot(one.table);
+  const answer = await backend.request(one.person, 'PATCH', `/rest/v1/${one.table}?${filter}`, {
+    body: change,
+    headers: representation,
+  });
+  const after = await snapshot(one.table);
+  if (one.allowed) {
+    expect(answer.body).toMatchObject([change]);
+    expect(answer.status).toBe(200);
+    expect(addedTo(before, after)).toHaveLength(1);
+    return;
+  }
+  expect(after).toEqual(before);
+  expectNothing(answer, marker);
+  // An upsert on the same row is an update by another name.
+  const upsert = await backend.request(one.person, 'POST', `/rest/v1/${one.table}`, {
+    body: [{ ...stored, ...change }],
+    headers: { prefer: 'resolution=merge-duplicates,return=representation' },
+  });
+  expectRefused(upsert);
+  expect(await snapshot(one.table)).toEqual(before);
+}
+
+async function remove(one: Case, marker: string): Promise<void> {
+  const stored = await makeRow(backend.sql, one.table, one.owner ?? 0, marker);
+  const before = await snapshot(one.table);
+  const path = `/rest/v1/${one.table}?${filterFor(one.table, stored)}`;
+  const answer = await backend.request(one.person, 'DELETE', path, { headers: representation });
+  const gone = addedTo(await snapshot(one.table), before);
+  if (one.allowed) {
+    expect(answer.status).toBe(200);
+    expect(gone).toHaveLength(1);
+    return;
+  }
+  expect(gone).toEqual([]);
+  expectNothing(answer, marker);
+}
+
+/** What the caller would be allowed to change, so that only whose row it is makes the difference. */
+function changeFor(one: Case) {
+  const { change } = fixtures[one.table];
+  if (one.table === 'publisher_requests' && one.person.group === 'admin' && one.whose === 'foreign') {
+    return { status: 'approved' };
+  }
+  return change(`changed${randomUUID().slice(0, 8)}`);
+}
+
+/** An attempt on a row that is not the caller's: an empty answer or a refusal, without its content. */
+function expectNothing(answer: Answer, marker: string): void {
+  if (answer.status < 400) expect(answer.body).toEqual([]);
+  else expectRefused(answer);
+  expectNoTrace(answer, marker);
+}
+
+function expectRefused(answer: Answer): void {
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(Array.isArray(answer.body)).toBe(false);
+}
+
+function expectNoTrace(answer: Answer, marker: string): void {
+  expect(answer.text).not.toContain(marker);
+}
+
+/** Every row of the table as text. */
+async function snapshot(table: string): Promise<Record<string, unknown>[]> {
+  const rows = await backend.sql`select * from ${backend.sql(table)}`;
+  return [...rows].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+}
+
+function addedTo(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
+  const known = new Set(before.map((one) => JSON.stringify(one)));
+  return after.filter((one) => !known.has(JSON.stringify(one)));
+}

@@ -1,0 +1,219 @@
+/**
+ * Who may do what in the data backend: the one statement of it. `matrix.test.ts` proves every cell
+ * over HTTP, `print-matrix.ts` prints it for `docs/policies.md`, and a table of the database that
+ * has no entry here fails the run.
+ */
+
+/** Everybody the matrix speaks of. Publishers without approval are merely signed in. */
+export const groups = ['anonymous', 'signedIn', 'publisher', 'tester', 'admin'] as const;
+export type Group = (typeof groups)[number];
+
+/**
+ * Which rows: `own` are the caller's (without anybody's name, for an anonymous insert), `others`
+ * everybody else's, `all` both.
+ */
+export type Access = 'none' | 'own' | 'others' | 'all';
+export type Row = Readonly<Record<Group, Access>>;
+
+export const operations = ['select', 'insert', 'update', 'delete'] as const;
+export type Operation = (typeof operations)[number];
+
+export interface Rules extends Readonly<Record<Operation, Row>> {
+  /** Whose a row is; null where rows are nobody's. */
+  readonly owner: string | null;
+  /** What a caller says when they insert. Every other column is the database's. */
+  readonly insertable: readonly string[];
+  /** What a caller may send along, and the database overwrites or checks. */
+  readonly derived: readonly string[];
+  /** What may be changed, of one's own row and of others'. Every other column stays. */
+  readonly changeable: { readonly own: readonly string[]; readonly others: readonly string[] };
+  readonly note?: string;
+}
+
+const row = (
+  anonymous: Access,
+  signedIn: Access,
+  publisher: Access,
+  tester: Access,
+  admin: Access,
+): Row => ({ anonymous, signedIn, publisher, tester, admin });
+
+const nobody = row('none', 'none', 'none', 'none', 'none');
+const everybody = row('all', 'all', 'all', 'all', 'all');
+const admins = row('none', 'none', 'none', 'none', 'all');
+const ownAndAdmins = row('none', 'own', 'own', 'own', 'all');
+const inOwnName = row('none', 'own', 'own', 'own', 'own');
+
+const closed = {
+  insertable: [],
+  derived: [],
+  changeable: { own: [], others: [] },
+} as const;
+
+const links = [
+  'website_url',
+  'facebook_id',
+  'x_id',
+  'instagram_id',
+  'tiktok_id',
+  'youtube_channel',
+] as const;
+
+export const matrix = {
+  beta_subscribers: {
+    owner: null,
+    select: admins,
+    insert: everybody,
+    update: nobody,
+    delete: nobody,
+    ...closed,
+    insertable: ['email'],
+  },
+  profiles: {
+    owner: 'laravel_user_id',
+    select: ownAndAdmins,
+    insert: inOwnName,
+    update: inOwnName,
+    delete: nobody,
+    insertable: ['first_name', 'last_name'],
+    derived: ['laravel_user_id', 'email'],
+    changeable: { own: ['first_name', 'last_name'], others: [] },
+    note: 'The e-mail is the token’s. Testers get the names of feedback authors from feedback_board().',
+  },
+  publisher_requests: {
+    owner: 'laravel_user_id',
+    select: ownAndAdmins,
+    insert: inOwnName,
+    update: ownAndAdmins,
+    delete: admins,
+    insertable: ['publisher_id', 'new_publisher_name', 'new_publisher_logo', ...links, 'verification_note'],
+    derived: ['laravel_user_id', 'email', 'first_name', 'last_name', 'status'],
+    changeable: { own: links, others: ['status'] },
+    note: 'Inserted as pending. Status: pending to approved or rejected, approved to revoked.',
+  },
+  registration_submissions: {
+    owner: 'email',
+    select: admins,
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+    ...closed,
+    note: 'Written by the back office, confirmed through confirm_registration().',
+  },
+  account_deletion_requests: {
+    owner: 'user_id',
+    select: admins,
+    insert: row('own', 'own', 'own', 'own', 'own'),
+    update: admins,
+    delete: nobody,
+    insertable: ['email', 'reason'],
+    derived: ['user_id'],
+    changeable: { own: ['status'], others: ['status'] },
+    note: 'Inserted as pending; names the user only where the token vouches for the e-mail. Status: pending to approved or rejected.',
+  },
+  privacy_policy: {
+    owner: null,
+    select: everybody,
+    insert: nobody,
+    update: admins,
+    delete: nobody,
+    ...closed,
+    derived: ['updated_by'],
+    changeable: { own: [], others: ['content', 'effective_date'] },
+  },
+  privacy_policy_versions: {
+    owner: null,
+    select: admins,
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+    ...closed,
+    note: 'Written by a trigger, immutable.',
+  },
+  terms_acceptances: {
+    owner: 'user_id',
+    select: ownAndAdmins,
+    insert: inOwnName,
+    update: nobody,
+    delete: nobody,
+    insertable: ['publisher_request_id', 'ip_address', 'terms_version', 'terms_hash'],
+    derived: ['user_id', 'accepted_at'],
+    changeable: { own: [], others: [] },
+    note: 'publisher_request_id only of one’s own request.',
+  },
+  feedback_items: {
+    owner: 'user_id',
+    select: row('none', 'none', 'none', 'all', 'all'),
+    insert: row('none', 'none', 'none', 'own', 'own'),
+    update: admins,
+    delete: admins,
+    insertable: ['title', 'content', 'category', 'priority', 'screen'],
+    derived: ['user_id'],
+    changeable: {
+      own: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
+      others: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
+    },
+    note: 'Inserted as feedback, unassigned. assigned_to is an admin.',
+  },
+  feedback_comments: {
+    owner: 'user_id',
+    select: admins,
+    insert: row('none', 'none', 'none', 'none', 'own'),
+    update: nobody,
+    delete: nobody,
+    ...closed,
+    insertable: ['feedback_id', 'content'],
+    derived: ['user_id'],
+    note: 'On anybody’s item, in one’s own name.',
+  },
+  feedback_attachments: {
+    owner: 'feedback_id',
+    select: row('none', 'none', 'none', 'own', 'all'),
+    insert: row('none', 'none', 'none', 'own', 'own'),
+    update: nobody,
+    delete: admins,
+    ...closed,
+    insertable: ['feedback_id', 'file_path', 'file_name'],
+    note: 'Own are those of one’s own feedback items; five at most.',
+  },
+  user_roles: {
+    owner: 'user_id',
+    select: ownAndAdmins,
+    insert: nobody,
+    update: nobody,
+    delete: row('none', 'none', 'none', 'none', 'others'),
+    ...closed,
+    note: 'Written by the main API. An admin deletes tester rows of people who are no admins.',
+  },
+  audit_log: {
+    owner: 'actor_id',
+    select: admins,
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+    ...closed,
+    note: 'Written by triggers, immutable.',
+  },
+} as const satisfies Readonly<Record<string, Rules>>;
+
+export type Table = keyof typeof matrix;
+export const tables = Object.keys(matrix).filter((name): name is Table => name in matrix);
+
+/** The files of the bucket `feedback-attachments`: `<feedback id>/<feedback id>_<time>.<ext>`. */
+export const bucket: Readonly<Record<Operation, Row>> & { readonly note: string } = {
+  select: row('none', 'none', 'none', 'own', 'all'),
+  insert: row('none', 'none', 'none', 'own', 'own'),
+  update: nobody,
+  delete: admins,
+  note: 'Own are those under one’s own feedback items. A signed URL needs the right to read.',
+};
+
+/** The functions that can be called over the data API, and by whom. */
+export const functions = {
+  token_status: 'everybody',
+  save_publisher_links: 'everybody; changes the caller’s own newest request',
+  feedback_board: 'testers and admins',
+  confirm_registration: 'server functions',
+  claim_notification: 'server functions',
+  release_notification: 'server functions',
+} as const;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { functions, tables } from './matrix.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+const names = (rows: readonly { name?: unknown }[]): unknown[] => rows.map((row) => row.name);
+
+describe('nothing is open but what the matrix says', () => {
+  it('every table has its entry, and every entry its table', async () => {
+    const rows = await backend.sql`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f')`;
+    expect(names(rows).sort()).toEqual([...tables].sort());
+  });
+
+  it('there is no view and no materialized view', async () => {
+    const rows = await backend.sql`
+      select relname as name from pg_class
+      where relnamespace in ('public'::regnamespace, 'app'::regnamespace) and relkind in ('v', 'm')`;
+    expect(names(rows)).toEqual([]);
+  });
+
+  it('every table has row-level security', async () => {
+    const rows = await backend.sql`
+      select relname as name from pg_class
+      where relnamespace in ('public'::regnamespace, 'app'::regnamespace)
+        and relkind in ('r', 'p') and not relrowsecurity`;
+    expect(names(rows)).toEqual([]);
+  });
+
+  it('every function that can be called has its entry, and every entry its function', async () => {
+    const rows = await backend.sql`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace`;
+    expect(names(rows).sort()).toEqual(Object.keys(functions).sort());
+  });
+
+  it('a browser may execute exactly these functions', async () => {
+    const rows = await backend.sql`
+      select pronamespace::regnamespace || '.' || proname as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+        and has_function_privilege('anon', oid, 'execute')`;
+    expect(names(rows).sort()).toEqual([
+      'app.claims',
+      'app.email',
+      'app.folded',
+      'app.has_role',
+      'app.is_admin',
+      'app.is_browser',
+      'app.is_email',
+      'app.is_logo',
+      'app.is_social_account',
+      'app.is_website',
+      'app.user_id',
+      'public.feedback_board',
+      'public.save_publisher_links',
+      'public.token_status',
+    ]);
+  });
+
+  it('the role authenticated is granted nothing', async () => {
+    const rows = await backend.sql`
+      select table_name as name from information_schema.role_table_grants
+      where grantee = 'authenticated' and table_schema in ('public', 'app')
+      union all
+      select proname from pg_proc
+      where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+        and has_function_privilege('authenticated', oid, 'execute')`;
+    expect(names(rows)).toEqual([]);
+  });
+
+  it('no table outside "public" and storage can be reached by an API role', async () => {
+    const rows = await backend.sql`
+      select n.nspname || '.' || c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      cross join unnest(array['anon', 'authenticated', 'service_role']) as role
+      where c.relkind in ('r', 'p', 'v', 'm')
+        and n.nspname not in ('public', 'storage', 'pg_catalog', 'information_schema')
+        and has_schema_privilege(role, n.oid, 'usage')
+        and (has_any_column_privilege(role, c.oid, 'select, insert, update')
+          or has_table_privilege(role, c.oid, 'delete, truncate'))`;
+    expect(names(rows)).toEqual([]);
+  });
+
+  it('every security definer function sets an empty search_path', async () => {
+    const rows = await backend.sql`
+      select proname as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+        and prosecdef and not coalesce(proconfig @> array['search_path=""'], false)`;
+    expect(names(rows)).toEqual([]);
+  });
+
+  it('no policy speaks to PUBLIC', async () => {
+    const rows = await backend.sql`
+      select policyname as name from pg_policies
+      where schemaname in ('public', 'storage') and roles <> '{anon}'`;
+    expect(names(rows)).toEqual([]);
+  });
+
+  it('a table and a function added tomorrow are closed', async () => {
+    const open = backend.sql.begin(async (sql) => {
+      await sql`create table tomorrow (id int)`;
+      await sql`create function tomorrow() returns int language sql as 'select 1'`;
+      const [row] = await sql`
+        select has_table_privilege('anon', 'tomorrow', 'select, insert, update, delete') as "table",
+          has_function_privilege('anon', 'tomorrow()', 'execute') as function,
+          has_function_privilege('authenticated', 'tomorrow()', 'execute') as authenticated`;
+      throw new Error(JSON.stringify(row));
+    });
+    const closed = { table: false, function: false, authenticated: false };
+    await expect(open).rejects.toThrow(JSON.stringify(closed));
+  });
+});
+
+describe('history', () => {
+  it.each([
+    ['audit_log', 'table_name'],
+    ['privacy_policy_versions', 'content'],
+  ])('%s is not rewritten, not even by its owner', async (table, column) => {
+    const { sql } = backend;
+    const name = sql(table);
+    await expect(sql`update ${name} set ${sql(column)} = 'x'`).rejects.toMatchObject({ code: 'PT403' });
+    await expect(sql`delete from ${name}`).rejects.toMatchObject({ code: 'PT403' });
+    await expect(sql`truncate ${name}`).rejects.toMatchObject({ code: 'PT403' });
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { caller } from './callers.ts';
+import { makeRow } from './fixtures.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+const admin = caller('admin');
+
+type Decided = 'publisher_requests' | 'account_deletion_requests';
+
+const arrows: Readonly<Record<Decided, Readonly<Record<string, readonly string[]>>>> = {
+  publisher_requests: {
+    pending: ['approved', 'rejected'],
+    approved: ['revoked'],
+    rejected: [],
+    revoked: [],
+  },
+  account_deletion_requests: { pending: ['approved', 'rejected'], approved: [], rejected: [] },
+};
+
+const moves = (['publisher_requests', 'account_deletion_requests'] as const).flatMap((table) =>
+  Object.keys(arrows[table]).flatMap((from) =>
+    Object.keys(arrows[table]).map((to) => ({
+      table,
+      from,
+      to,
+      allowed: arrows[table][from]?.includes(to) ?? false,
+    })),
+  ),
+);
+
+/** A request that stands at `status`, brought there along the arrows. */
+async function standingAt(table: Decided, status: string): Promise<string> {
+  const { id } = await makeRow(backend.sql, table, 101, `m${randomUUID()}`);
+  for (const step of status === 'revoked' ? ['approved', 'revoked'] : [status]) {
+    if (step !== 'pending') {
+      await backend.sql`update ${backend.sql(table)} set status = ${step} where id = ${id}`;
+    }
+  }
+  return id;
+}
+
+const move = (table: Decided, id: string, status: string) =>
+  backend.request(admin, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, {
+    body: { status },
+    headers: { prefer: 'return=representation' },
+  });
+
+describe('status moves along the arrows only', () => {
+  it.each(moves)('$table: $from to $to, allowed: $allowed', async ({ table, from, to, allowed }) => {
+    const id = await standingAt(table, from);
+    const answer = await move(table, id, to);
+    if (allowed) {
+      expect(answer.status).toBe(200);
+      const by = table === 'publisher_requests' ? 'decided_by' : 'processed_by';
+      const at = table === 'publisher_requests' ? 'decided_at' : 'processed_at';
+      expect(answer.body).toMatchObject([{ status: to, [by]: expect.anything() }]);
+      const [stored] = await backend.sql`select * from ${backend.sql(table)} where id = ${id}`;
+      expect(stored?.[by]).toBe(String(admin.id));
+      expect(Date.now() - Number(stored?.[at])).toBeLessThan(60_000);
+      return;
+    }
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'PT409' });
+    const [stored] = await backend.sql`select status from ${backend.sql(table)} where id = ${id}`;
+    expect(stored?.status).toBe(from);
+  });
+
+  it('the back office is held to them too', async () => {
+    const id = await standingAt('publisher_requests', 'rejected');
+    const forced = backend.sql`update publisher_requests set status = 'approved' where id = ${id}`;
+    await expect(forced).rejects.toMatchObject({ code: 'PT409' });
+  });
+
+  it('a request of nobody with an account cannot be approved', async () => {
+    const id = await standingAt('publisher_requests', 'pending');
+    await backend.sql`update publisher_requests set laravel_user_id = null where id = ${id}`;
+    const answer = await move('publisher_requests', id, 'approved');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: '23514' });
+    expect(answer.text).toContain('publisher_request_approval_needs_person');
+  });
+
+  it('processed_at alone cannot be moved', async () => {
+    const id = await standingAt('account_deletion_requests', 'approved');
+    const path = `/rest/v1/account_deletion_requests?id=eq.${id}`;
+    const answer = await backend.request(admin, 'PATCH', path, {
+      body: { processed_at: '2001-01-01T00:00:00Z' },
+    });
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe('fifty at once', () => {
+  it.each([
+    'publisher_requests',
+    'account_deletion_requests',
+  ] as const)('decide on one of %s: one wins, the others hear of it', async (table) => {
+    const id = await standingAt(table, 'pending');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => move(table, id, n % 2 ? 'approved' : 'rejected')),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
+    const trail = await backend.sql`
+      select 1 from audit_log where row_id = ${id} and action = 'update'`;
+    expect(trail).toHaveLength(1);
+  });
+
+  it('ask for the same publisher: one is pending, the others are duplicates', async () => {
+    const ask = (name: string) =>
+      backend.request(caller('other newcomer'), 'POST', '/rest/v1/publisher_requests', {
+        body: { new_publisher_name: name, website_url: 'https://policies.example' },
+      });
+    const names = ['Same Games', ' same   GAMES ', 'SAME games'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => ask(names[n % names.length] ?? '')),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const others = answers.filter((answer) => answer.status === 409);
+    expect(others).toHaveLength(49);
+    expect(others[0]?.text).toContain('unique_pending_publisher_request');
+  });
+
+  it('attach to one item: five pictures stay', async () => {
+    const tester = caller('tester');
+    const item = await makeRow(backend.sql, 'feedback_items', tester.id ?? 0, 'pictures');
+    const attach = (n: number) =>
+      backend.request(tester, 'POST', '/rest/v1/feedback_attachments', {
+        body: {
+          feedback_id: item.id,
+          file_path: `${item.id}/${item.id}_${n}.png`,
+          file_name: 'picture.png',
+        },
+      });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => attach(n)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(45);
+  });
+});
