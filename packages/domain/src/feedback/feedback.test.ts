@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { cardDate, commentDate } from './dates.ts';
+import { cardOwnership, personName } from './names.ts';
+import { userSearchFor, withoutOneself } from './people.ts';
+import { commentSchema, editSchema, submitSchema } from './schema.ts';
+import {
+  appScreens,
+  categories,
+  categoryLabels,
+  columnTitles,
+  isAppScreen,
+  isCategory,
+  isFeedbackStatus,
+  isPriority,
+} from './vocabulary.ts';
+
+const report = { title: 'Crash', content: 'It crashed.', category: 'bug' };
+
+describe('the vocabulary', () => {
+  it('has 13 categories, each with a label, and 12 screens', () => {
+    expect(categories).toHaveLength(13);
+    expect([...categories]).toEqual(Object.keys(categoryLabels));
+    expect(appScreens).toHaveLength(12);
+    expect(columnTitles.under_development).toBe('Under Development');
+  });
+
+  it('knows its own words only', () => {
+    expect([isCategory('bug'), isCategory('x')]).toEqual([true, false]);
+    expect([isPriority('major'), isPriority(4)]).toEqual([true, false]);
+    expect([isFeedbackStatus('on_hold'), isFeedbackStatus('')]).toEqual([true, false]);
+    expect([isAppScreen('Me'), isAppScreen('me')]).toEqual([true, false]);
+  });
+});
+
+describe('the report form', () => {
+  it('is minor and about no screen unless the author says so', () => {
+    expect(submitSchema.parse({ ...report, screen: '' })).toEqual({
+      ...report,
+      priority: 'minor',
+      screen: null,
+    });
+    expect(submitSchema.parse({ ...report, screen: 'Me' }).screen).toBe('Me');
+  });
+
+  it.each([
+    [{ title: ' ' }, 'Title is required'],
+    [{ title: 'x'.repeat(101) }, 'Title too long'],
+    [{ content: '' }, 'Description is required'],
+    [{ content: 'x'.repeat(1001) }, 'Description too long'],
+    [{ category: '' }, 'Category is required'],
+    [{ priority: 'x' }, 'Priority is required'],
+  ])('with %o says what is wrong', (change, message) => {
+    const issues = submitSchema.safeParse({ ...report, ...change }).error?.issues;
+    expect(issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('takes a title of 100 and a description of 1000 characters', () => {
+    const longest = { ...report, title: 'x'.repeat(100), content: 'x'.repeat(1000) };
+    expect(submitSchema.safeParse(longest).success).toBe(true);
+  });
+
+  it('is edited by title, description, category and priority', () => {
+    expect(Object.keys(editSchema.shape)).toEqual(['title', 'content', 'category', 'priority']);
+  });
+});
+
+describe('a comment', () => {
+  it('says something', () => {
+    expect(commentSchema.safeParse({ content: ' \n ' }).success).toBe(false);
+    expect(commentSchema.parse({ content: ' Seen. ' })).toEqual({ content: 'Seen.' });
+  });
+});
+
+describe('people', () => {
+  it('are searched by id where the text is a number, else by display name', () => {
+    expect(userSearchFor(' 42 ')).toEqual({ id: '42' });
+    expect(userSearchFor('ada2')).toEqual({ displayname: 'ada2' });
+  });
+
+  it('do not find themselves', () => {
+    expect(withoutOneself([{ id: '1' }, { id: '2' }], '1')).toEqual([{ id: '2' }]);
+  });
+
+  it('are called by what is known of them', () => {
+    const nobody = { firstName: null, lastName: null };
+    expect(personName({ firstName: 'Ada', lastName: 'Lovelace' }, '1')).toBe('Ada Lovelace');
+    expect(personName({ ...nobody, displayName: 'ada' }, '1')).toBe('ada');
+    expect(personName({ ...nobody, email: 'a@b.de' }, '1')).toBe('a@b.de');
+    expect(personName(nobody, '1')).toBe('User 1');
+  });
+
+  it('own cards', () => {
+    expect(cardOwnership({ assigned_to: '1' }, '1')).toBe('mine');
+    expect(cardOwnership({ assigned_to: '2' }, '1')).toBe('others');
+    expect(cardOwnership({ assigned_to: null }, '1')).toBe('unassigned');
+  });
+});
+
+describe('dates', () => {
+  it('read as the specification says, in the reader’s time zone', () => {
+    const moment = new Date(2025, 10, 1, 14, 5).toISOString();
+    expect(cardDate(moment)).toBe('Nov 01, 2025');
+    expect(commentDate(moment)).toBe('Nov 01, 2025 14:05');
+    expect(cardDate('yesterday')).toBe('yesterday');
+  });
+});

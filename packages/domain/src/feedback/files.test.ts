@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  attachmentName,
+  attachmentPath,
+  isPreviewable,
+  isScreenshot,
+  largestScreenshot,
+  mostScreenshots,
+  partitionFiles,
+  screenshotTypes,
+} from './files.ts';
+
+const file = fc.record({
+  name: fc.string(),
+  type: fc.constantFrom(...screenshotTypes, 'image/svg+xml', 'application/pdf', ''),
+  size: fc.nat(largestScreenshot * 2),
+});
+
+describe('partitionFiles', () => {
+  it('takes images of at most 5 MB, five in all', () => {
+    const image = { name: 'a.png', type: 'image/png', size: largestScreenshot };
+    const large = { ...image, size: largestScreenshot + 1 };
+    const text = { ...image, type: 'text/plain' };
+    expect(partitionFiles([image, large, text])).toEqual({
+      accepted: [image],
+      skipped: [large, text],
+    });
+    expect(partitionFiles(Array(7).fill(image)).accepted).toHaveLength(5);
+    expect(partitionFiles([image, image], 4)).toEqual({ accepted: [image], skipped: [image] });
+  });
+
+  it('loses none, takes none too many and keeps their order', () => {
+    fc.assert(
+      fc.property(fc.array(file), fc.nat(7), (files, already) => {
+        const { accepted, skipped } = partitionFiles(files, already);
+        expect(accepted.length + skipped.length).toBe(files.length);
+        expect(accepted.length).toBeLessThanOrEqual(Math.max(0, mostScreenshots - already));
+        expect(accepted.every(isScreenshot)).toBe(true);
+        expect(files.filter((one) => accepted.includes(one))).toEqual(accepted);
+        if (accepted.length + already < mostScreenshots) {
+          expect(skipped.some(isScreenshot)).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('an attachment', () => {
+  const id = '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10';
+  const at = new Date(1_763_726_400_000);
+
+  it('is stored below its item, by time', () => {
+    expect(attachmentPath(id, { type: 'image/jpeg' }, at, 0)).toBe(`${id}/${id}_1763726400000.jpg`);
+    expect(attachmentPath(id, { type: 'image/webp' }, at, 2)).toBe(
+      `${id}/${id}_1763726400002.webp`,
+    );
+  });
+
+  it('keeps a plain name', () => {
+    expect(attachmentName({ name: 'C:\\shots\\one.png' })).toBe('one.png');
+    expect(attachmentName({ name: '../..' })).toBe('..');
+    expect(attachmentName({ name: ' \u0000 ' })).toBe('screenshot');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (name) => {
+        const plain = attachmentName({ name });
+        expect(plain).toMatch(/\S/);
+        expect([...plain].length).toBeLessThanOrEqual(255);
+        expect(plain).not.toMatch(/[/\\\p{Cc}]/u);
+      }),
+    );
+  });
+
+  it.each([
+    ['a.jpg', true],
+    ['a.JPEG', true],
+    ['a.png', true],
+    ['a.gif', true],
+    ['a.webp', true],
+    ['a.avif', false],
+    ['a.svg', false],
+    ['png', false],
+    ['a.png.exe', false],
+  ])('%s is previewed: %s', (name, previewed) => {
+    expect(isPreviewable(name)).toBe(previewed);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  type AppScreen,
+  type Category,
+  isAppScreen,
+  isCategory,
+  isPriority,
+  type Priority,
+} from './vocabulary.ts';
+
+/** What narrows the board down. Nothing narrows where a list is empty or a value null. */
+export interface FeedbackFilters {
+  readonly search: string;
+  readonly categories: readonly Category[];
+  readonly priorities: readonly Priority[];
+  readonly screens: readonly AppScreen[];
+  /** An admin's id, or those assigned to nobody. */
+  readonly assignee: string | 'unassigned' | null;
+  readonly reporter: string | null;
+  /** Days in the reader's time zone, both included: 2025-11-21. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const noFilters: FeedbackFilters = {
+  search: '',
+  categories: [],
+  priorities: [],
+  screens: [],
+  assignee: null,
+  reporter: null,
+  from: null,
+  to: null,
+};
+
+/** What the filters read of an item. */
+export interface Filterable {
+  readonly title: string;
+  readonly content: string;
+  readonly category: Category;
+  readonly priority: Priority;
+  readonly screen: AppScreen | null;
+  readonly user_id: string;
+  readonly assigned_to: string | null;
+  readonly created_at: string;
+}
+
+/** The items that every filter lets through, in their order. */
+export function filterFeedback<Item extends Filterable>(
+  items: readonly Item[],
+  filters: FeedbackFilters,
+): readonly Item[] {
+  const words = filters.search.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
+  const from = filters.from === null ? -Infinity : startOfDay(filters.from, 0);
+  const before = filters.to === null ? Infinity : startOfDay(filters.to, 1);
+
+  return items.filter((item) => {
+    const created = Date.parse(item.created_at);
+    return (
+      holdsAll(`${item.title} ${item.content}`, words) &&
+      admits(filters.categories, item.category) &&
+      admits(filters.priorities, item.priority) &&
+      admits(filters.screens, item.screen) &&
+      (filters.assignee === null || filters.assignee === (item.assigned_to ?? 'unassigned')) &&
+      (filters.reporter === null || filters.reporter === item.user_id) &&
+      created >= from &&
+      created < before
+    );
+  });
+}
+
+/** How many filters are set: for the badge of the filter button. */
+export function countFilters(filters: FeedbackFilters): number {
+  return [...filterParameters(filters).keys()].length;
+}
+
+const names = {
+  search: 'q',
+  categories: 'category',
+  priorities: 'priority',
+  screens: 'screen',
+  assignee: 'assignee',
+  reporter: 'reporter',
+  from: 'from',
+  to: 'to',
+} as const;
+
+/** The query parameters that the filters have: `?q=crash&priority=critical&priority=major`. */
+export function filterParameters(filters: FeedbackFilters): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (filters.search !== '') parameters.set(names.search, filters.search);
+  for (const category of filters.categories) parameters.append(names.categories, category);
+  for (const priority of filters.priorities) parameters.append(names.priorities, priority);
+  for (const screen of filters.screens) parameters.append(names.screens, screen);
+  for (const single of ['assignee', 'reporter', 'from', 'to'] as const) {
+    const value = filters[single];
+    if (value !== null) parameters.set(names[single], value);
+  }
+  return parameters;
+}
+
+/** The filters that an address has; what it can't mean is left out. */
+export function filtersFromParameters(parameters: URLSearchParams): FeedbackFilters {
+  const assignee = parameters.get(names.assignee);
+  return {
+    search: parameters.get(names.search) ?? '',
+    categories: distinct(parameters.getAll(names.categories).filter(isCategory)),
+    priorities: distinct(parameters.getAll(names.priorities).filter(isPriority)),
+    screens: distinct(parameters.getAll(names.screens).filter(isAppScreen)),
+    assignee: assignee === 'unassigned' ? assignee : personId(assignee),
+    reporter: personId(parameters.get(names.reporter)),
+    from: day(parameters.get(names.from)),
+    to: day(parameters.get(names.to)),
+  };
+}
+
+/** An address with these filters in the place of its own; its other parameters stay. */
+export function withFilters(
+  parameters: URLSearchParams,
+  filters: FeedbackFilters,
+): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const name of Object.values(names)) next.delete(name);
+  for (const [name, value] of filterParameters(filters)) next.append(name, value);
+  return next;
+}
+
+function admits<Value>(wanted: readonly Value[], value: Value | null): boolean {
+  return wanted.length === 0 || wanted.some((one) => one === value);
+}
+
+function holdsAll(text: string, words: readonly string[]): boolean {
+  const folded = text.toLocaleLowerCase('en');
+  return words.every((word) => folded.includes(word));
+}
+
+/** Midnight in the reader's time zone, some days after the day; the calendar knows summer time. */
+function startOfDay(iso: string, daysLater: number): number {
+  const [year = 0, month = 1, date = 1] = iso.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).getTime();
+}
+
+function day(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+function personId(text: string | null): string | null {
+  return text !== null && /^[1-9]\d{0,18}$/.test(text) ? text : null;
+}
+
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)];
+}

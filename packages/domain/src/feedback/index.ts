@@ -1,0 +1,11 @@
+/** The feedback board: vocabulary, sorting, filters, the report form, files, people, texts. */
+export * from './dates.ts';
+export * from './files.ts';
+export * from './filters.ts';
+export * from './item.ts';
+export * from './messages.ts';
+export * from './names.ts';
+export * from './people.ts';
+export * from './schema.ts';
+export * from './sort.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,72 @@
+/** Beside the fields of the report form and the comment box (section 5). */
+export const submitFieldMessages = {
+  titleRequired: 'Title is required',
+  titleTooLong: 'Title too long',
+  descriptionRequired: 'Description is required',
+  descriptionTooLong: 'Description too long',
+  /** Ours, from here on: the specification only says that they are required. */
+  categoryRequired: 'Category is required',
+  priorityRequired: 'Priority is required',
+  commentRequired: 'Comment is required',
+  commentTooLong: 'Comment must not be longer than 2000 characters',
+} as const;
+
+/** Sending a report (sections 5 and 8). */
+export const submitMessages = {
+  filesSkipped: 'Some files were skipped. Only images under 5MB are allowed.',
+  notSignedIn: 'You must be logged in to submit feedback',
+  failed: 'Failed to submit feedback. Please try again.',
+  /** One file didn't arrive; the others continue. */
+  uploadFailed: (file: string) => `Failed to upload ${file}`,
+  submitted: 'Feedback submitted successfully!',
+} as const;
+
+/** Loading the board (section 8). */
+export const boardMessages = {
+  loadFailed: 'Error loading feedback data. Please try again.',
+  loadFailedAgain: 'Error loading feedback data. Please try refreshing the page.',
+  loadTimedOut: 'Loading took too long. Please refresh the page.',
+  /** What a column says while a card is dragged, to admins (section 2). */
+  dropHint: (columnTitle: string) => `Drop feedback here to move to ${columnTitle}`,
+} as const;
+
+/** What an admin does to a card (section 8). */
+export const cardMessages = {
+  statusUpdated: 'Status updated successfully',
+  statusFailed: 'Failed to update status',
+  assigned: 'Feedback assigned successfully',
+  assignFailed: 'Failed to assign feedback',
+  deleted: 'Feedback deleted successfully',
+  deleteFailed: 'Failed to delete feedback',
+  updated: 'Feedback updated successfully',
+  updateFailed: 'Failed to update feedback',
+  commentAdded: 'Comment added successfully',
+  commentFailed: 'Failed to add comment',
+  priorityUpdated: 'Priority updated successfully',
+  priorityFailed: 'Failed to update priority',
+  categoryUpdated: 'Category updated successfully',
+  categoryFailed: 'Failed to update category',
+  imageFailed: 'Failed to load image',
+  downloadFailed: 'Failed to download file',
+} as const;
+
+/** The token is over (section 8). */
+export const boardSessionMessages = {
+  /** In the user search and in role actions. */
+  expired: 'Session expired. Please sign in again.',
+  /** On an action, before the way to /auth. */
+  expiredOnAction: 'Your session has expired. Please sign in again.',
+} as const;
+
+/** Finding people, adding and removing testers (section 8). */
+export const peopleMessages = {
+  searchFailed: 'Error searching users',
+  /** Where the server says nothing itself. */
+  addTesterFailed: 'Error adding tester role',
+  loadTestersFailed: 'Failed to load testers',
+  removeTesterFailed: 'Failed to remove tester role',
+  testerAdded:
+    'Tester role assigned successfully. User must log out and log back in to access feedback.',
+  testerRemoved: 'Tester role removed successfully',
+  loadMore: 'Load more users',
+} as const;

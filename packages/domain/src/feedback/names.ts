@@ -1,0 +1,28 @@
+/** The parts of a name that the board knows of a person (section 3: Derived display fields). */
+export interface NameParts {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly displayName?: string | null;
+  readonly email?: string | null;
+}
+
+/**
+ * How the board calls a person: first and last name, else the display name, else the e-mail, else
+ * 'User' and the id.
+ */
+export function personName(parts: NameParts, id: string): string {
+  const fullName = [parts.firstName, parts.lastName].filter(Boolean).join(' ').trim();
+  return fullName || parts.displayName?.trim() || parts.email || `User ${id}`;
+}
+
+/** Whose a card is, for the person who looks at it (section 2: highlighted, dimmed, neutral). */
+export type CardOwnership = 'mine' | 'others' | 'unassigned';
+
+/** @param userId the signed-in person's id */
+export function cardOwnership(
+  item: { readonly assigned_to: string | null },
+  userId: string,
+): CardOwnership {
+  if (item.assigned_to === null) return 'unassigned';
+  return item.assigned_to === userId ? 'mine' : 'others';
+}

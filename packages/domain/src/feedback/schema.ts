@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { submitFieldMessages as messages } from './messages.ts';
+import { appScreens, categories, defaultPriority, priorities } from './vocabulary.ts';
+
+/** The Submit New Feedback form (section 5); screenshots go by `partitionFiles`. */
+export const submitSchema = z.object({
+  title: z
+    .string(messages.titleRequired)
+    .trim()
+    .min(1, messages.titleRequired)
+    .max(100, messages.titleTooLong),
+  content: z
+    .string(messages.descriptionRequired)
+    .trim()
+    .min(1, messages.descriptionRequired)
+    .max(1000, messages.descriptionTooLong),
+  category: z.enum(categories, messages.categoryRequired),
+  priority: z.enum(priorities, messages.priorityRequired).default(defaultPriority),
+  screen: z
+    .enum(appScreens)
+    .or(z.literal(''))
+    .nullish()
+    .transform((screen) => screen || null),
+});
+export type SubmitForm = z.output<typeof submitSchema>;
+
+/** An admin's edit of a report: title, content, category and priority together (section 7). */
+export const editSchema = submitSchema.pick({
+  title: true,
+  content: true,
+  category: true,
+  priority: true,
+});
+export type EditForm = z.output<typeof editSchema>;
+
+/** An admin's comment: not empty once trimmed (section 5); the limit is the data backend's. */
+export const commentSchema = z.object({
+  content: z.string().trim().min(1, messages.commentRequired).max(2000, messages.commentTooLong),
+});
+export type CommentForm = z.output<typeof commentSchema>;

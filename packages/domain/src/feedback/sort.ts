@@ -1,0 +1,51 @@
+import { type Priority, priorityFacts } from './vocabulary.ts';
+
+export const sortKeys = ['priority', 'date'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export type SortDirection = 'ascending' | 'descending';
+export interface ColumnSort {
+  readonly key: SortKey;
+  readonly direction: SortDirection;
+}
+
+/** How a column is sorted at first (section 9). */
+export const defaultSort: ColumnSort = { key: 'priority', direction: 'descending' };
+
+/** A click on a sort button: the active one toggles, another begins descending (section 9). */
+export function sortAfterClick(sort: ColumnSort, clicked: SortKey): ColumnSort {
+  const toggles = sort.key === clicked && sort.direction === 'descending';
+  return { key: clicked, direction: toggles ? 'ascending' : 'descending' };
+}
+
+/** What the sort reads of an item. */
+export interface Sortable {
+  readonly id: string;
+  readonly priority: Priority;
+  readonly created_at: string;
+}
+
+/**
+ * Compares two items for `toSorted`: by priority weight or by time. Of equal ones the newer stands
+ * first, then the smaller id, whatever the direction, so that no card jumps when data comes again.
+ */
+export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) => number {
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return (one, other) => {
+    const first = sort.key === 'priority' ? weight(one) - weight(other) : time(one) - time(other);
+    return sign * first || time(other) - time(one) || compareIds(one.id, other.id);
+  };
+}
+
+function weight(item: Sortable): number {
+  return priorityFacts[item.priority].weight;
+}
+
+function time(item: Sortable): number {
+  const moment = Date.parse(item.created_at);
+  return Number.isNaN(moment) ? 0 : moment;
+}
+
+function compareIds(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
