@@ -30,13 +30,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-contract-'));
+  // PostgreSQL may run as another user, who has to reach it.
   await chmod(dataDir, 0o755);
-  const cluster = process.env.TEST_DATABASE_URL
-    ? undefined
-    : await startCluster(dataDir, () => undefined);
-  const serverUrl = process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
-  const tearDown = () => clear(serverUrl, templateName, cluster, dataDir);
+  let cluster: Cluster | undefined;
+  let serverUrl = process.env.TEST_DATABASE_URL ?? '';
+  const tearDown = async () => {
+    if (serverUrl) await dropDatabase(serverUrl, templateName);
+    await cluster?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   try {
+    if (!serverUrl) {
+      cluster = await startCluster(dataDir, () => undefined);
+      serverUrl = cluster.url;
+    }
     const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
     await server`create database ${server(templateName)}`;
     await server.end();
@@ -60,15 +67,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
-async function clear(
-  serverUrl: string,
-  templateName: string,
-  cluster: Cluster | undefined,
-  dataDir: string,
-): Promise<void> {
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
-  await server`drop database if exists ${server(templateName)} with (force)`;
+  await server`drop database if exists ${server(name)} with (force)`;
   await server.end();
-  await cluster?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

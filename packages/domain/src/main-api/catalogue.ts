@@ -48,8 +48,8 @@ export const publisherReader = z.preprocess(
 export const publishersReader = pageReader(publisher, tidyPublisher);
 /** The publisher search; its rows may stand below `publishers` as well. */
 export const publisherSearchReader = z.preprocess((body) => {
-  const list = fields(body).publishers;
-  return list === undefined ? body : list;
+  const own = fields(body);
+  return firstOf(own.publishers, fields(own.data).publishers, body);
 }, publishersReader);
 
 /** A game (section 3). `parent_id` null means base game, set means expansion. */

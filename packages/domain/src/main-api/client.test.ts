@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createMainApi, type MainApi } from './client.ts';
+import { isSessionExpired, MainApiError, messageOf } from './error.ts';
+
+const catalogueText = 'The text of the catalogue.';
+
+/** A client whose server gives this answer, and what it was asked. */
+function apiAnswering(body: unknown, init: ResponseInit = {}): { api: MainApi; sent: Request[] } {
+  const sent: Request[] = [];
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const api = createMainApi({
+    baseUrl: 'https://main.example/base/',
+    getToken: () => 'the-token',
+    fetch: async (input, options) => {
+      sent.push(new Request(input, options));
+      return new Response(text, init);
+    },
+  });
+  return { api, sent };
+}
+
+async function errorOf(call: Promise<unknown>): Promise<MainApiError> {
+  const error = await call.catch((reason: unknown) => reason);
+  if (error instanceof MainApiError) return error;
+  throw new Error('It should have thrown a MainApiError.', { cause: error });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is sent', () => {
+  test('a login is JSON without a token', async () => {
+    const { api, sent } = apiAnswering({ data: { authorization: { token: 't' } } });
+    await api.login({ email: 'a@b.example', password: 'secret' });
+    const [request] = sent;
+    expect(request?.url).toBe('https://main.example/base/api/auth/login');
+    expect(request?.method).toBe('POST');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(request?.headers.get('accept')).toBe('application/json');
+    expect(request?.headers.has('authorization')).toBe(false);
+    expect(await request?.json()).toEqual({ email: 'a@b.example', password: 'secret' });
+  });
+
+  test('games are asked for as section 7 says', async () => {
+    const { api, sent } = apiAnswering({ data: { data: [], next_page_url: null } });
+    await api.games({ publisherId: 7, page: 3, kind: 'all' });
+    expect(sent[0]?.url).toBe(
+      'https://main.example/base/api/filter/games?publisher_id=7&include_null_metrics=1&per_page=21&page=3',
+    );
+  });
+
+  test('the publisher search puts the text in double quotes, and none inside', async () => {
+    const { api, sent } = apiAnswering({ data: { data: [] } });
+    await api.searchPublishers(' Days "of" Wonder & Co ');
+    const url = new URL(sent[0]?.url ?? '');
+    expect(url.searchParams.get('name')).toBe('"Days of Wonder & Co"');
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('calls for signed-in people carry the token of the moment', async () => {
+    const { api, sent } = apiAnswering({ message: 'ok' });
+    await api.revokeRole('17', 'publisher');
+    expect(sent[0]?.method).toBe('DELETE');
+    expect(sent[0]?.url).toBe('https://main.example/base/api/roles/17');
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer the-token');
+    expect(await sent[0]?.json()).toEqual({ role: 'publisher' });
+  });
+
+  test('a form goes as multipart, with the boundary that fetch gives it', async () => {
+    const { api, sent } = apiAnswering({ user: { id: 3 } });
+    const form = new FormData();
+    form.set('firstname', 'Ada');
+    await api.updateSettings(form);
+    expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  test('an id cannot leave its place in the path', async () => {
+    const { api, sent } = apiAnswering({ id: 3 });
+    await api.user('../admin?x=1');
+    expect(sent[0]?.url).toBe('https://main.example/base/api/users/show/..%2Fadmin%3Fx%3D1');
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a 422 joins the messages of all fields', async () => {
+    const { api } = apiAnswering(
+      { message: 'Invalid.', errors: { email: ['Taken.', 'Odd.'], password: 'Too short.' } },
+      { status: 422 },
+    );
+    const error = await errorOf(api.countries());
+    expect(error).toMatchObject({
+      kind: 'http',
+      status: 422,
+      errors: { email: ['Taken.', 'Odd.'], password: ['Too short.'] },
+    });
+    expect(messageOf(error, catalogueText)).toBe('Taken., Odd., Too short.');
+  });
+
+  test("any other refusal says the server's message", async () => {
+    const { api } = apiAnswering({ message: 'Unauthenticated.' }, { status: 401 });
+    const error = await errorOf(api.user('1'));
+    expect(messageOf(error, catalogueText)).toBe('Unauthenticated.');
+    expect(isSessionExpired(error)).toBe(true);
+  });
+
+  test.each([
+    ['an HTML 500', '<!doctype html><h1>Whoops</h1>', 500],
+    ['an empty 502', '', 502],
+    ['a JSON 500 without a message', '{"oops": true}', 500],
+    ['a 404 whose message is a list', '{"message": ["x"]}', 404],
+  ])('%s leaves the text to the catalogue', async (_, body, status) => {
+    const error = await errorOf(apiAnswering(body, { status }).api.countries());
+    expect(error).toMatchObject({ kind: 'http', status, serverMessage: undefined });
+    expect(error.message).toBe(`The server refused the request (${status}). Please try again.`);
+    expect(messageOf(error, catalogueText, 'Network error.')).toBe(catalogueText);
+  });
+
+  test.each([
+    ['an HTML page', '<!doctype html><title>Login</title>'],
+    ['half a JSON', '{"data": [{"id": 1, "na'],
+    ['a null', 'null'],
+    ['no list', '{"data": {"id": 1}}'],
+    ['a row without a name', '{"data": [{"id": 1}]}'],
+    ['a row with a broken id', '{"data": [{"id": "one", "name": "x"}]}'],
+  ])('%s in a 200 is malformed', async (_, body) => {
+    const error = await errorOf(apiAnswering(body).api.countries());
+    expect(error).toMatchObject({ kind: 'malformed', status: 200, body });
+    expect(messageOf(error, catalogueText)).toBe(catalogueText);
+  });
+
+  test('a login without a token is an error that keeps what the server said', async () => {
+    const { api } = apiAnswering({ status: 'error', message: 'Account suspended' });
+    const error = await errorOf(api.login({ email: 'a@b.example', password: 'x' }));
+    expect(messageOf(error, 'Invalid credentials')).toBe('Account suspended');
+  });
+
+  test('a password reset that says status false is an error', async () => {
+    const { api } = apiAnswering({ status: false, message: 'Too old.' });
+    const error = await errorOf(api.requestPasswordReset({ email: 'a@b.example' }));
+    expect(messageOf(error, catalogueText)).toBe('Too old.');
+  });
+
+  test('no connection is a network error', async () => {
+    const api = createMainApi({
+      baseUrl: '/main-api',
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const error = await errorOf(api.countries());
+    expect(error.kind).toBe('network');
+    expect(messageOf(error, catalogueText, 'Network error. Please try again.')).toBe(
+      'Network error. Please try again.',
+    );
+  });
+
+  /** A server that accepts the call and never answers. */
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+
+  test('silence is a timeout after 15 seconds', async () => {
+    vi.useFakeTimers();
+    const api = createMainApi({ baseUrl: '/main-api', fetch: silent });
+    const outcome = errorOf(api.countries());
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await outcome).kind).toBe('timeout');
+  });
+
+  test('a body that never ends is a timeout too', async () => {
+    vi.useFakeTimers();
+    const api = createMainApi({
+      baseUrl: '/main-api',
+      timeoutMs: 100,
+      fetch: async (_, init) =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => {
+              controller.enqueue(new TextEncoder().encode('{"data": ['));
+              init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+            },
+          }),
+        ),
+    });
+    const outcome = errorOf(api.countries());
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await outcome).kind).toBe('timeout');
+  });
+
+  test('a caller that gives up gets its own reason', async () => {
+    const api = createMainApi({ baseUrl: '/main-api', fetch: silent });
+    const controller = new AbortController();
+    const outcome = api.countries({ signal: controller.signal });
+    controller.abort(new Error('left the screen'));
+    await expect(outcome).rejects.toThrow('left the screen');
+  });
+
+  test('no timer outlives its call', async () => {
+    vi.useFakeTimers();
+    await apiAnswering({ data: [] }).api.countries();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('a 429 says how long to wait; a long body is cut for the log', async () => {
+    const { api } = apiAnswering('x'.repeat(2000), {
+      status: 429,
+      headers: { 'Retry-After': '30' },
+    });
+    const error = await errorOf(api.countries());
+    expect(error.retryAfter).toBe(30);
+    expect(error.body).toHaveLength(500);
+  });
+});

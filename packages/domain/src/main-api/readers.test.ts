@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { passwordResetReader, sessionReader } from './account.ts';
+import {
+  countriesReader,
+  gamePicture,
+  gamesReader,
+  publisherReader,
+  publisherSearchReader,
+} from './catalogue.ts';
+import { nextPageNumber } from './envelope.ts';
+import { foundUsersReader, userReader, userSearchFor } from './people.ts';
+
+describe('a session', () => {
+  const user = { id: 17, email: 'a@b.example', first_name: 'Ada', last_name: 'B' };
+  const read = { ...user, id: '17' };
+
+  test.each([
+    [
+      'a login',
+      { status: 'success', message: 'Hi', data: { user, authorization: { token: 't' } } },
+    ],
+    ['a registration', { message: 'Hi', user, authorization: { token: 't', type: 'bearer' } }],
+    ['a bare token', { message: 'Hi', user, token: 't' }],
+    [
+      'names in one word',
+      {
+        message: 'Hi',
+        data: { user: { ...user, id: '17', firstname: 'Ada', first_name: undefined }, token: 't' },
+      },
+    ],
+  ])('is read from %s', (_, body) => {
+    expect(sessionReader.parse(body)).toEqual({ token: 't', message: 'Hi', user: read });
+  });
+
+  test('does without a user, not without a token', () => {
+    expect(sessionReader.parse({ authorization: { token: 't' } })).toMatchObject({ user: null });
+    expect(sessionReader.safeParse({ data: { user } }).success).toBe(false);
+    expect(sessionReader.safeParse({ authorization: { token: '' } }).success).toBe(false);
+  });
+});
+
+describe("a password reset's status", () => {
+  test.each([
+    [true, true],
+    ['success', true],
+    [1, true],
+    [undefined, true],
+    [false, false],
+    ['false', false],
+    ['error', false],
+    [0, false],
+  ])('%j is %j', (status, expected) => {
+    expect(passwordResetReader.parse({ status, message: 'm' }).status).toBe(expected);
+  });
+});
+
+describe('countries', () => {
+  const rows = [{ id: '56', name: 'Belgium' }];
+  test.each([
+    ['alone', rows],
+    ['below data', { data: rows }],
+    ['below countries', { countries: rows }],
+    ['below both', { data: { countries: rows } }],
+  ])('are read %s', (_, body) => {
+    expect(countriesReader.parse(body)).toEqual([{ id: 56, name: 'Belgium' }]);
+  });
+});
+
+describe('a publisher', () => {
+  const expected = {
+    id: 3,
+    name: 'Kettle',
+    website: null,
+    logo: '/l.svg',
+    media: { location: '/l.svg' },
+  };
+  test.each([
+    ['media.location', { data: { id: 3, name: 'Kettle', media: { location: '/l.svg' } } }],
+    ['logo, below body', { body: { id: '3', name: 'Kettle', logo: '/l.svg' } }],
+    ['no wrapper', { id: 3, name: 'Kettle', logo: '/l.svg', extra: true }],
+  ])('is read with %s', (_, body) => {
+    expect(publisherReader.parse(body)).toEqual(expected);
+  });
+
+  test('may have no logo', () => {
+    expect(publisherReader.parse({ data: { id: 3, name: 'K' } })).toMatchObject({ logo: null });
+  });
+
+  test.each([
+    ['data.data', { data: { data: [{ id: 3, name: 'K' }] } }],
+    ['data', { data: [{ id: 3, name: 'K' }] }],
+    ['publishers', { publishers: [{ id: 3, name: 'K' }] }],
+    ['data.publishers', { data: { publishers: [{ id: 3, name: 'K' }] } }],
+    ['publishers.data', { publishers: { data: [{ id: 3, name: 'K' }] } }],
+  ])('is found below %s', (_, body) => {
+    expect(publisherSearchReader.parse(body).data.map(({ id }) => id)).toEqual([3]);
+  });
+});
+
+describe('games', () => {
+  const row = {
+    id: '9',
+    name: 'Mill',
+    parent_id: '4',
+    rating: '7.25',
+    nb_plays: '12',
+    external_id: 325,
+    thumbnail: { location: '/t.svg' },
+  };
+
+  test('take numbers as strings, strings as numbers, and missing fields', () => {
+    const [game] = gamesReader.parse({ data: { data: [row] } }).data;
+    expect(game).toMatchObject({
+      id: 9,
+      parent_id: 4,
+      rating: 7.25,
+      nb_plays: 12,
+      nb_ratings: null,
+      external_id: '325',
+      media: null,
+    });
+    expect(game && gamePicture(game)).toBe('/t.svg');
+  });
+
+  test('have a next page while the answer gives its address', () => {
+    const next = 'https://main.example/api/filter/games?page=3';
+    const page = gamesReader.parse({
+      data: { data: [row], current_page: '2', last_page: '5', per_page: 21, next_page_url: next },
+    });
+    expect(page).toMatchObject({ current_page: 2, last_page: 5 });
+    expect(nextPageNumber(page)).toBe(3);
+    const last = gamesReader.parse({ data: { data: [], current_page: 5, next_page_url: null } });
+    expect(nextPageNumber(last)).toBeUndefined();
+  });
+
+  test("are read from a Laravel resource's links and meta", () => {
+    const page = gamesReader.parse({
+      data: [row],
+      links: { next: 'https://main.example/?page=2' },
+      meta: { current_page: 1, last_page: 2, per_page: 21, total: 22 },
+    });
+    expect(page).toMatchObject({ current_page: 1, last_page: 2, total: 22 });
+    expect(nextPageNumber(page)).toBe(2);
+  });
+});
+
+describe('a profile', () => {
+  test.each([
+    ['below data, in two words', { data: { id: 5, first_name: 'Ada', last_name: 'B' } }],
+    ['alone, in one word', { id: '5', firstname: 'Ada', lastname: 'B' }],
+    ['below user', { status: 'success', user: { id: 5, firstname: 'Ada', lastname: 'B' } }],
+    ['below data.user', { data: { user: { id: 5, firstname: 'Ada', lastname: 'B' } } }],
+  ])('is read %s', (_, body) => {
+    expect(userReader.parse(body)).toEqual({
+      id: '5',
+      email: null,
+      firstname: 'Ada',
+      lastname: 'B',
+      displayname: '',
+      description: null,
+      country_id: null,
+      avatar: null,
+      followers_count: 0,
+      following_count: 0,
+    });
+  });
+
+  test('found by a search has its country as an object', () => {
+    const { data } = foundUsersReader.parse({
+      data: { data: [{ id: 5, displayname: 'ada', country: { id: '56' } }], last_page: 1 },
+    });
+    expect(data[0]).toMatchObject({ id: '5', country: { id: 56 } });
+  });
+
+  test('is searched by id where the text is digits', () => {
+    expect(userSearchFor(' 42 ')).toEqual({ id: '42' });
+    expect(userSearchFor('42nd')).toEqual({ displayname: '42nd' });
+  });
+});
+
+test('no answer whatever makes a reader throw anything but a schema error', () => {
+  const readers = [
+    sessionReader,
+    passwordResetReader,
+    countriesReader,
+    publisherReader,
+    publisherSearchReader,
+    gamesReader,
+    userReader,
+    foundUsersReader,
+  ];
+  const wrappers = fc.constantFrom('data', 'body', 'user', 'publishers', 'meta', 'links');
+  const answer = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(wrappers, fc.oneof(fc.jsonValue(), fc.dictionary(wrappers, fc.jsonValue()))),
+  );
+  fc.assert(
+    fc.property(answer, (body) => {
+      for (const reader of readers) reader.safeParse(body);
+    }),
+  );
+});
