@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type PublisherApplication, publisherApplicationSchema } from '../account/registration.ts';
+import { currentTermsVersion } from './version.ts';
+
+/** How /terms-acceptance was reached (section 2). */
+export type TermsArrival =
+  | { readonly kind: 'registration'; readonly application: PublisherApplication }
+  | { readonly kind: 'returning'; readonly needsUpdate: boolean };
+
+/** The router state of a new registration; a returning publisher's is `landingAfterSignIn`'s. */
+export interface RegistrationArrivalState {
+  readonly formData: PublisherApplication;
+}
+
+const registrationState = z.object({ formData: publisherApplicationSchema });
+const returningState = z.object({
+  isFirstLogin: z.literal(true),
+  needsUpdate: z.boolean().default(false),
+});
+
+/**
+ * Reads the router state of /terms-acceptance. Null where it says neither, so that the page
+ * redirects to /register (section 2).
+ *
+ * @param state `history.state` as it is: another visit may have written it
+ */
+export function termsArrival(state: unknown): TermsArrival | null {
+  const registration = registrationState.safeParse(state);
+  if (registration.success) {
+    return { kind: 'registration', application: registration.data.formData };
+  }
+  const returning = returningState.safeParse(state);
+  return returning.success ? { kind: 'returning', needsUpdate: returning.data.needsUpdate } : null;
+}
+
+/** The IP address where the lookup failed (section 4). */
+export const unknownIpAddress = 'unknown';
+
+const ipAnswer = z.object({ ip: z.string().regex(/^[0-9a-f:.]{3,45}$/i) });
+
+/** The address that the public IP lookup gave, 'unknown' where it gave none (section 7). */
+export function ipAddressFrom(answer: unknown): string {
+  return ipAnswer.safeParse(answer).data?.ip ?? unknownIpAddress;
+}
+
+/**
+ * The record of an acceptance (section 3: terms_acceptances).
+ *
+ * @param acceptance.requestId the publisher request, null for a first login
+ * @param acceptance.hash of the displayed text, from `termsHash()`
+ */
+export function toTermsAcceptanceRow(acceptance: {
+  readonly userId: string;
+  readonly requestId: string | null;
+  readonly ipAddress: string;
+  readonly acceptedAt: Date;
+  readonly hash: string;
+}) {
+  return {
+    user_id: acceptance.userId,
+    publisher_request_id: acceptance.requestId,
+    ip_address: acceptance.ipAddress,
+    accepted_at: acceptance.acceptedAt.toISOString(),
+    terms_version: currentTermsVersion,
+    terms_hash: acceptance.hash,
+  };
+}

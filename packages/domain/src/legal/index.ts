@@ -1,0 +1,9 @@
+/** Privacy policy, publisher terms (text, version, fingerprint) and their acceptance. */
+export * from './acceptance.ts';
+export * from './default-privacy-policy.ts';
+export * from './messages.ts';
+export * from './privacy-policy.ts';
+export * from './schema.ts';
+export * from './scroll.ts';
+export * from './terms.ts';
+export * from './version.ts';

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { landingAfterSignIn } from '../account/landing.ts';
+import { brand } from '../brand.ts';
+import { ipAddressFrom, termsArrival, toTermsAcceptanceRow } from './acceptance.ts';
+import { defaultEffectiveDate, defaultPrivacyPolicy } from './default-privacy-policy.ts';
+import { fingerprint } from './fingerprint.ts';
+import { allowedLink, allowedLinkSchemes, fillEffectiveDate } from './privacy-policy.ts';
+import { privacyPolicySchema } from './schema.ts';
+import { scrolledToEnd } from './scroll.ts';
+import { termsHash, termsSections, termsText } from './terms.ts';
+import { currentTermsVersion, needsAcceptance } from './version.ts';
+
+describe('the terms', () => {
+  it('have twelve numbered sections, each with text and an address of its own', () => {
+    expect(termsSections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+    expect(new Set(termsSections.map(({ id }) => id)).size).toBe(12);
+    expect(termsSections.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
+  });
+
+  it('say what the specification says', () => {
+    const text = termsText();
+    for (const words of [
+      'Version: October 2025',
+      'worldwide, royalty-free, non-exclusive licence',
+      'third-party board game database',
+      'the fees that you paid to us in the twelve (12) months',
+      'Belgian law',
+      'courts of Antwerp, Turnhout division',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('do not change without a new version, whatever the product is called', async () => {
+    const fingerprints: Record<string, string> = {
+      'October 2025': '3a1978fa66b7b749ba331f9b298e3915063a28a093286654a04b09713e1b8ef4',
+    };
+    const nameless = termsText()
+      .replaceAll(brand.supportEmail, '')
+      .replaceAll(brand.host, '')
+      .replaceAll(brand.name, '');
+    expect(await fingerprint(nameless)).toBe(fingerprints[currentTermsVersion]);
+  });
+
+  it('are fingerprinted as they are displayed', async () => {
+    expect(await termsHash()).toBe(await fingerprint(termsText()));
+    expect(await fingerprint('abc')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
+  });
+});
+
+describe('needsAcceptance', () => {
+  it('asks whoever never accepted, and whoever accepted other terms', () => {
+    expect(needsAcceptance(null)).toEqual({ needed: true, needsUpdate: false });
+    expect(needsAcceptance('June 2024')).toEqual({ needed: true, needsUpdate: true });
+    expect(needsAcceptance(currentTermsVersion)).toEqual({ needed: false, needsUpdate: false });
+  });
+});
+
+describe('termsArrival', () => {
+  const formData = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    publisher: { kind: 'existing', id: 4, name: 'Paper Lighthouse', logo: null },
+    websiteUrl: 'https://example.com',
+    social: { facebook_id: '', x_id: '', instagram_id: '', tiktok_id: '', youtube_channel: '' },
+    verificationNote: '',
+  };
+
+  it('knows a new registration', () => {
+    expect(termsArrival({ formData })).toEqual({ kind: 'registration', application: formData });
+  });
+
+  it('knows what the sign-in hands over', () => {
+    const { state } = landingAfterSignIn({ roles: ['publisher'] }, 'June 2024');
+    expect(termsArrival(state)).toEqual({ kind: 'returning', needsUpdate: true });
+  });
+
+  it.each([null, undefined, {}, { formData: {} }, { isFirstLogin: false }, 'state'])(
+    'does not take %o',
+    (state) => {
+      expect(termsArrival(state)).toBeNull();
+    },
+  );
+});
+
+describe('an acceptance', () => {
+  it('is recorded with version, fingerprint and moment', () => {
+    expect(
+      toTermsAcceptanceRow({
+        userId: '12',
+        requestId: null,
+        ipAddress: ipAddressFrom({ ip: '203.0.113.7' }),
+        acceptedAt: new Date('2025-11-21T12:00:00Z'),
+        hash: 'a'.repeat(64),
+      }),
+    ).toEqual({
+      user_id: '12',
+      publisher_request_id: null,
+      ip_address: '203.0.113.7',
+      accepted_at: '2025-11-21T12:00:00.000Z',
+      terms_version: 'October 2025',
+      terms_hash: 'a'.repeat(64),
+    });
+  });
+
+  it.each([null, {}, { ip: 7 }, { ip: '<script>' }, 'html'])('from %o is unknown', (answer) => {
+    expect(ipAddressFrom(answer)).toBe('unknown');
+  });
+});
+
+describe('scrolledToEnd', () => {
+  it.each([
+    [1489, false],
+    [1490, true],
+    [1500, true],
+    [1510, true],
+  ])('at %i of 1500 px is %s', (scrollTop, end) => {
+    expect(scrolledToEnd({ scrollTop, clientHeight: 500, scrollHeight: 2000 })).toBe(end);
+  });
+
+  it('is true where nothing scrolls', () => {
+    expect(scrolledToEnd({ scrollTop: 0, clientHeight: 500, scrollHeight: 300 })).toBe(true);
+  });
+});
+
+describe('the privacy policy', () => {
+  it('shows its effective date wherever the placeholder stands', () => {
+    expect(fillEffectiveDate('{{EFFECTIVE_DATE}} / {{EFFECTIVE_DATE}}', '2025-10-01')).toBe(
+      'October 1, 2025 / October 1, 2025',
+    );
+    expect(fillEffectiveDate('{{EFFECTIVE_DATE}}', '$&')).toBe('$&');
+    expect(fillEffectiveDate(defaultPrivacyPolicy, defaultEffectiveDate)).not.toContain('{{');
+  });
+
+  it('is edited with a text and a day', () => {
+    const form = { content: defaultPrivacyPolicy, effectiveDate: '2025-10-01' };
+    expect(privacyPolicySchema.parse(form)).toEqual(form);
+    expect(privacyPolicySchema.safeParse({ ...form, content: ' \n' }).success).toBe(false);
+    expect(privacyPolicySchema.safeParse({ ...form, effectiveDate: '2025-02-30' }).success).toBe(
+      false,
+    );
+  });
+
+  it.each([
+    'https://example.com',
+    'HTTP://example.com',
+    'mailto:a@b.de',
+    'xmpp:a@b.de',
+    'ircs://irc.example',
+    '/terms#a:b',
+    '#liability',
+    '?a=b:c',
+  ])('may link to %s', (target) => {
+    expect(allowedLink(target)).toBe(target);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    ':',
+  ])('may not link to %j', (target) => {
+    expect(allowedLink(target)).toBe('');
+  });
+
+  it('links by no other scheme, as a browser reads it', () => {
+    const schemes = allowedLinkSchemes.map((scheme) => `${scheme}:`);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii' }), fc.string(), (scheme, rest) => {
+        const link = allowedLink(`${scheme}:${rest}`);
+        if (link === '' || !URL.canParse(link)) return;
+        expect(schemes).toContain(new URL(link).protocol);
+      }),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { policyFieldMessages } from './messages.ts';
+
+/** The privacy policy's editor (section 2); the limit is the data backend's. */
+export const privacyPolicySchema = z.object({
+  content: z
+    .string(policyFieldMessages.contentRequired)
+    .max(100_000, policyFieldMessages.contentTooLong)
+    .refine((content) => content.trim() !== '', policyFieldMessages.contentRequired),
+  effectiveDate: z.iso.date(policyFieldMessages.effectiveDateRequired),
+});
+export type PrivacyPolicyForm = z.output<typeof privacyPolicySchema>;
