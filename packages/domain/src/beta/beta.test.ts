@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { betaEmailFault, betaFailure } from './email.ts';
+import { betaSchema } from './schema.ts';
+
+describe('the beta form', () => {
+  it.each([
+    ['', 'Please enter an email address.'],
+    ['  ', 'Please enter an email address.'],
+    ['ada', 'Please enter a valid email address'],
+    ['ada@example', 'Please enter a valid email address'],
+    ['ada@exa mple.com', 'Please enter a valid email address'],
+    [`${'a'.repeat(250)}@b.de`, 'Please enter a valid email address'],
+    [' ada@example.com ', null],
+  ])('to %j says %s', (email, fault) => {
+    expect(betaEmailFault(email)).toBe(fault);
+    expect(betaSchema.safeParse({ email }).error?.issues[0]?.message ?? null).toBe(fault);
+  });
+
+  it('gives the address without spaces around it', () => {
+    expect(betaSchema.parse({ email: ' ada@example.com ' })).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('tells an address that is on the list from any other failure', () => {
+    expect(betaFailure({ code: '23505' })).toBe('This email address is already on our list!');
+    expect(betaFailure({ code: '500' })).toBe('An error occurred. Please try again.');
+  });
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { betaEmailFault } from './email.ts';
+
+/** The beta form, for whoever has zod anyway; the landing page asks `betaEmailFault`. */
+export const betaSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .superRefine((email, context) => {
+      const fault = betaEmailFault(email);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    }),
+});
+export type BetaForm = z.output<typeof betaSchema>;

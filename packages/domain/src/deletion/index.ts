@@ -1,0 +1,4 @@
+/** Account deletion requests: form, states, texts. */
+export * from './messages.ts';
+export * from './request.ts';
+export * from './schema.ts';
