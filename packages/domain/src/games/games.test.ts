@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { baseAgainstExpansions, bestGames, figuresOf, mostPlayedGames } from './analytics.ts';
+import { gamesPerPage, gamesReader } from './index.ts';
+import {
+  defaultGameFilter,
+  defaultGameLayout,
+  filterGames,
+  gameFilterFrom,
+  gameLayoutFrom,
+  kindOfGame,
+} from './rules.ts';
+import { bggIdText, countText, ratingText } from './texts.ts';
+
+const figure = fc.option(fc.nat(1_000_000));
+const game = fc.record({
+  name: fc.string(),
+  parent_id: fc.option(fc.integer({ min: 1 })),
+  rating: fc.option(fc.integer({ min: 10, max: 100 }).map((tenths) => tenths / 10)),
+  nb_plays: figure,
+  nb_ratings: figure,
+});
+
+const base = { name: 'Base', parent_id: null, rating: 8, nb_plays: 30, nb_ratings: 4 };
+const expansion = { name: 'Expansion', parent_id: 1, rating: 6, nb_plays: 10, nb_ratings: 2 };
+const unmeasured = { name: 'New', parent_id: null, rating: null, nb_plays: null, nb_ratings: null };
+
+describe('a game', () => {
+  it('is read although numbers come as texts and pictures are missing', () => {
+    const row = { id: '7', name: 'Catan', parent_id: null, rating: '7.1', nb_plays: '12' };
+    expect(gamesReader.parse({ data: { data: [row], next_page_url: null } }).data[0]).toMatchObject(
+      {
+        id: 7,
+        rating: 7.1,
+        nb_plays: 12,
+        thumbnail: null,
+      },
+    );
+  });
+
+  it('is an expansion where it has a parent', () => {
+    expect(kindOfGame(base)).toBe('base');
+    expect(kindOfGame(expansion)).toBe('expansion');
+  });
+
+  it('shows N/A where nothing is known', () => {
+    expect([ratingText(7.25), ratingText(null)]).toEqual(['7.3', 'N/A']);
+    expect([bggIdText('13'), bggIdText(null)]).toEqual(['13', 'N/A']);
+    expect([countText(1284), countText(null)]).toEqual(['1,284', '0']);
+  });
+});
+
+describe('the list', () => {
+  it('begins with base games in the gallery, 21 a page', () => {
+    expect([defaultGameFilter, defaultGameLayout, gamesPerPage]).toEqual(['base', 'gallery', 21]);
+    expect([gameFilterFrom('all'), gameFilterFrom('x'), gameFilterFrom(null)]).toEqual([
+      'all',
+      'base',
+      'base',
+    ]);
+    expect([gameLayoutFrom('list'), gameLayoutFrom('x')]).toEqual(['list', 'gallery']);
+  });
+
+  it('splits into base games and expansions', () => {
+    fc.assert(
+      fc.property(fc.array(game), (games) => {
+        const parts = [...filterGames(games, 'base'), ...filterGames(games, 'expansion')];
+        expect(new Set(parts)).toEqual(new Set(games));
+        expect(filterGames(games, 'all')).toEqual(games);
+      }),
+    );
+  });
+});
+
+describe('figures', () => {
+  it('count what was measured', () => {
+    expect(figuresOf([base, expansion, unmeasured])).toEqual({
+      games: 3,
+      plays: 40,
+      ratings: 6,
+      averageRating: 7,
+      playsWeightedRating: 7.5,
+    });
+    expect(figuresOf([unmeasured])).toMatchObject({
+      averageRating: null,
+      playsWeightedRating: null,
+    });
+  });
+
+  it('of both kinds add up to the whole', () => {
+    fc.assert(
+      fc.property(fc.array(game), (games) => {
+        const whole = figuresOf(games);
+        const parts = baseAgainstExpansions(games);
+        for (const key of ['games', 'plays', 'ratings'] as const) {
+          expect(parts.base[key] + parts.expansion[key]).toBe(whole[key]);
+        }
+      }),
+    );
+  });
+
+  it('stay between the lowest and the highest rating', () => {
+    fc.assert(
+      fc.property(fc.array(game), (games) => {
+        const ratings = games.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+        for (const mean of Object.values(figuresOf(games)).slice(3)) {
+          if (mean === null) continue;
+          expect(mean).toBeGreaterThanOrEqual(Math.min(...ratings) - 1e-9);
+          expect(mean).toBeLessThanOrEqual(Math.max(...ratings) + 1e-9);
+        }
+      }),
+    );
+  });
+
+  it('name the best and the most played', () => {
+    const rarelyRated = { ...base, name: 'Rare', nb_ratings: 1 };
+    const games = [unmeasured, expansion, rarelyRated, base];
+    expect(bestGames(games, 2)).toEqual([base, rarelyRated]);
+    expect(bestGames(games, 9)).not.toContain(unmeasured);
+    expect(mostPlayedGames(games, 9).map(({ name }) => name)).toEqual([
+      'Base',
+      'Rare',
+      'Expansion',
+    ]);
+  });
+});
