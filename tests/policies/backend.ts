@@ -58,7 +58,11 @@ export async function startBackend(): Promise<Backend> {
     }
   }
 
-  const send = async (method: string, target: string, input: RequestInput = {}): Promise<Answer> => {
+  const send = async (
+    method: string,
+    target: string,
+    input: RequestInput = {},
+  ): Promise<Answer> => {
     const isBytes = input.body instanceof Uint8Array;
     const response = await fetch(`${local.url}${target}`, {
       method,

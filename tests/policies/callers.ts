@@ -19,13 +19,25 @@ export const callers = [
   { name: 'newcomer', id: 101, group: 'signedIn', claims: [], roles: [] },
   { name: 'other newcomer', id: 102, group: 'signedIn', claims: [], roles: [] },
   { name: 'publisher', id: 103, group: 'publisher', claims: ['publisher'], roles: ['publisher'] },
-  { name: 'other publisher', id: 104, group: 'publisher', claims: ['publisher'], roles: ['publisher'] },
+  {
+    name: 'other publisher',
+    id: 104,
+    group: 'publisher',
+    claims: ['publisher'],
+    roles: ['publisher'],
+  },
   { name: 'pending publisher', id: 105, group: 'signedIn', claims: [], roles: [] },
   { name: 'tester', id: 106, group: 'tester', claims: ['tester'], roles: ['tester'] },
   { name: 'removed tester', id: 107, group: 'signedIn', claims: ['tester'], roles: [] },
   { name: 'admin', id: 108, group: 'admin', claims: ['admin'], roles: ['admin'] },
   { name: 'removed admin', id: 109, group: 'signedIn', claims: ['admin', 'tester'], roles: [] },
-  { name: 'tester by table only', id: 110, group: 'signedIn', claims: [], roles: ['tester', 'admin'] },
+  {
+    name: 'tester by table only',
+    id: 110,
+    group: 'signedIn',
+    claims: [],
+    roles: ['tester', 'admin'],
+  },
 ] as const satisfies readonly Caller[];
 
 /** Somebody who never calls; foreign rows are theirs. */

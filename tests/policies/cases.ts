@@ -105,13 +105,34 @@ export function columnCases(): ColumnCase[] {
       const foreign = foreignTo(table, person);
       const cases: ColumnCase[] = [];
       if (insert[group] !== 'none') {
-        cases.push({ table, operation: 'insert', person, whose: 'own', owner: person.id, open: insertable });
+        cases.push({
+          table,
+          operation: 'insert',
+          person,
+          whose: 'own',
+          owner: person.id,
+          open: insertable,
+        });
       }
       if (mayOwn(update[group]) && !mayOthers(update[group])) {
-        cases.push({ table, operation: 'update', person, whose: 'own', owner: person.id, open: changeable.own });
+        cases.push({
+          table,
+          operation: 'update',
+          person,
+          whose: 'own',
+          owner: person.id,
+          open: changeable.own,
+        });
       }
       if (mayOthers(update[group])) {
-        cases.push({ table, operation: 'update', person, whose: 'foreign', owner: foreign, open: changeable.others });
+        cases.push({
+          table,
+          operation: 'update',
+          person,
+          whose: 'foreign',
+          owner: foreign,
+          open: changeable.others,
+        });
       }
       return cases;
     }),

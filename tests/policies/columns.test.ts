@@ -25,7 +25,8 @@ describe('columns that are the database’s', () => {
         await backend.request(person, 'POST', `/rest/v1/${table}`, {
           body: { ...payload, [column]: forged(table, column) },
         });
-        const rows = await backend.sql`select *, to_jsonb(t) as texts from ${backend.sql(table)} as t`;
+        const rows =
+          await backend.sql`select *, to_jsonb(t) as texts from ${backend.sql(table)} as t`;
         for (const row of rows.filter((one) => !before.has(String(one.id)))) {
           expect(comparable(row.texts[column]), column).not.toBe(comparable(forged(table, column)));
         }
@@ -58,7 +59,10 @@ describe('columns that are the database’s', () => {
           person,
           'PATCH',
           `/rest/v1/${table}?${filterFor(table, stored)}`,
-          { body: { [column]: valid(table, column) }, headers: { prefer: 'return=representation' } },
+          {
+            body: { [column]: valid(table, column) },
+            headers: { prefer: 'return=representation' },
+          },
         );
         expect(answer.body, column).toMatchObject([{ [column]: valid(table, column) }]);
       }
@@ -165,7 +169,8 @@ const forgedId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 function forged(table: Table, column: string): string | number {
   if (/_at$/.test(column)) return '2001-02-03T04:05:06+00:00';
   if (column === 'effective_date') return '2001-02-03';
-  if (column === 'user_id' || column === 'laravel_user_id' || /_by$|^actor_id$/.test(column)) return 999;
+  if (column === 'user_id' || column === 'laravel_user_id' || /_by$|^actor_id$/.test(column))
+    return 999;
   if (column === 'assigned_to' || column === 'publisher_id') return 108;
   if (column === 'id' || /_id$/.test(column)) return forgedId;
   if (column === 'status') return decided(table);

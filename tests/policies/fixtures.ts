@@ -167,7 +167,10 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   },
   user_roles: {
     // Nobody of the callers becomes what they are not.
-    row: (person) => ({ user_id: person, role: person === caller('admin').id || person > 900 ? 'tester' : 'publisher' }),
+    row: (person) => ({
+      user_id: person,
+      role: person === caller('admin').id || person > 900 ? 'tester' : 'publisher',
+    }),
     payload: (person) => ({ user_id: person ?? 990, role: 'publisher' }),
     change: () => ({ role: 'admin' }),
     key: ['user_id', 'role'],
@@ -195,9 +198,11 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
 /** Writes a row past every policy and gives it as it is stored. */
 export async function makeRow(sql: Sql, table: Table, person: number, marker: string) {
   const values = await fixtures[table].row(person, marker, sql);
-  const [made] = await sql`insert into ${sql(table)} ${sql(values)} on conflict do nothing returning *`;
+  const [made] =
+    await sql`insert into ${sql(table)} ${sql(values)} on conflict do nothing returning *`;
   if (made) return made;
-  const [known] = await sql`select * from ${sql(table)} where (user_id, role) = (${person}, ${values.role ?? ''})`;
+  const [known] =
+    await sql`select * from ${sql(table)} where (user_id, role) = (${person}, ${values.role ?? ''})`;
   if (!known) throw new Error(`The row of ${table} was not written.`);
   return known;
 }

@@ -24,14 +24,18 @@ describe.each(tables)('%s', (table) => {
 async function select(one: Case, marker: string): Promise<void> {
   const stored = await makeRow(backend.sql, one.table, one.owner ?? 0, marker);
   const path = `/rest/v1/${one.table}?${filterFor(one.table, stored)}`;
-  const answer = await backend.request(one.person, 'GET', path, { headers: { prefer: 'count=exact' } });
+  const answer = await backend.request(one.person, 'GET', path, {
+    headers: { prefer: 'count=exact' },
+  });
   expect(answer.status).toBe(200);
   expect(answer.body).toHaveLength(one.allowed ? 1 : 0);
   expect(answer.headers.get('content-range')).toBe(one.allowed ? '0-0/1' : '*/0');
   if (one.allowed) return;
   expectNoTrace(answer, marker);
   for (const count of ['exact', 'planned', 'estimated']) {
-    const head = await backend.request(one.person, 'HEAD', path, { headers: { prefer: `count=${count}` } });
+    const head = await backend.request(one.person, 'HEAD', path, {
+      headers: { prefer: `count=${count}` },
+    });
     expect([null, '*/0', '*/*']).toContain(head.headers.get('content-range'));
   }
 }
@@ -58,8 +62,15 @@ async function insert(one: Case, marker: string): Promise<void> {
   expectRefused(answer);
   expect(added).toEqual([]);
   // The other ways to write a row: neither do they work nor do they answer with rows.
-  for (const prefer of ['return=representation', 'resolution=merge-duplicates', 'resolution=ignore-duplicates']) {
-    const other = await backend.request(one.person, 'POST', path, { body: [payload], headers: { prefer } });
+  for (const prefer of [
+    'return=representation',
+    'resolution=merge-duplicates',
+    'resolution=ignore-duplicates',
+  ]) {
+    const other = await backend.request(one.person, 'POST', path, {
+      body: [payload],
+      headers: { prefer },
+    });
     expectRefused(other);
   }
   expect(await snapshot(one.table)).toEqual(before);
@@ -110,7 +121,11 @@ async function remove(one: Case, marker: string): Promise<void> {
 /** What the caller would be allowed to change, so that only whose row it is makes the difference. */
 function changeFor(one: Case) {
   const { change } = fixtures[one.table];
-  if (one.table === 'publisher_requests' && one.person.group === 'admin' && one.whose === 'foreign') {
+  if (
+    one.table === 'publisher_requests' &&
+    one.person.group === 'admin' &&
+    one.whose === 'foreign'
+  ) {
     return { status: 'approved' };
   }
   return change(`changed${randomUUID().slice(0, 8)}`);

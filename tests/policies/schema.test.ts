@@ -123,7 +123,9 @@ describe('history', () => {
   ])('%s is not rewritten, not even by its owner', async (table, column) => {
     const { sql } = backend;
     const name = sql(table);
-    await expect(sql`update ${name} set ${sql(column)} = 'x'`).rejects.toMatchObject({ code: 'PT403' });
+    await expect(sql`update ${name} set ${sql(column)} = 'x'`).rejects.toMatchObject({
+      code: 'PT403',
+    });
     await expect(sql`delete from ${name}`).rejects.toMatchObject({ code: 'PT403' });
     await expect(sql`truncate ${name}`).rejects.toMatchObject({ code: 'PT403' });
   });

@@ -53,24 +53,27 @@ const move = (table: Decided, id: string, status: string) =>
   });
 
 describe('status moves along the arrows only', () => {
-  it.each(moves)('$table: $from to $to, allowed: $allowed', async ({ table, from, to, allowed }) => {
-    const id = await standingAt(table, from);
-    const answer = await move(table, id, to);
-    if (allowed) {
-      expect(answer.status).toBe(200);
-      const by = table === 'publisher_requests' ? 'decided_by' : 'processed_by';
-      const at = table === 'publisher_requests' ? 'decided_at' : 'processed_at';
-      expect(answer.body).toMatchObject([{ status: to, [by]: expect.anything() }]);
-      const [stored] = await backend.sql`select * from ${backend.sql(table)} where id = ${id}`;
-      expect(stored?.[by]).toBe(String(admin.id));
-      expect(Date.now() - Number(stored?.[at])).toBeLessThan(60_000);
-      return;
-    }
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'PT409' });
-    const [stored] = await backend.sql`select status from ${backend.sql(table)} where id = ${id}`;
-    expect(stored?.status).toBe(from);
-  });
+  it.each(moves)(
+    '$table: $from to $to, allowed: $allowed',
+    async ({ table, from, to, allowed }) => {
+      const id = await standingAt(table, from);
+      const answer = await move(table, id, to);
+      if (allowed) {
+        expect(answer.status).toBe(200);
+        const by = table === 'publisher_requests' ? 'decided_by' : 'processed_by';
+        const at = table === 'publisher_requests' ? 'decided_at' : 'processed_at';
+        expect(answer.body).toMatchObject([{ status: to, [by]: expect.anything() }]);
+        const [stored] = await backend.sql`select * from ${backend.sql(table)} where id = ${id}`;
+        expect(stored?.[by]).toBe(String(admin.id));
+        expect(Date.now() - Number(stored?.[at])).toBeLessThan(60_000);
+        return;
+      }
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ code: 'PT409' });
+      const [stored] = await backend.sql`select status from ${backend.sql(table)} where id = ${id}`;
+      expect(stored?.status).toBe(from);
+    },
+  );
 
   it('the back office is held to them too', async () => {
     const id = await standingAt('publisher_requests', 'rejected');
@@ -98,20 +101,20 @@ describe('status moves along the arrows only', () => {
 });
 
 describe('fifty at once', () => {
-  it.each([
-    'publisher_requests',
-    'account_deletion_requests',
-  ] as const)('decide on one of %s: one wins, the others hear of it', async (table) => {
-    const id = await standingAt(table, 'pending');
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => move(table, id, n % 2 ? 'approved' : 'rejected')),
-    );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
-    const trail = await backend.sql`
+  it.each(['publisher_requests', 'account_deletion_requests'] as const)(
+    'decide on one of %s: one wins, the others hear of it',
+    async (table) => {
+      const id = await standingAt(table, 'pending');
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => move(table, id, n % 2 ? 'approved' : 'rejected')),
+      );
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
+      const trail = await backend.sql`
       select 1 from audit_log where row_id = ${id} and action = 'update'`;
-    expect(trail).toHaveLength(1);
-  });
+      expect(trail).toHaveLength(1);
+    },
+  );
 
   it('ask for the same publisher: one is pending, the others are duplicates', async () => {
     const ask = (name: string) =>

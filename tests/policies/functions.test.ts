@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { type Caller, caller, callers } from './callers.ts';
+import { makeRow } from './fixtures.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+const call = (person: Caller, name: string, body: object = {}) =>
+  backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
+
+/** As a server function does: with the secret key. */
+const serve = (name: string, body: object, headers: Record<string, string> = {}) =>
+  backend.send('POST', `/rest/v1/rpc/${name}`, {
+    body,
+    headers: { apikey: backend.secretKey, ...headers },
+  });
+
+const newcomer = caller('newcomer');
+const tester = caller('tester');
+const admin = caller('admin');
+
+describe('functions of the server functions', () => {
+  const calls = [
+    {
+      name: 'confirm_registration',
+      body: { submission_id: randomUUID(), submission_email: 'a@b.cc' },
+    },
+    { name: 'claim_notification', body: { event: 'e', subject_id: 's' } },
+    { name: 'release_notification', body: { event: 'e', subject_id: 's' } },
+  ];
+  it.each(callers.flatMap((person) => calls.map((one) => ({ person, who: person.name, ...one }))))(
+    '$name is closed to $who',
+    async ({ person, name, body }) => {
+      const answer = await call(person, name, body);
+      expect(answer.body).toMatchObject({ code: '42501' });
+    },
+  );
+
+  it.each(['rotate_jwt_secret', 'claims', 'has_role', 'write_audit_log'])(
+    'app.%s cannot be called over the data API',
+    async (name) => {
+      for (const headers of [{}, { 'content-profile': 'app' }]) {
+        const path = `/rest/v1/rpc/${name}`;
+        const answer = await backend.request(admin, 'POST', path, { body: {}, headers });
+        expect([404, 406]).toContain(answer.status);
+      }
+    },
+  );
+});
+
+describe('claim_notification', () => {
+  it('gives one event to one of fifty, and again only after it was given back', async () => {
+    const event = { event: 'publisher-approved', subject_id: randomUUID() };
+    const claim = async () => (await serve('claim_notification', event)).body;
+    const claims = await Promise.all(Array.from({ length: 50 }, claim));
+    expect(claims.filter((claimed) => claimed === true)).toHaveLength(1);
+    await serve('release_notification', event);
+    expect(await claim()).toBe(true);
+    expect(await claim()).toBe(false);
+  });
+});
+
+describe('confirm_registration', () => {
+  const confirm = (submission_id: unknown, submission_email: string, headers = {}) =>
+    serve('confirm_registration', { submission_id, submission_email }, headers);
+
+  async function submission(email = `${randomUUID()}@policies.example`) {
+    const [made] = await backend.sql`
+      insert into registration_submissions (email, first_name, last_name, publisher_id)
+      values (${email}, 'Reg', 'Istrant', 7) returning id, email`;
+    return { id: made?.id, email };
+  }
+
+  it('makes one pending request, however often and however many at once', async () => {
+    const { id, email } = await submission();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => confirm(id, email.toUpperCase())),
+    );
+    const requests = await backend.sql`select * from publisher_requests where email = ${email}`;
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      status: 'pending',
+      laravel_user_id: null,
+      first_name: 'Reg',
+    });
+    expect(answers.filter(({ text }) => text.includes('"created":true'))).toHaveLength(1);
+    for (const { body } of answers) expect(body).toMatchObject({ request_id: requests[0]?.id });
+  });
+
+  it('gives null for a pair that does not belong together', async () => {
+    const one = await submission();
+    const other = await submission();
+    expect((await confirm(one.id, other.email)).body).toBeNull();
+    expect((await confirm(randomUUID(), one.email)).body).toBeNull();
+    const [{ confirmed_at } = { confirmed_at: 'gone' }] = await backend.sql`
+      select confirmed_at from registration_submissions where id = ${one.id}`;
+    expect(confirmed_at).toBeNull();
+  });
+
+  it('joins a request that is pending already', async () => {
+    const { id, email } = await submission();
+    const [pending] = await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id)
+      values (${email}, 102, 7) returning id`;
+    expect((await confirm(id, email)).body).toEqual({ request_id: pending?.id, created: false });
+  });
+
+  it('does not bring back a request that an admin has deleted', async () => {
+    const { id, email } = await submission();
+    await confirm(id, email);
+    await backend.sql`delete from publisher_requests where email = ${email}`;
+    expect((await confirm(id, email)).body).toBeNull();
+    expect(await backend.sql`select 1 from publisher_requests where email = ${email}`).toEqual([]);
+  });
+});
+
+describe('save_publisher_links', () => {
+  const links = { website_url: 'https://new.example', x_id: '@new' };
+
+  it('needs somebody', async () => {
+    const answer = await call(caller('anonymous'), 'save_publisher_links', links);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'PT401' });
+  });
+
+  it('gives null where there is no request, to an admin too', async () => {
+    await makeRow(backend.sql, 'publisher_requests', 102, 'of somebody else');
+    expect((await call(caller('removed tester'), 'save_publisher_links', links)).body).toBeNull();
+    expect((await call(admin, 'save_publisher_links', links)).body).toBeNull();
+    expect(await backend.sql`select 1 from publisher_requests where x_id = '@new'`).toEqual([]);
+  });
+
+  it('changes the newest request and nothing but its links', async () => {
+    const older = await makeRow(backend.sql, 'publisher_requests', 101, 'older');
+    await backend.sql`update publisher_requests set created_at = '2025-01-01' where id = ${older.id}`;
+    const newest = await makeRow(backend.sql, 'publisher_requests', 101, 'newest');
+    const { body } = await call(newcomer, 'save_publisher_links', links);
+    expect(body).toMatchObject({ id: newest.id, ...links, facebook_id: null, status: 'pending' });
+    expect(body).not.toHaveProperty('new_publisher_logo');
+    const [untouched] = await backend.sql`select * from publisher_requests where id = ${older.id}`;
+    expect(untouched?.x_id).toBeNull();
+  });
+
+  it.each([
+    { website_url: 'javascript:alert(1)' },
+    { website_url: 'https://localhost' },
+    { facebook_id: 'javascript:alert(1)' },
+    { youtube_channel: 'data:text/html,x' },
+    { tiktok_id: 'x'.repeat(256) },
+  ])('refuses %o', async (bad) => {
+    const answer = await call(newcomer, 'save_publisher_links', bad);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: '23514' });
+  });
+});
+
+describe('feedback_board', () => {
+  it.each(callers.filter(({ group }) => group !== 'tester' && group !== 'admin'))(
+    'is closed to $name',
+    async (person) => {
+      const answer = await call(person, 'feedback_board');
+      const status = person.id === null ? 401 : 403;
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ code: `PT${status}` });
+    },
+  );
+
+  it('is not cut at a thousand items', async () => {
+    await backend.sql`
+      insert into feedback_items (title, content, category, user_id, created_at, updated_at)
+      select 'many ' || n, 'x', 'bug', 901, '2025-01-01', '2025-01-01' from generate_series(1, 1200) as n`;
+    expect((await board(tester)).items.length).toBeGreaterThanOrEqual(1200);
+  });
+
+  it('gives afterwards what changed, what was deleted and, to admins, what was commented', async () => {
+    const [changed, deleted, commented] = await Promise.all(
+      ['changed', 'deleted', 'commented'].map((title) => oldItem(title)),
+    );
+    const { server_time } = await board(tester);
+    await backend.request(admin, 'PATCH', `/rest/v1/feedback_items?id=eq.${changed}`, {
+      body: { status: 'on_hold' },
+    });
+    await backend.request(admin, 'DELETE', `/rest/v1/feedback_items?id=eq.${deleted}`);
+    await backend.request(admin, 'POST', '/rest/v1/feedback_comments', {
+      body: { feedback_id: commented, content: 'hm' },
+    });
+    const forTester = await board(tester, server_time);
+    expect(idsOf(forTester)).toEqual([changed]);
+    expect(forTester.items[0]).toMatchObject({ status: 'on_hold', comment_count: null });
+    expect(forTester.deleted).toContain(deleted);
+    const forAdmin = await board(admin, server_time);
+    expect(idsOf(forAdmin).sort()).toEqual([changed, commented].sort());
+    expect(forAdmin.items.find(({ id }) => id === commented)).toMatchObject({ comment_count: 1 });
+  });
+
+  interface Board {
+    readonly server_time: string;
+    readonly items: readonly { readonly id: string }[];
+    readonly deleted: readonly string[];
+  }
+  const board = async (person: Caller, changed_since?: string): Promise<Board> =>
+    JSON.parse((await call(person, 'feedback_board', { changed_since })).text);
+  const idsOf = ({ items }: Board) => items.map(({ id }) => id);
+
+  async function oldItem(title: string): Promise<string> {
+    const [item] = await backend.sql<{ id: string }[]>`
+      insert into feedback_items (title, content, category, user_id, created_at, updated_at)
+      values (${title}, 'x', 'bug', 106, '2025-01-01', '2025-01-01') returning id`;
+    return item?.id ?? '';
+  }
+});
+
+describe('the audit trail', () => {
+  it('says who did what, without the logo', async () => {
+    const request = await makeRow(backend.sql, 'publisher_requests', 102, 'audited');
+    const logo = `data:image/png;base64,${'A'.repeat(1000)}`;
+    await backend.sql`update publisher_requests set new_publisher_logo = ${logo} where id = ${request.id}`;
+    const path = `/rest/v1/publisher_requests?id=eq.${request.id}`;
+    await backend.request(admin, 'PATCH', path, { body: { status: 'approved' } });
+    await backend.request(admin, 'DELETE', path);
+    const trail = await backend.request(
+      admin,
+      'GET',
+      `/rest/v1/audit_log?row_id=eq.${request.id}&order=id.desc`,
+    );
+    expect(trail.body).toMatchObject([
+      { actor_id: admin.id, actor_role: 'anon', action: 'delete', before: { status: 'approved' } },
+      {
+        actor_id: admin.id,
+        action: 'update',
+        before: { status: 'pending' },
+        after: { status: 'approved' },
+      },
+      { actor_id: null, action: 'update', after: { new_publisher_logo: '1022 bytes' } },
+      { action: 'insert', table_name: 'publisher_requests' },
+    ]);
+    expect(trail.text).not.toContain('AAAA');
+  });
+
+  it('has a removed tester in it', async () => {
+    await backend.sql`insert into user_roles (user_id, role) values (902, 'tester')`;
+    await backend.request(admin, 'DELETE', '/rest/v1/user_roles?user_id=eq.902&role=eq.tester');
+    const [entry] = await backend.sql`
+      select * from audit_log where row_id = '902:tester' and action = 'delete'`;
+    expect(entry).toMatchObject({ actor_id: String(admin.id), actor_email: expect.any(String) });
+  });
+});

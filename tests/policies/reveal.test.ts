@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { callers } from './callers.ts';
+import { makeFeedbackItem, makeRow } from './fixtures.ts';
+import { matrix, tables } from './matrix.ts';
+
+/** Ways around a policy: what may not be read may not be counted, guessed, sorted by or joined. */
+let backend: Backend;
+const secret = `secret${randomUUID().replaceAll('-', '')}`;
+const author = 901;
+let itemId = '';
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const { sql } = backend;
+  for (const table of tables) {
+    await makeRow(sql, table, author, secret);
+  }
+  itemId = await makeFeedbackItem(sql, author, secret);
+  await sql`
+    insert into feedback_comments (feedback_id, content, user_id) values (${itemId}, ${secret}, 108)`;
+  const path = `${itemId}/${itemId}_1.png`;
+  await sql`
+    insert into feedback_attachments (feedback_id, file_path, file_name)
+    values (${itemId}, ${path}, ${`${secret}.png`})`;
+  await sql`analyze`;
+});
+afterAll(() => backend.stop());
+
+const hidden = callers.flatMap((person) =>
+  tables
+    .filter((table) => ['none', 'own'].includes(matrix[table].select[person.group]))
+    .map((table) => ({ person, name: person.name, table })),
+);
+
+const testers = callers.filter((person) => person.group === 'tester');
+
+describe('a table that the caller may not read', () => {
+  it.each(hidden)('$table says nothing to $name', async ({ person, table }) => {
+    const get = (query: string, headers: Record<string, string> = {}) =>
+      backend.request(person, 'GET', `/rest/v1/${table}?${query}`, { headers });
+    const { owner } = matrix[table];
+    const { rows } = await visibleTo(person.id, table);
+    const text = { user_roles: 'role', audit_log: 'row_id' }[table as string] ?? 'id';
+    const attempts = [
+      get('select=*'),
+      get('select=count'),
+      get('select=count()'),
+      get(`select=${text}&order=${text}.desc&limit=1`),
+      get(`or=(${text}.not.is.null,${text}.is.null)`),
+      get(`not.and=(${text}.is.null)`),
+      get('', { range: '0-9', 'range-unit': 'items' }),
+      get('', { accept: 'text/csv' }),
+      get('', { accept: 'application/vnd.pgrst.object+json' }),
+      get('', { accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
+      get('', { 'accept-profile': 'app' }),
+      get(owner === null ? 'select=*' : `${owner}=not.is.null`),
+    ];
+    for (const answer of await Promise.all(attempts)) {
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toContain(secret);
+      const [, count = '0'] = /"count":(\d+)/.exec(answer.text) ?? [];
+      expect(Number(count)).toBeLessThanOrEqual(rows);
+    }
+  });
+
+  it.each(hidden)('$table is not counted for $name', async ({ person, table }) => {
+    const { rows } = await visibleTo(person.id, table);
+    for (const count of ['exact', 'planned', 'estimated']) {
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { prefer: `count=${count}` };
+        const answer = await backend.request(person, method, `/rest/v1/${table}?select=*`, {
+          headers,
+        });
+        const total = Number(answer.headers.get('content-range')?.split('/')[1] ?? 0);
+        expect(Number.isNaN(total) ? 0 : total, `${method} ${count}`).toBeLessThanOrEqual(rows);
+      }
+    }
+  });
+
+  /** How many rows are the caller's own. */
+  async function visibleTo(id: number | null, table: keyof typeof matrix) {
+    const { owner, select } = matrix[table];
+    const group = callers.find((person) => person.id === id)?.group ?? 'anonymous';
+    if (owner === null || owner === 'feedback_id' || select[group] === 'none') return { rows: 0 };
+    const [own] = await backend.sql<{ rows: number }[]>`
+      select count(*)::int as rows from ${backend.sql(table)} where ${backend.sql(owner)} = ${id}`;
+    return own ?? { rows: 0 };
+  }
+});
+
+describe('relations', () => {
+  it.each(testers)('comments do not come with items for a $name', async (person) => {
+    const embeds = [
+      'select=id,feedback_comments(*)',
+      'select=id,feedback_comments(count)',
+      'select=id,feedback_comments!inner(id)',
+      'select=id&feedback_comments.content=not.is.null',
+      'select=id,feedback_comments(content)&feedback_comments=not.is.null',
+      'select=id&order=feedback_comments(created_at).desc',
+    ];
+    for (const query of embeds) {
+      const path = `/rest/v1/feedback_items?${query}&id=eq.${itemId}`;
+      const answer = await backend.request(person, 'GET', path);
+      expect(answer.status, query).toBeLessThan(500);
+      expect(answer.text, query).not.toContain(secret);
+      expect(answer.text, query).not.toMatch(/"count":\s*[1-9]/);
+      if (/!inner|not\.is\.null/.test(query) && answer.status === 200)
+        expect(answer.body).toEqual([]);
+    }
+  });
+
+  it.each(testers)('attachments of others do not come with items for a $name', async (person) => {
+    const path = `/rest/v1/feedback_items?select=id,feedback_attachments(*)&id=eq.${itemId}`;
+    const answer = await backend.request(person, 'GET', path);
+    expect(answer.body).toEqual([{ id: itemId, feedback_attachments: [] }]);
+  });
+
+  it('a comment on an item that is not there is refused like one on an item that is', async () => {
+    const comment = (feedback_id: string) =>
+      backend.request(testers[0] ?? callers[0], 'POST', '/rest/v1/feedback_comments', {
+        body: { feedback_id, content: 'x' },
+      });
+    const there = await comment(itemId);
+    const notThere = await comment(randomUUID());
+    expect([there.status, there.text]).toEqual([notThere.status, notThere.text]);
+  });
+
+  it('an attachment to a foreign item is refused like one to an item that is not there', async () => {
+    const attach = (feedback_id: string) =>
+      backend.request(testers[0] ?? callers[0], 'POST', '/rest/v1/feedback_attachments', {
+        body: { feedback_id, file_path: `${feedback_id}/${feedback_id}_9.png`, file_name: 'x.png' },
+      });
+    const there = await attach(itemId);
+    const notThere = await attach(randomUUID());
+    expect([there.status, there.text]).toEqual([notThere.status, notThere.text]);
+  });
+});
+
+describe('addresses', () => {
+  it('a subscriber is told of their own duplicate, and nothing else', async () => {
+    const subscribe = (email: string, prefer = '') =>
+      backend.send('POST', '/rest/v1/beta_subscribers', { body: { email }, headers: { prefer } });
+    expect((await subscribe('first@policies.example')).status).toBe(201);
+    const again = await subscribe('First@Policies.example');
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: '23505' });
+    const asked = await subscribe('second@policies.example', 'return=representation');
+    expect(asked.status).toBeGreaterThanOrEqual(400);
+    const [second] = await backend.sql`
+      select 1 from beta_subscribers where email = 'second@policies.example'`;
+    expect(second).toBeUndefined();
+  });
+
+  it('the board gives testers names and no addresses', async () => {
+    await backend.sql`
+      insert into profiles (laravel_user_id, email, first_name, last_name)
+      values (${author}, 'author@policies.example', 'Au', 'Thor')
+      on conflict (laravel_user_id) do update set
+        email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name`;
+    for (const person of testers) {
+      const { text } = await backend.request(person, 'POST', '/rest/v1/rpc/feedback_board', {
+        body: {},
+      });
+      expect(text).toContain('"displayname":"Au Thor"');
+      expect(text).not.toContain('author@policies.example');
+      expect(text).not.toContain(`${secret}.png`);
+    }
+  });
+});
