@@ -83,6 +83,6 @@ function playsOf({ nb_plays }: Pick<Game, 'nb_plays'>): number {
   return nb_plays ?? 0;
 }
 
-function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
-  return items.reduce((total, item) => total + valueOf(item), 0);
+function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {
+  return items.reduce((total, item) => total + measure(item), 0);
 }

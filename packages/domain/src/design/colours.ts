@@ -1,0 +1,88 @@
+import type { Hex } from './contrast.ts';
+
+export type Mode = 'light' | 'dark';
+
+/** A colour that fills, what is written on it, itself as text, and a quiet tint behind that text. */
+export interface Accent {
+  readonly fill: Hex;
+  readonly onFill: Hex;
+  readonly text: Hex;
+  readonly tint: Hex;
+}
+
+export interface Colours {
+  /** The table: behind everything. */
+  readonly paper: Hex;
+  /** Cards, drawers, inputs: on the table. */
+  readonly surface: Hex;
+  /** Columns and table heads: sunk into the table. */
+  readonly well: Hex;
+  readonly ink: Hex;
+  /** Second-rank text. */
+  readonly muted: Hex;
+  /** Lines that only divide. */
+  readonly line: Hex;
+  /** Lines that show where an input or a button is. */
+  readonly outline: Hex;
+  /** Primary. */
+  readonly felt: Accent;
+  /** Sparingly: destructive actions and errors. */
+  readonly meeple: Accent;
+  /** Highlights and warnings. */
+  readonly honey: Accent;
+  /** Links and information. */
+  readonly sky: Accent;
+  /** By the specification's hues: red, orange, yellow, blue (section 9). */
+  readonly priorities: {
+    readonly critical: Accent;
+    readonly major: Accent;
+    readonly minor: Accent;
+    readonly suggestion: Accent;
+  };
+}
+
+const light: Colours = {
+  paper: '#FBF7EF',
+  surface: '#FFFFFF',
+  well: '#F3ECDF',
+  ink: '#1D1B26',
+  muted: '#5C5666',
+  line: '#E2D8C6',
+  outline: '#877E6E',
+  felt: { fill: '#1F6F54', onFill: '#FFFFFF', text: '#1B654C', tint: '#E1EFE8' },
+  meeple: { fill: '#C8432B', onFill: '#FFFFFF', text: '#A93520', tint: '#FBE6E1' },
+  honey: { fill: '#E9A820', onFill: '#1D1B26', text: '#7A5300', tint: '#FCF0D2' },
+  sky: { fill: '#2F6FB3', onFill: '#FFFFFF', text: '#275F9B', tint: '#E2EDF8' },
+  priorities: {
+    critical: { fill: '#C62F2F', onFill: '#FFFFFF', text: '#A82424', tint: '#FBE4E4' },
+    major: { fill: '#E07A1F', onFill: '#1D1B26', text: '#8F4700', tint: '#FDEBDB' },
+    minor: { fill: '#F0C419', onFill: '#1D1B26', text: '#6E5600', tint: '#FDF5D0' },
+    suggestion: { fill: '#2F6FB3', onFill: '#FFFFFF', text: '#275F9B', tint: '#E2EDF8' },
+  },
+};
+
+const dark: Colours = {
+  paper: '#17151E',
+  surface: '#211E2A',
+  well: '#1C1A24',
+  ink: '#F5F0E6',
+  muted: '#B7B0C0',
+  line: '#383443',
+  outline: '#827B90',
+  felt: { fill: '#4FB58F', onFill: '#10241C', text: '#6CC9A6', tint: '#1D332B' },
+  meeple: { fill: '#EF7A63', onFill: '#2B0E07', text: '#F59480', tint: '#402019' },
+  honey: { fill: '#F0B93A', onFill: '#241A02', text: '#F2C35A', tint: '#3A2E12' },
+  sky: { fill: '#78AEE6', onFill: '#0A1B2D', text: '#8FBDEC', tint: '#1B2D41' },
+  priorities: {
+    critical: { fill: '#F07070', onFill: '#2C0909', text: '#F58C8C', tint: '#421D1F' },
+    major: { fill: '#F09A4B', onFill: '#2A1602', text: '#F4AE6D', tint: '#40290F' },
+    minor: { fill: '#F2CE46', onFill: '#261F02', text: '#F3D668', tint: '#38310F' },
+    suggestion: { fill: '#78AEE6', onFill: '#0A1B2D', text: '#8FBDEC', tint: '#1B2D41' },
+  },
+};
+
+/** The product's colours in both modes. */
+export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
+
+/** The address bar's colour in each mode. */
+export const themeColours: Readonly<Record<Mode, Hex>> = { light: light.paper, dark: dark.paper };

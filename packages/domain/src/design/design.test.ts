@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Accent, type Colours, colours, type Mode } from './colours.ts';
+import { contrastRatio, shapeContrast, textContrast } from './contrast.ts';
+import { cssColourProperties, cssCustomProperties, cssTokenSheet } from './css.ts';
+
+const modes: readonly Mode[] = ['light', 'dark'];
+const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
+function accents(of: Colours): [string, Accent][] {
+  const { felt, meeple, honey, sky, priorities } = of;
+  return Object.entries({ felt, meeple, honey, sky, ...priorities });
+}
+
+/** Every pair in which one colour carries text on the other. */
+function textPairs(mode: Mode): [string, string, string][] {
+  const all = colours[mode];
+  const grounds = { paper: all.paper, surface: all.surface, well: all.well };
+  const onGrounds = Object.entries(grounds).flatMap(
+    ([ground, behind]): [string, string, string][] => [
+      [`ink on ${ground}`, all.ink, behind],
+      [`muted on ${ground}`, all.muted, behind],
+      ...accents(all).map(([name, { text }]): [string, string, string] => [
+        `${name} text on ${ground}`,
+        text,
+        behind,
+      ]),
+    ],
+  );
+  const onAccents = accents(all).flatMap(([name, accent]): [string, string, string][] => [
+    [`text on ${name} fill`, accent.onFill, accent.fill],
+    [`${name} text on its tint`, accent.text, accent.tint],
+    [`ink on ${name} tint`, all.ink, accent.tint],
+    [`muted on ${name} tint`, all.muted, accent.tint],
+  ]);
+  return [...onGrounds, ...onAccents];
+}
+
+describe('contrastRatio', () => {
+  it('is WCAG’s', () => {
+    expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+    expect(contrastRatio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+  });
+
+  it('is the same both ways, and 1 of a colour with itself', () => {
+    fc.assert(
+      fc.property(colour, colour, (one, other) => {
+        expect(contrastRatio(one, other)).toBe(contrastRatio(other, one));
+        expect(contrastRatio(one, other)).toBeGreaterThanOrEqual(1);
+        expect(contrastRatio(one, one)).toBe(1);
+      }),
+    );
+  });
+
+  it('refuses what is no colour of six hex digits', () => {
+    expect(() => contrastRatio('#fff', '#000000')).toThrow(RangeError);
+  });
+});
+
+describe.each(modes)('%s', (mode) => {
+  it.each(textPairs(mode))('%s reads', (_, text, ground) => {
+    expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(textContrast);
+  });
+
+  it('shows where inputs are', () => {
+    const { outline, paper, surface } = colours[mode];
+    expect(contrastRatio(outline, paper)).toBeGreaterThanOrEqual(shapeContrast);
+    expect(contrastRatio(outline, surface)).toBeGreaterThanOrEqual(shapeContrast);
+  });
+
+  it('shows the focus ring, which is felt', () => {
+    const { felt, paper, surface, well } = colours[mode];
+    for (const ground of [paper, surface, well]) {
+      expect(contrastRatio(felt.fill, ground)).toBeGreaterThanOrEqual(shapeContrast);
+    }
+  });
+});
+
+describe('custom properties', () => {
+  it('have the same names in both modes', () => {
+    expect(Object.keys(cssColourProperties('dark'))).toEqual(
+      Object.keys(cssColourProperties('light')),
+    );
+  });
+
+  it('name colours, type, radii, spaces and motion', () => {
+    const css = cssCustomProperties('light');
+    for (const declaration of [
+      '--colour-paper: #FBF7EF;',
+      '--colour-felt-on-fill: #FFFFFF;',
+      '--colour-priority-critical-text: ',
+      "--font-display: 'Gabarito Variable'",
+      '--radius-medium: 14px;',
+      '--space-4: 1rem;',
+      '--motion-calm: 200ms;',
+    ]) {
+      expect(css).toContain(declaration);
+    }
+    expect(css).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('make a sheet that follows the system and the document', () => {
+    const sheet = cssTokenSheet();
+    expect(sheet).toContain('prefers-color-scheme: dark');
+    expect(sheet.match(/[{]/g)).toHaveLength(sheet.match(/[}]/g)?.length ?? 0);
+  });
+});

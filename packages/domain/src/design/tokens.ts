@@ -1,0 +1,43 @@
+/** The display face comes self-hosted from fontsource; text is set in the system's own. */
+export const fontFamilies = {
+  display: "'Gabarito Variable', ui-rounded, 'Segoe UI', system-ui, sans-serif",
+  text: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+  mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
+} as const;
+
+/** Sizes of type; the large ones grow with the window. */
+export const typeScale = {
+  caption: { size: '0.8125rem', lineHeight: 1.4 },
+  small: { size: '0.875rem', lineHeight: 1.45 },
+  body: { size: '1rem', lineHeight: 1.6 },
+  lead: { size: '1.1875rem', lineHeight: 1.55 },
+  heading3: { size: '1.25rem', lineHeight: 1.3 },
+  heading2: { size: 'clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem)', lineHeight: 1.2 },
+  heading1: { size: 'clamp(2rem, 1.4rem + 2.4vw, 3rem)', lineHeight: 1.1 },
+  hero: { size: 'clamp(2.5rem, 1.5rem + 4.2vw, 4.5rem)', lineHeight: 1.02 },
+} as const;
+
+export const fontWeights = { text: 400, strong: 600, display: 700 } as const;
+
+/** Radii in pixels, generous like well-worn components. */
+export const radii = { small: 8, medium: 14, large: 22, pill: 999 } as const;
+
+/** Spaces in pixels, by name of step. */
+export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96 } as const;
+
+/** The one shadow level. */
+export const shadows = {
+  light: '0 1px 2px rgb(29 27 38 / 0.06), 0 6px 20px rgb(29 27 38 / 0.08)',
+  dark: '0 1px 2px rgb(0 0 0 / 0.4), 0 6px 20px rgb(0 0 0 / 0.35)',
+} as const;
+
+/** Durations in milliseconds and their curve; nothing moves under `prefers-reduced-motion`. */
+export const motion = {
+  quick: 150,
+  calm: 200,
+  settle: 250,
+  curve: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+} as const;
+
+/** Sizes in pixels that hold everywhere: a table's row, the smallest target, the focus ring. */
+export const sizes = { row: 40, target: 24, focusRing: 3, page: 1120, prose: 704 } as const;
