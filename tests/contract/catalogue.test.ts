@@ -104,6 +104,7 @@ describe('GET /api/filter/games', () => {
         ? await fetch(address)
         : await api.fetch(address);
       const { data } = gamesAnswer.parse(await documented('games', response));
+      expect(data.data.length).toBeGreaterThan(0);
       seen.push(...data.data.map(({ id }) => id));
       total = data.total;
       address = data.next_page_url;

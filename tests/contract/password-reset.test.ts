@@ -95,6 +95,26 @@ describe('POST /auth/reset-password with an e-mail', () => {
     expect(api.local.mails).toHaveLength(before);
   });
 
+  localTest('answers before the mail is sent, so that its time tells nothing', async () => {
+    const deliveries: (() => void)[] = [];
+    const slow = await openTestApi({
+      mailer: {
+        send: () =>
+          new Promise((resolve) => {
+            deliveries.push(resolve);
+          }),
+      },
+    });
+    try {
+      const answer = await slow.client().requestPasswordReset({ email: 'tester@demo.example' });
+      expect(answer.status).toBe(true);
+      await expect.poll(() => deliveries.length).toBe(1);
+    } finally {
+      for (const deliver of deliveries) deliver();
+      await slow.close();
+    }
+  });
+
   localTest('answers the same while no mail can be sent, and logs why', async () => {
     const broken = await openTestApi({
       mailer: {

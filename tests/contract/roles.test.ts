@@ -71,16 +71,21 @@ describe('PUT and DELETE /roles/{userId}', () => {
   });
 
   localTest("keep the data backend's user_roles in step, and its audit trail", async () => {
+    await api.local.sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
     const { id } = await person();
     await api.client(admin).grantRole(id, { role: 'tester' });
     await api.client(admin).grantRole(id, { role: 'publisher', publisher_id: 3 });
     expect(await inDataBackend(id)).toEqual(['publisher', 'tester']);
     await api.client(admin).revokeRole(id, 'tester');
     expect(await inDataBackend(id)).toEqual(['publisher']);
-    const trail = await api.local.sql`
-      select action from public.audit_log
+    const trail = await api.local.sql<{ action: string; actor_email: string }[]>`
+      select action, actor_email from public.audit_log
       where table_name = 'user_roles' and row_id like ${`${id}:%`} order by id`;
-    expect(trail.map(({ action }) => action)).toEqual(['insert', 'insert', 'delete']);
+    expect(trail.map(({ action, actor_email }) => [action, actor_email])).toEqual([
+      ['insert', 'admin@demo.example'],
+      ['insert', 'admin@demo.example'],
+      ['delete', 'admin@demo.example'],
+    ]);
   });
 
   localTest('change neither side when one fails', async () => {

@@ -1,3 +1,5 @@
+import { colours } from '@ludarium/domain/design';
+
 /** The colours of one drawing: the box, what stands on it, a highlight, and the lettering. */
 export interface Palette {
   readonly ground: string;
@@ -10,13 +12,12 @@ export interface Palette {
   readonly ink: string;
 }
 
-const paper = '#FBF7EF';
-const ink = '#1D1B26';
+const { paper, ink, felt, meeple, honey, sky } = colours.light;
 
 /** Felt, meeple, honey and sky at dusk: the product's own colours, each once as the box. */
 export const palettes: readonly [Palette, ...Palette[]] = [
   {
-    ground: '#1F6F54',
+    ground: felt.fill,
     deep: '#134A38',
     figure: '#F2C14E',
     glow: '#8CC5A6',
@@ -25,17 +26,25 @@ export const palettes: readonly [Palette, ...Palette[]] = [
     ink,
   },
   {
-    ground: '#C8432B',
+    ground: meeple.fill,
     deep: '#8A2A1A',
     figure: '#FBE3C0',
-    glow: '#E9A820',
+    glow: honey.fill,
     sign: paper,
     paper,
     ink,
   },
-  { ground: '#E9A820', deep: '#B87A0C', figure: '#8A2A1A', glow: '#FBE8B8', sign: ink, paper, ink },
   {
-    ground: '#2F6FB3',
+    ground: honey.fill,
+    deep: '#B87A0C',
+    figure: '#8A2A1A',
+    glow: '#FBE8B8',
+    sign: ink,
+    paper,
+    ink,
+  },
+  {
+    ground: sky.fill,
     deep: '#1D4A7C',
     figure: '#FBE3C0',
     glow: '#9CC5EA',
@@ -45,8 +54,8 @@ export const palettes: readonly [Palette, ...Palette[]] = [
   },
   {
     ground: '#2B2A3D',
-    deep: '#1D1B26',
-    figure: '#E9A820',
+    deep: ink,
+    figure: honey.fill,
     glow: '#5C6FA8',
     sign: paper,
     paper,
