@@ -6,6 +6,8 @@ import { findBrowser } from './browser/find-browser.ts';
 import { root } from './run/suites.ts';
 
 const { executablePath, args } = findBrowser();
+/** A server that runs already, `pnpm dev` say, in place of the production build. */
+const runningUrl = process.env.E2E_BASE_URL;
 const catalogue = process.env.TEST_CATALOGUE;
 
 /** The production build behind `start`, on data of its own that is thrown away. */
@@ -48,12 +50,12 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e', use: { baseURL: 'http://localhost:4310' } },
+    { name: 'e2e', testDir: 'e2e', use: { baseURL: runningUrl ?? 'http://localhost:4310' } },
     ...(catalogue
       ? [{ name: 'catalogue', testDir: 'catalogue', use: { baseURL: 'http://localhost:4311' } }]
       : []),
   ],
-  ...(isRunner
+  ...(isRunner && !runningUrl
     ? {
         webServer: [
           server(4310),

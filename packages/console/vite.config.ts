@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** The development server's own port; the browser opens the back end's origin. */
+const port = process.env.DEV_PORT;
+
 /** The console's pages live at several addresses of the origin; its files all below `/console/`. */
 export default defineConfig({
   base: '/console/',
   plugins: [react()],
   build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
-  server: { hmr: { clientPort: 4002 } },
+  cacheDir: `node_modules/.vite/${port ?? 'default'}`,
+  server: port ? { hmr: { clientPort: Number(port) } } : {},
 });

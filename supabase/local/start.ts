@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env, root);
   const logger = createLogger(environment.logLevel);
   captureConsole(logger);
-  if (development) vite = await startDevelopmentPages(root);
+  if (development) vite = await startDevelopmentPages(root, environment.port);
   else await buildWhatIsMissing(say);
   const pages = vite?.fetch ?? (await createPagesApp(builtPages)).fetch;
   running = await startLocal({

@@ -3,17 +3,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { consolePaths } from './app.ts';
 
-/** The ports of Vite's two development servers; people only ever open the back end's origin. */
-const ports = { site: 4001, console: 4002 } as const;
-
 export interface DevelopmentPages {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Runs Vite for site and console and passes pages through, so that one origin serves them. */
-export async function startDevelopmentPages(root: string): Promise<DevelopmentPages> {
-  const children = (['site', 'console'] as const).map((name) => runVite(root, name));
+/**
+ * Runs Vite for site and console and passes pages through, so that one origin serves them.
+ *
+ * @param port of the back end; Vite's two servers take the next two, which nobody has to open
+ */
+export async function startDevelopmentPages(root: string, port: number): Promise<DevelopmentPages> {
+  const ports = { site: port + 1, console: port + 2 };
+  const children = [runVite(root, 'site', ports.site), runVite(root, 'console', ports.console)];
   return {
     fetch: (request) => {
       const url = new URL(request.url);
@@ -35,12 +37,12 @@ export async function startDevelopmentPages(root: string): Promise<DevelopmentPa
   };
 }
 
-function runVite(root: string, name: 'site' | 'console'): ChildProcess {
+function runVite(root: string, name: 'site' | 'console', port: number): ChildProcess {
   const folder = path.join(root, 'packages', name);
   const vite = createRequire(path.join(root, 'package.json')).resolve('vite/package.json');
   return spawn(
     process.execPath,
-    [path.join(path.dirname(vite), 'bin/vite.js'), '--port', String(ports[name]), '--strictPort'],
-    { cwd: folder, stdio: 'inherit' },
+    [path.join(path.dirname(vite), 'bin/vite.js'), '--port', String(port), '--strictPort'],
+    { cwd: folder, stdio: 'inherit', env: { ...process.env, DEV_PORT: String(port) } },
   );
 }
