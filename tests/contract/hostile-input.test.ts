@@ -59,7 +59,7 @@ describe('hostile input', () => {
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
         sent += 1;
-        if (sent > 64) controller.close();
+        if (sent > 256) controller.close();
         else controller.enqueue(chunk);
       },
     });

@@ -1,7 +1,7 @@
 import { largestAvatar, operations } from '@ludarium/domain/main-api';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { artRoutes } from './art/routes.ts';
+import { boundedBody } from './bounded-body.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { contextOf, type MainApiAppOptions } from './context.ts';
 import { openApiDocument } from './openapi.ts';
@@ -27,16 +27,8 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   const limiter = createRateLimiter(options.rateLimits);
   const app = new Hono<Env>();
 
-  const bounded = (most: number) =>
-    bodyLimit({
-      maxSize: most,
-      onError: () => {
-        // What was not read stays in the connection: it can't be used again.
-        throw new Refused(413, 'The request is too large.', {}, { Connection: 'close' });
-      },
-    });
-  const smallBody = bounded(largestJson);
-  const formBody = bounded(largestForm);
+  const smallBody = boundedBody(largestJson);
+  const formBody = boundedBody(largestForm);
   app.use('*', (call, next) =>
     call.req.path.endsWith('/update_settings') ? formBody(call, next) : smallBody(call, next),
   );
