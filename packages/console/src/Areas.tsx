@@ -3,7 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
 const AdminArea = lazy(() => import('./admin/AdminArea.tsx'));
-const PrivacyPolicyEditor = lazy(() => import('./admin/privacy-policy/PrivacyPolicyEditorPage.tsx'));
+const PrivacyPolicyEditor = lazy(
+  () => import('./admin/privacy-policy/PrivacyPolicyEditorPage.tsx'),
+);
 const PublisherArea = lazy(() => import('./publisher/PublisherArea.tsx'));
 const FeedbackArea = lazy(() => import('./feedback/FeedbackArea.tsx'));
 

@@ -1,7 +1,9 @@
+import styles from './LoadingScreen.module.css';
+
 /** What stands on the page until an area, or the check of who may enter it, has arrived. */
 export function LoadingScreen() {
   return (
-    <div role="status" aria-live="polite" style={{ display: 'grid', placeItems: 'center', minHeight: '100vh' }}>
+    <div className={styles.screen} role="status">
       Loading...
     </div>
   );

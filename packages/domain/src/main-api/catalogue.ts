@@ -92,13 +92,14 @@ export type GameSort = (typeof gameSorts)[number];
 
 /** What of the catalogue to read. `kind`, `search` and `sort` are extras another API may ignore. */
 export interface GamesQuery {
-  readonly publisherId: number;
-  readonly page?: number;
-  readonly perPage?: number;
-  readonly includeNullMetrics?: boolean;
-  readonly kind?: GameKind;
-  readonly search?: string;
-  readonly sort?: GameSort;
+  /** Left out, the whole catalogue is meant. */
+  readonly publisherId?: number | undefined;
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+  readonly includeNullMetrics?: boolean | undefined;
+  readonly kind?: GameKind | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: GameSort | undefined;
 }
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);

@@ -1,0 +1,18 @@
+import '@fontsource-variable/gabarito/wght.css';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useMemo } from 'react';
+import { consoleTheme } from './theme.ts';
+import { useThemeMode } from './theme-mode.ts';
+
+/** Gives its children the console's look, in the mode that the person or the system chose. */
+export function ConsoleTheme({ children }: { children: ReactNode }) {
+  const mode = useThemeMode();
+  const theme = useMemo(() => consoleTheme(mode), [mode]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  );
+}

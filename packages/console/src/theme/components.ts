@@ -1,0 +1,65 @@
+import { colours, type Mode, radii, type sizes } from '@ludarium/domain/design';
+import type { Components, Theme } from '@mui/material/styles';
+
+/** How MUI's parts look here: flat, warm, dense; the focus ring is the same everywhere. */
+export function componentStyles(mode: Mode, size: typeof sizes): Components<Theme> {
+  const { well, line, outline, ink, muted, sky, felt } = colours[mode];
+  const focusRing = { outline: `${size.focusRing}px solid ${sky.fill}`, outlineOffset: 2 };
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { colorScheme: mode },
+        ':focus-visible': focusRing,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': focusRing } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: radii.pill, paddingInline: 16, minHeight: 36 },
+        outlined: { borderColor: outline, color: ink },
+        sizeSmall: { minHeight: 30, paddingInline: 12 },
+      },
+      variants: [
+        { props: { variant: 'text', color: 'primary' }, style: { color: felt.text } },
+        { props: { variant: 'text', color: 'error' }, style: { color: colours[mode].meeple.text } },
+      ],
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: radii.small } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderColor: line, borderRadius: radii.large } },
+    },
+    MuiAppBar: {
+      defaultProps: { color: 'default', elevation: 0 },
+      styleOverrides: { root: { borderBottom: `1px solid ${line}` } },
+    },
+    MuiTab: { styleOverrides: { root: { minHeight: 44, '&.Mui-selected': { color: felt.text } } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: line, fontVariantNumeric: 'tabular-nums' },
+        head: { backgroundColor: well, color: muted, fontWeight: 600 },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { height: size.row } } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: outline } } },
+    MuiInputLabel: { styleOverrides: { root: { color: muted } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.small } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
+    MuiTooltip: {
+      styleOverrides: { tooltip: { backgroundColor: ink, color: colours[mode].paper } },
+    },
+    MuiLink: { styleOverrides: { root: { color: sky.text } } },
+  };
+}

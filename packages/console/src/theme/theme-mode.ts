@@ -1,0 +1,43 @@
+import type { Mode } from '@ludarium/domain/design';
+import { useSyncExternalStore } from 'react';
+
+/** The key that the site writes too; no value means: as the system has it. */
+const key = 'theme';
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function read(): Mode {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return dark.matches ? 'dark' : 'light';
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+dark.addEventListener('change', notify);
+window.addEventListener('storage', (event) => {
+  if (event.key === key) apply(event.newValue);
+});
+
+function apply(chosen: string | null): void {
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+  else delete document.documentElement.dataset.theme;
+  notify();
+}
+
+/** Chooses a theme on this device, for site and console; null follows the system. */
+export function chooseTheme(mode: Mode | null): void {
+  if (mode === null) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, mode);
+  apply(mode);
+}
+
+/** The theme in force: the person's choice, else the system's; follows both. */
+export function useThemeMode(): Mode {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, read);
+}

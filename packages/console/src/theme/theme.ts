@@ -1,0 +1,76 @@
+import {
+  colours,
+  fontFamilies,
+  fontWeights,
+  type Mode,
+  motion,
+  radii,
+  shadows,
+  sizes,
+  typeScale,
+} from '@ludarium/domain/design';
+import { createTheme, type Theme, type TypographyVariantsOptions } from '@mui/material/styles';
+import { componentStyles } from './components.ts';
+
+const { heading1, heading2, heading3, lead, body, small, caption } = typeScale;
+
+function heading({ size, lineHeight }: { size: string; lineHeight: number }) {
+  return {
+    fontFamily: fontFamilies.display,
+    fontWeight: fontWeights.display,
+    fontSize: size,
+    lineHeight,
+    letterSpacing: '-0.01em',
+  };
+}
+
+const typography: TypographyVariantsOptions = {
+  fontFamily: fontFamilies.text,
+  fontWeightMedium: fontWeights.strong,
+  h1: heading(heading1),
+  h2: heading(heading2),
+  h3: heading(heading3),
+  h4: heading(heading3),
+  h5: heading(lead),
+  h6: heading(lead),
+  subtitle1: { fontSize: lead.size, lineHeight: lead.lineHeight },
+  body1: { fontSize: body.size, lineHeight: body.lineHeight },
+  body2: { fontSize: small.size, lineHeight: small.lineHeight },
+  caption: { fontSize: caption.size, lineHeight: caption.lineHeight },
+  button: { fontWeight: fontWeights.strong, textTransform: 'none', letterSpacing: 0 },
+};
+
+/** The console's MUI theme in one mode, built from the domain's tokens and from nothing else. */
+export function consoleTheme(mode: Mode): Theme {
+  const { paper, surface, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
+  const accent = ({ fill, onFill }: typeof felt) => ({ main: fill, contrastText: onFill });
+  return createTheme({
+    palette: {
+      mode,
+      primary: accent(felt),
+      secondary: accent(sky),
+      error: accent(meeple),
+      warning: accent(honey),
+      info: accent(sky),
+      success: accent(felt),
+      background: { default: paper, paper: surface },
+      text: { primary: ink, secondary: muted },
+      divider: line,
+    },
+    shape: { borderRadius: radii.medium },
+    typography,
+    shadows: ['none', ...Array.from({ length: 24 }, () => shadows[mode])] as Theme['shadows'],
+    transitions: {
+      duration: {
+        shortest: motion.quick,
+        shorter: motion.quick,
+        short: motion.calm,
+        standard: motion.calm,
+        complex: motion.settle,
+        enteringScreen: motion.settle,
+        leavingScreen: motion.calm,
+      },
+    },
+    components: componentStyles(mode, sizes),
+  });
+}

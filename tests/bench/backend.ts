@@ -1,0 +1,146 @@
+import { type Local, publishableKey } from '@ludarium/supabase/local';
+import autocannon from 'autocannon';
+import type { Sql } from 'postgres';
+import { startBackEnd } from '../support/back-end.ts';
+import { mintToken } from '../support/tokens.ts';
+
+/**
+ * How much policies and token check cost: the same filtered select, at 50 connections, with the
+ * policies in force and with `true` in their place, in one run, in turns.
+ */
+const connections = 50;
+const secondsPerRound = 5;
+const rounds = 2;
+
+interface Case {
+  readonly table: 'feedback_items' | 'publisher_requests';
+  readonly query: string;
+  readonly token: string;
+}
+
+const local = await startBackEnd({ rateLimits: undefined });
+try {
+  await fill(local.sql);
+  const tester = await mintToken(local.jwtSecret, {
+    id: 3,
+    email: 'tester@bench.example',
+    roles: ['tester'],
+  });
+  const admin = await mintToken(local.jwtSecret, {
+    id: 1,
+    email: 'admin@bench.example',
+    roles: ['admin'],
+  });
+  const cases: Case[] = [
+    {
+      table: 'feedback_items',
+      query:
+        'select=id,title,status,priority,created_at&status=eq.on_hold&order=created_at.desc&limit=25',
+      token: tester,
+    },
+    {
+      table: 'publisher_requests',
+      query: 'select=id,email,status,created_at&status=eq.approved&order=created_at.desc&limit=25',
+      token: admin,
+    },
+  ];
+  let good = true;
+  for (const one of cases) good = (await measure(local, one)) && good;
+  process.exitCode = good ? 0 : 1;
+} finally {
+  await local.stop();
+}
+
+async function measure(local: Local, { table, query, token }: Case): Promise<boolean> {
+  const [count] = await local.sql`select count(*)::int as rows from ${local.sql(table)}`;
+  console.log(
+    `\n${table}: ${count?.rows} rows, ${connections} connections, ${rounds} × ${secondsPerRound} s each`,
+  );
+  await explain(local.sql, table, token);
+  const totals = { policies: [] as autocannon.Result[], true: [] as autocannon.Result[] };
+  for (let round = 0; round < rounds; round += 1) {
+    totals.policies.push(await load(local, table, query, token));
+    totals.true.push(
+      await withOpenPolicies(local.sql, table, () => load(local, table, query, token)),
+    );
+  }
+  const [withPolicies, open] = [sum(totals.policies), sum(totals.true)];
+  const ratio = open.perSecond / withPolicies.perSecond;
+  console.log(
+    `policies: ${withPolicies.perSecond} requests/s, p99 ${withPolicies.p99} ms, ${withPolicies.errors} errors`,
+  );
+  console.log(`true:     ${open.perSecond} requests/s, p99 ${open.p99} ms, ${open.errors} errors`);
+  console.log(`ratio ${ratio.toFixed(2)} (goal: at most 1.50; p99 under 200 ms; no errors)`);
+  return ratio <= 1.5 && withPolicies.p99 < 200 && withPolicies.errors === 0;
+}
+
+function load(
+  local: Local,
+  table: string,
+  query: string,
+  token: string,
+): Promise<autocannon.Result> {
+  return autocannon({
+    url: `${local.url}/rest/v1/${table}?${query}`,
+    connections,
+    duration: secondsPerRound,
+    headers: { apikey: publishableKey, 'x-laravel-token': token },
+  });
+}
+
+function sum(results: readonly autocannon.Result[]) {
+  const requests = results.reduce((total, { requests }) => total + requests.total, 0);
+  const seconds = results.reduce((total, { duration }) => total + duration, 0);
+  return {
+    perSecond: Math.round(requests / seconds),
+    p99: Math.max(...results.map(({ latency }) => latency.p99)),
+    errors: results.reduce((total, { errors, non2xx }) => total + errors + non2xx, 0),
+  };
+}
+
+/** Puts `true` in the place of a table's select policies while the work is done. */
+async function withOpenPolicies<T>(sql: Sql, table: string, work: () => Promise<T>): Promise<T> {
+  const policies = await sql<{ name: string; condition: string }[]>`
+    select polname as name, pg_get_expr(polqual, polrelid) as condition
+    from pg_policy where polrelid = ${`public.${table}`}::regclass and polcmd in ('r', '*')`;
+  for (const { name } of policies)
+    await sql`alter policy ${sql(name)} on ${sql(table)} using (true)`;
+  try {
+    return await work();
+  } finally {
+    for (const { name, condition } of policies) {
+      await sql.unsafe(`alter policy "${name}" on public.${table} using (${condition})`);
+    }
+  }
+}
+
+/** Shows that an index serves the query and that the token is read once, not once a row. */
+async function explain(sql: Sql, table: string, token: string): Promise<void> {
+  const status = table === 'feedback_items' ? 'on_hold' : 'approved';
+  const plan = await sql.begin(async (tx) => {
+    await tx`select set_config('role', 'anon', true),
+      set_config('request.headers', ${JSON.stringify({ 'x-laravel-token': token })}, true)`;
+    return tx`explain (analyze, costs off, timing off, summary off)
+      select id, created_at from ${tx(`public.${table}`)}
+      where status = ${status} order by created_at desc limit 25`;
+  });
+  for (const row of plan) console.log(`  ${row['QUERY PLAN']}`);
+}
+
+async function fill(sql: Sql): Promise<void> {
+  await sql`insert into public.user_roles (user_id, role) values (1, 'admin'), (3, 'tester')`;
+  await sql`
+    insert into public.feedback_items (title, content, category, priority, status, user_id, created_at)
+    select 'Item ' || n, 'What happened in step ' || n, 'bug', 'minor',
+      (array['feedback', 'under_development', 'completed', 'on_hold'])[1 + n % 4],
+      3 + n % 500, now() - n * interval '1 minute'
+    from generate_series(1, 100000) as n`;
+  await sql`
+    insert into public.publisher_requests
+      (email, laravel_user_id, new_publisher_name, website_url, status, created_at)
+    select 'person' || n || '@bench.example', 1000 + n, 'Publisher ' || n, 'https://bench.example',
+      (array['pending', 'approved', 'rejected', 'revoked'])[1 + n % 4],
+      now() - n * interval '1 minute'
+    from generate_series(1, 20000) as n`;
+  await sql`analyze`;
+}
