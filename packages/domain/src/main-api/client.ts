@@ -42,6 +42,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A page of the publishers' list, by a part of the name. */
+export interface PublishersQuery {
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+  readonly search?: string | undefined;
+}
+
 /** Every call of section 7. Each throws a `MainApiError`. */
 export interface MainApi {
   /** Signs in. A refusal's `serverMessage` is what to show, else 'Invalid credentials'. */
@@ -58,10 +65,7 @@ export interface MainApi {
   countries(options?: CallOptions): Promise<Country[]>;
   publisher(id: number, options?: CallOptions): Promise<Publisher>;
   /** All publishers in pages; admins only, not in the specification. */
-  publishers(
-    query?: { page?: number; perPage?: number; search?: string },
-    options?: CallOptions,
-  ): Promise<Page<Publisher>>;
+  publishers(query?: PublishersQuery, options?: CallOptions): Promise<Page<Publisher>>;
   /** At most 21 publishers whose name holds the text (section 9). */
   searchPublishers(text: string, options?: CallOptions): Promise<Publisher[]>;
   games(query: GamesQuery, options?: CallOptions): Promise<Page<Game>>;

@@ -4,7 +4,7 @@
  */
 export * from './account.ts';
 export * from './catalogue.ts';
-export { type CallOptions, createMainApi, type MainApi } from './client.ts';
+export { type CallOptions, createMainApi, type MainApi, type PublishersQuery } from './client.ts';
 export {
   type Acknowledgement,
   acknowledgement,

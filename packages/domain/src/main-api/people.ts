@@ -80,9 +80,9 @@ export const userSearchParameters = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
 export interface UserSearch {
-  readonly id?: string;
-  readonly displayname?: string;
-  readonly page?: number;
+  readonly id?: string | undefined;
+  readonly displayname?: string | undefined;
+  readonly page?: number | undefined;
 }
 
 /** What a typed text searches: digits are an id, anything else a display name (section 5). */

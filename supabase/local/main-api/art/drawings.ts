@@ -24,7 +24,7 @@ export function boxCover(game: {
     )
     .join('');
   const ribbon = game.isExpansion
-    ? `<path d="M400 0 V96 L304 0Z" fill="${palette.figure}"/><text transform="translate(366 38) rotate(45)" text-anchor="middle" font-family="${family}" font-size="44" font-weight="700" fill="${palette.deep}">+</text>`
+    ? `<path d="M400 0 V96 L304 0Z" fill="${palette.figure}"/><text transform="translate(368 44)" text-anchor="middle" font-family="${family}" font-size="44" font-weight="700" fill="${palette.deep}">+</text>`
     : '';
   return svg(
     game.name,

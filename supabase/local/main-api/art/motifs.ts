@@ -43,12 +43,13 @@ function dice(chance: Chance, { deep, figure, glow, paper }: Palette): string {
 
 /** A row of meeples before a low sun. */
 function meeples(chance: Chance, { deep, figure, glow, paper }: Palette): string {
-  const count = chance.between(3, 5);
+  const count = chance.between(2, 4);
   const sun = `<circle cx="${chance.between(110, 290)}" cy="150" r="${chance.between(70, 96)}" fill="${glow}"/>`;
   const fills = [figure, paper, deep] as const;
   const row = Array.from({ length: count }, (_, index) => {
     const x = ((index + 0.5) * 400) / count;
-    const scale = chance.between(88, 122) / 100;
+    // At most as wide as its place: a meeple is 140 units wide.
+    const scale = Math.min(1.5, 400 / count / 140) * (chance.between(84, 100) / 100);
     return meeple(x, 288, scale, fills[index % fills.length] ?? figure);
   });
   return sun + row.join('');
