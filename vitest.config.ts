@@ -24,7 +24,7 @@ export default defineConfig({
         5_000,
       ),
       node('policies', ['tests/policies/**/*.test.ts']),
-      node('contract', ['tests/contract/**/*.test.ts']),
+      'tests/contract/vitest.config.ts',
       node('functions', ['tests/functions/**/*.test.ts'], 60_000),
       node('security', ['tests/security/**/*.test.ts']),
     ],

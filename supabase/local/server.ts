@@ -56,6 +56,8 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   });
   const storageSql = postgres(database.authenticatorUrl, { max: 5, onnotice: () => undefined });
   const recaptcha = createRecaptcha(secret);
+  /** Work that goes on after its answer: a shutdown waits for it. */
+  const unfinished = new Set<Promise<void>>();
 
   const app = new Hono();
   app.use(requestLog(options.logger));
@@ -72,6 +74,11 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
       secret: () => secret,
       mailer: mail,
       publicUrl: listener.url,
+      log: { error: (details, message) => options.logger.error(details, message) },
+      afterwards: (work) => {
+        unfinished.add(work);
+        void work.finally(() => unfinished.delete(work));
+      },
       verifyRecaptcha: (token: string) => recaptcha.verify(token, 'register'),
       ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
     }),
@@ -99,6 +106,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   return {
     mail,
     close: async () => {
+      await Promise.all(unfinished);
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 5 }), mail.close()]);
     },
   };

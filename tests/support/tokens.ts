@@ -19,6 +19,7 @@ export function mintToken(secret: string, person: Person): Promise<string> {
     last_name: person.lastName ?? 'Person',
     roles: person.roles ?? [],
     publisher_id: person.publisherId ?? null,
+    tv: 1,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(person.id))

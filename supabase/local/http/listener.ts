@@ -1,11 +1,16 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
+type Connection = Parameters<Parameters<typeof createAdaptorServer>[0]['fetch']>[1];
+
+/** Answers a request; `connection` says where it came from. */
+type Answer = (request: Request, connection: Connection) => Response | Promise<Response>;
+
 /** A listening HTTP server whose answers can be exchanged while it runs. */
 export interface Listener {
   /** `http://localhost:<port>` */
   readonly url: string;
-  handle(fetch: (request: Request) => Response | Promise<Response>): void;
+  handle(answer: Answer): void;
   /** Stops taking connections, lets requests in flight finish (10 s at most). */
   close(): Promise<void>;
 }
@@ -17,9 +22,11 @@ export interface Listener {
  * @throws Error in one sentence when the port can't be had
  */
 export async function listen(port: number, host: string): Promise<Listener> {
-  let answer = (_request: Request): Response | Promise<Response> =>
+  let answer: Answer = () =>
     new Response('Starting', { status: 503, headers: { 'Retry-After': '1' } });
-  const server = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, connection) => answer(request, connection),
+  }) as Server;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 5_000;
@@ -38,8 +45,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
   const actual = typeof address === 'object' && address ? address.port : port;
   return {
     url: `http://localhost:${actual}`,
-    handle: (fetch) => {
-      answer = fetch;
+    handle: (next) => {
+      answer = next;
     },
     close: async () => {
       const impatient = setTimeout(() => server.closeAllConnections(), 10_000);

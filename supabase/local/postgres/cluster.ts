@@ -32,6 +32,7 @@ export async function startCluster(dataDir: string, say: (line: string) => void)
 
   if (!(await exists(path.join(folder, 'PG_VERSION'))))
     await initialise(binaries, folder, password);
+  await forgetDeadPostmaster(folder);
   if (await isRunning(pgCtl)) await pgCtl('stop', '-m', 'fast', '-w');
 
   const port = await freePort();
@@ -111,6 +112,19 @@ async function clusterFolder(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (owner) await chown(folder, owner.uid, owner.gid);
   return folder;
+}
+
+/**
+ * Removes a lock file whose process is no PostgreSQL any more: a killed one that nobody has reaped
+ * yet, or another program that was given its number. pg_ctl takes both for a running server.
+ */
+async function forgetDeadPostmaster(folder: string): Promise<void> {
+  const lock = path.join(folder, 'postmaster.pid');
+  const pid = (await readFile(lock, 'utf8').catch(() => '')).split('\n')[0];
+  if (!pid || !(await exists('/proc/self/stat'))) return;
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const lives = /^\d+ \(postgres\) [^ZX]/.test(state);
+  if (!lives) await rm(lock, { force: true });
 }
 
 async function isRunning(pgCtl: (...args: string[]) => Promise<void>): Promise<boolean> {
