@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { brand } from '@ludarium/domain/brand';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import postgres, { type Sql } from 'postgres';
 import { createMailer } from '../functions/_shared/mailer.ts';
 import type { Services } from '../functions/_shared/services.ts';
 import { createDataApi, type DataApi } from './data-api/index.ts';
 import { createFunctionsApp } from './functions/app.ts';
+import { boundedBody } from './http/bounded-body.ts';
 import type { Listener } from './http/listener.ts';
 import { type Logger, requestLog } from './http/logging.ts';
 import { originPolicy, securityHeaders } from './http/security-headers.ts';
@@ -83,7 +83,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
       ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
     }),
   );
-  app.use('/rest/v1/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }));
+  app.use('/rest/v1/*', boundedBody(1024 * 1024, tooLarge));
   app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw));
   app.route(
     '/storage/v1',

@@ -18,10 +18,13 @@ const outcome = z.object({ request_id: z.uuid() }).nullable();
 export const handle: ServerFunction = async (request, services) => {
   const { requestId, email } = await readBody(request, body);
   const confirmed = outcome.parse(
-    await call(services, 'confirm_registration', {
-      submission_id: requestId,
-      submission_email: email,
-    }),
+    await call(
+      services,
+      'confirm_registration',
+      { submission_id: requestId, submission_email: email },
+      // Whoever is signed in with the same address becomes the request's owner.
+      request.headers.get('x-laravel-token') ?? undefined,
+    ),
   );
   if (!confirmed) throw new Refusal(404, 'There is no such registration.');
   const [pending] = await findRequests(services, `id=eq.${confirmed.request_id}`);

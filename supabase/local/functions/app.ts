@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { answer } from '../../functions/_shared/reply.ts';
 import type { ServerFunction, Services } from '../../functions/_shared/services.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/handler.ts';
@@ -7,6 +6,7 @@ import { handle as sendAdminNotification } from '../../functions/send-admin-noti
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/handler.ts';
 import { handle as testEmail } from '../../functions/test-email/handler.ts';
+import { boundedBody } from '../http/bounded-body.ts';
 
 /** The functions by the name in their address, as hosted. */
 const functions: Readonly<Record<string, ServerFunction>> = {
@@ -20,12 +20,7 @@ const functions: Readonly<Record<string, ServerFunction>> = {
 /** Serves the server functions at `/functions/v1/<name>`: the same files that Deno runs. */
 export function createFunctionsApp(services: Services, publishableKey: string): Hono {
   const app = new Hono();
-  app.use(
-    bodyLimit({
-      maxSize: 64 * 1024,
-      onError: (c) => c.json({ message: 'The request is too large.' }, 413),
-    }),
-  );
+  app.use(boundedBody(64 * 1024, (c) => c.json({ message: 'The request is too large.' }, 413)));
   app.all('/:name', async (c) => {
     const handle = functions[c.req.param('name')];
     if (!handle) return c.json({ message: 'There is no such function.' }, 404);

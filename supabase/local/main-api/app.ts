@@ -1,7 +1,7 @@
 import { largestAvatar, operations } from '@ludarium/domain/main-api';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { boundedBody } from '../http/bounded-body.ts';
 import { artRoutes } from './art/routes.ts';
-import { boundedBody } from './bounded-body.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { contextOf, type MainApiAppOptions } from './context.ts';
 import { openApiDocument } from './openapi.ts';
@@ -27,8 +27,8 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   const limiter = createRateLimiter(options.rateLimits);
   const app = new Hono<Env>();
 
-  const smallBody = boundedBody(largestJson);
-  const formBody = boundedBody(largestForm);
+  const smallBody = boundedBody(largestJson, tooLarge);
+  const formBody = boundedBody(largestForm, tooLarge);
   app.use('*', (call, next) =>
     call.req.path.endsWith('/update_settings') ? formBody(call, next) : smallBody(call, next),
   );
@@ -63,6 +63,9 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   });
   return app;
 }
+
+const tooLarge = (call: Context): Response =>
+  call.json({ message: 'The request is too large.' }, 413, { 'Cache-Control': 'no-store' });
 
 /** 405 with the methods that the path has, or 404 where there is no such path. */
 function unroutable(path: string): Refused {

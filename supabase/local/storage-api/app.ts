@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { withRequest } from '../data-api/index.ts';
+import { boundedBody } from '../http/bounded-body.ts';
 import { StorageError } from './errors.ts';
 import { Objects, type StoredObject } from './objects.ts';
 import { signObject, verifyObject } from './signed-url.ts';
@@ -44,7 +44,7 @@ export function createStorageApp(options: StorageOptions): Hono {
     await withRequest(c.req.raw, next);
   });
   // The bucket's own limit is stricter; this one bounds what is read at all.
-  app.use(bodyLimit({ maxSize: 6 * 1024 * 1024, onError: tooLarge }));
+  app.use(boundedBody(6 * 1024 * 1024, tooLarge));
 
   app.get('/object/sign/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = c.req.param();

@@ -1,21 +1,21 @@
-import type { MiddlewareHandler } from 'hono';
-import { Refused } from './refusals.ts';
+import type { Context, MiddlewareHandler } from 'hono';
 
 /** How much of a body that is too large is read and thrown away, in bytes. */
 const patience = 32 * 1024 * 1024;
 
 /**
- * Refuses a body of more than `most` bytes with 413. It reads on past the limit for a while: who is
+ * Refuses a body of more than `most` bytes with what `refuse` answers. It reads on past the limit for a while: who is
  * still sending when the connection closes sees a broken connection and not the reason.
  */
-export function boundedBody(most: number): MiddlewareHandler {
+export function boundedBody(most: number, refuse: (call: Context) => Response): MiddlewareHandler {
   return async (call, next) => {
     const { body } = call.req.raw;
     if (body === null) return next();
     const { kept, isWhole, isEnded } = await readUpTo(body, most);
     if (!isWhole) {
-      const headers = isEnded ? undefined : { Connection: 'close' };
-      throw new Refused(413, 'The request is too large.', {}, headers);
+      const refusal = refuse(call);
+      if (!isEnded) refusal.headers.set('Connection', 'close');
+      return refusal;
     }
     call.req.raw = new Request(call.req.raw, { body: kept });
     return next();

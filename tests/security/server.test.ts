@@ -1,0 +1,179 @@
+import { Writable } from 'node:stream';
+import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../supabase/local/http/logging.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { mintToken } from '../support/tokens.ts';
+
+const friend = 'http://localhost:6006';
+const log: string[] = [];
+let local: Local;
+let token: string;
+
+beforeAll(async () => {
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  local = await startBackEnd({
+    logger: createLogger('debug', destination),
+    allowedOrigins: [friend],
+    pages: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  });
+  token = await mintToken(local.jwtSecret, { id: 1, email: 'ada@ludarium.example' });
+});
+afterAll(() => local.stop());
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`${local.url}${path}`, { ...init, headers: { apikey: publishableKey, ...init.headers } });
+
+describe('the local server', () => {
+  it.each([
+    '/',
+    '/healthz',
+    '/inbox/messages',
+    '/main-api/api/constants/countries',
+    '/rest/v1/privacy_policy',
+  ])('sends the security headers with %s', async (path) => {
+    const { headers } = await call(path);
+    expect(headers.get('content-security-policy')).toBeTruthy();
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors|default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('lets in no other origin, save those that the owner names', async () => {
+    for (const path of [
+      '/rest/v1/privacy_policy',
+      '/main-api/api/constants/countries',
+      '/storage/v1/x',
+    ]) {
+      const stranger = await call(path, { headers: { origin: 'https://evil.example' } });
+      expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
+      const known = await call(path, { headers: { origin: friend } });
+      expect(known.headers.get('access-control-allow-origin')).toBe(friend);
+      const preflight = await call(path, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it.each([
+    ['/rest/v1/beta_subscribers', 2 * 1024 * 1024],
+    ['/functions/v1/test-email', 200 * 1024],
+    ['/main-api/api/auth/login', 1024 * 1024],
+  ])('bounds what it reads at %s', async (path, size) => {
+    const body = JSON.stringify({ email: 'x'.repeat(size) });
+    const answer = await call(path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  it.each([
+    '/rest/v1/../../etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/console/..%2f..%2fpackage.json',
+    '/_system/info',
+    '/%00',
+    '/%ff',
+  ])('gives away no file at %s', async (path) => {
+    const text = await (await call(path)).text();
+    expect(text).not.toMatch(/root:|"dependencies"|jwt_secret/);
+  });
+
+  it.each(['{', '[', '"', 'null', '{"a":', '\u0000'])(
+    'answers the body %j without a trace',
+    async (body) => {
+      for (const path of [
+        '/rest/v1/beta_subscribers',
+        '/main-api/api/auth/login',
+        '/functions/v1/test-email',
+        '/rest/v1/rpc/token_status',
+      ]) {
+        const answer = await call(path, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        });
+        expect(answer.status, path).toBeLessThan(500);
+        expect(await answer.text()).not.toMatch(/\bat .*\.(ts|js):\d+|node_modules|stack/i);
+      }
+    },
+  );
+
+  it('logs one JSON object a line, with the request id, without tokens, keys or addresses', async () => {
+    log.length = 0;
+    const password = 'Sup3r-secret-pass';
+    await call('/main-api/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'somebody@private.example', password }),
+    });
+    const answer = await call(
+      `/rest/v1/profiles?email=eq.somebody@private.example&token=${token}`,
+      {
+        headers: { 'x-laravel-token': token },
+      },
+    );
+    await call('/rest/v1/beta_subscribers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
+      body: JSON.stringify({ email: 'not-an-address somebody@private.example' }),
+    });
+    const lines = log
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ id }) => id)).toContain(answer.headers.get('x-request-id'));
+    for (const secret of [
+      token,
+      password,
+      'somebody@private.example',
+      local.jwtSecret,
+      local.secretKey,
+    ]) {
+      expect(log.join('')).not.toContain(secret);
+    }
+  });
+
+  it('does not know the secret key from the publishable one', async () => {
+    const answer = await call('/rest/v1/user_roles?select=*');
+    expect(await answer.json()).toEqual([]);
+    const forged = await call('/rest/v1/user_roles?select=*', {
+      headers: { apikey: 'sb_secret_guess' },
+    });
+    expect(forged.status).toBe(401);
+  });
+
+  it('finishes what is in flight when it stops', async () => {
+    const own = await startBackEnd();
+    const slow = own.sql`select pg_sleep(0.3)`.then(() => 'finished');
+    const requests = Array.from({ length: 20 }, (_, n) =>
+      fetch(`${own.url}/rest/v1/beta_subscribers`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `n${n}@ludarium.example` }),
+      }).then((answer) => answer.status),
+    );
+    // Every request has been taken once the first is answered by the single-threaded server.
+    await Promise.race(requests);
+    await Promise.all([slow, own.stop()]);
+    const statuses = await Promise.allSettled(requests);
+    const answered = statuses.filter((status) => status.status === 'fulfilled');
+    expect(answered.length).toBeGreaterThan(0);
+    expect(answered.every((status) => status.value === 201)).toBe(true);
+    await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
+  });
+});

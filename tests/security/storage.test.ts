@@ -1,0 +1,194 @@
+import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackEnd } from '../support/back-end.ts';
+import { mintToken } from '../support/tokens.ts';
+
+const bucket = 'feedback-attachments';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const fiveMegabytes = 5 * 1024 * 1024;
+
+let local: Local;
+let tokens: Record<'admin' | 'author' | 'other' | 'newcomer', string>;
+let item: string;
+let number = 0;
+
+beforeAll(async () => {
+  local = await startBackEnd();
+  await local.sql`
+    insert into public.user_roles (user_id, role) values (1, 'admin'), (3, 'tester'), (5, 'tester')`;
+  const mint = (id: number, roles: string[]) =>
+    mintToken(local.jwtSecret, { id, email: `person${id}@ludarium.example`, roles });
+  tokens = {
+    admin: await mint(1, ['admin']),
+    author: await mint(3, ['tester']),
+    other: await mint(5, ['tester']),
+    newcomer: await mint(9, []),
+  };
+  const [row] = await local.sql<{ id: string }[]>`
+    insert into public.feedback_items (title, content, category, priority, user_id)
+    values ('Crash', 'On start', 'bug', 'minor', 3) returning id`;
+  item = row?.id ?? '';
+});
+afterAll(() => local.stop());
+
+const freshPath = (extension = 'png') => {
+  number += 1;
+  return `${item}/${item}_${1_700_000_000_000 + number}.${extension}`;
+};
+
+function storage(path: string, init: RequestInit & { token?: string | undefined } = {}) {
+  const { token, ...rest } = init;
+  const headers = new Headers(rest.headers);
+  headers.set('apikey', publishableKey);
+  if (token) headers.set('x-laravel-token', token);
+  return fetch(`${local.url}/storage/v1${path}`, { ...rest, headers });
+}
+
+/** Uploads as storage-js does: a form with one unnamed file. */
+function upload(path: string, bytes: Buffer, token?: string, type = 'image/png') {
+  const body = new FormData();
+  body.append('cacheControl', '3600');
+  body.append('', new Blob([new Uint8Array(bytes)], { type }), 'picture');
+  return storage(`/object/${bucket}/${path}`, { method: 'POST', body, token });
+}
+
+async function sign(path: string, token?: string, expiresIn = 3600): Promise<Response> {
+  return storage(`/object/sign/${bucket}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ expiresIn }),
+    token,
+  });
+}
+
+async function signedUrl(path: string, expiresIn = 3600): Promise<string> {
+  const answer = await sign(path, tokens.author, expiresIn);
+  return `${local.url}/storage/v1${(await answer.json()).signedURL}`;
+}
+
+describe('the attachments bucket (section 7: storage)', () => {
+  it('takes an image from the author of the item and gives it back by signed URL', async () => {
+    const path = freshPath();
+    expect((await upload(path, png, tokens.author)).status).toBe(200);
+    const answer = await fetch(await signedUrl(path));
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('lets the author and admins download, and nobody else, not even knowing the path', async () => {
+    const path = freshPath();
+    await upload(path, png, tokens.author);
+    for (const token of [tokens.author, tokens.admin]) {
+      expect((await storage(`/object/${bucket}/${path}`, { token })).status).toBe(200);
+    }
+    for (const token of [tokens.other, tokens.newcomer, undefined]) {
+      expect((await storage(`/object/${bucket}/${path}`, { token })).status).toBe(404);
+      expect((await sign(path, token)).status).toBe(404);
+    }
+  });
+
+  it.each(['other', 'newcomer', undefined] as const)('refuses an upload by %s', async (who) => {
+    const path = freshPath();
+    const answer = await upload(path, png, who && tokens[who]);
+    expect(answer.status).toBe(403);
+    expect((await storage(`/object/${bucket}/${path}`, { token: tokens.admin })).status).toBe(404);
+  });
+
+  it('reads the type from the bytes, whatever name and label say', async () => {
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    for (const bytes of [html, svg, Buffer.from('MZ'), Buffer.alloc(0)]) {
+      expect((await upload(freshPath(), bytes, tokens.author)).status).toBe(415);
+    }
+  });
+
+  it('takes 5 MB and not a byte more', async () => {
+    const exactly = Buffer.concat([png, Buffer.alloc(fiveMegabytes - png.length)]);
+    expect((await upload(freshPath(), exactly, tokens.author)).status).toBe(200);
+    const more = Buffer.concat([exactly, Buffer.alloc(1)]);
+    expect((await upload(freshPath(), more, tokens.author)).status).toBe(413);
+    const muchMore = Buffer.alloc(8 * 1024 * 1024);
+    expect((await upload(freshPath(), muchMore, tokens.author)).status).toBe(413);
+  });
+
+  it('never overwrites', async () => {
+    const path = freshPath();
+    await upload(path, png, tokens.author);
+    expect((await upload(path, png, tokens.author)).status).toBe(409);
+  });
+
+  it.each([
+    '../../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    'a/%2e%2e/%2e%2e/secret.png',
+    'nul%00byte.png',
+    `${'x'.repeat(600)}.png`,
+  ])('keeps names inside the bucket: %s', async (name) => {
+    const answer = await upload(name, png, tokens.author);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('refuses a signed URL that is altered, expired or for something else', async () => {
+    const [one, two] = [freshPath(), freshPath()];
+    await Promise.all([upload(one, png, tokens.author), upload(two, png, tokens.author)]);
+    const url = new URL(await signedUrl(one));
+    const token = url.searchParams.get('token') ?? '';
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...payload, exp: payload.exp + 1e6 })).toString(
+      'base64url',
+    );
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const other = new URL(await signedUrl(two)).searchParams.get('token') ?? '';
+    for (const bad of [
+      `${head}.${forged}.${signature}`,
+      `${none}.${body}.`,
+      other,
+      tokens.admin,
+      '',
+      'x',
+    ]) {
+      url.searchParams.set('token', bad);
+      expect((await fetch(url)).status, bad).toBe(400);
+    }
+    const short = await signedUrl(one, 1);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await fetch(short)).status).toBe(400);
+  });
+
+  it('lets admins remove, and testers not', async () => {
+    const path = freshPath();
+    await upload(path, png, tokens.author);
+    const remove = (token: string) =>
+      storage(`/object/${bucket}`, {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ prefixes: [path] }),
+        token,
+      });
+    expect(await (await remove(tokens.author)).json()).toEqual([]);
+    const url = await signedUrl(path);
+    expect(await (await remove(tokens.admin)).json()).toHaveLength(1);
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  it('answers 401 without the publishable key and 4xx to nonsense', async () => {
+    const answer = await fetch(`${local.url}/storage/v1/object/list/${bucket}`, { method: 'POST' });
+    expect(answer.status).toBe(401);
+    for (const body of ['{', '[]', '{"limit": -1}', '{"limit": "1; drop table x"}']) {
+      const nonsense = await storage(`/object/sign/${bucket}`, { method: 'POST', body });
+      expect(nonsense.status).toBe(400);
+    }
+    expect(
+      (await storage('/object/no-such-bucket/a.png', { method: 'POST', body: new Uint8Array(png) }))
+        .status,
+    ).toBe(404);
+  });
+});
