@@ -2,9 +2,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
+import { session } from './session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
+
+// A link from the app carries the token; it leaves the address before anything else reads it.
+const taken = session.takeFromAddress(new URL(window.location.href));
+if (taken) window.history.replaceState(window.history.state, '', taken.cleanedAddress);
 
 createRoot(root).render(
   <StrictMode>

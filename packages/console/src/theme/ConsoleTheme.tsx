@@ -2,6 +2,7 @@ import '@fontsource-variable/gabarito/wght.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
+import { Toaster } from '../layout/Toaster.tsx';
 import { consoleTheme } from './theme.ts';
 import { useThemeMode } from './theme-mode.ts';
 
@@ -13,6 +14,7 @@ export function ConsoleTheme({ children }: { children: ReactNode }) {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       {children}
+      <Toaster />
     </ThemeProvider>
   );
 }

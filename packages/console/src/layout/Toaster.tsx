@@ -1,0 +1,84 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import SuccessIcon from '@mui/icons-material/TaskAltRounded';
+import { styled } from '@mui/material/styles';
+import { Toaster as SonnerToaster } from 'sonner';
+
+const Styled = styled(SonnerToaster)(({ theme }) => ({
+  '& [data-sonner-toast]': {
+    width: 'min(100%, 26rem)',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 10,
+    padding: '12px 40px 12px 14px',
+    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${theme.palette.divider}`,
+    borderInlineStart: `4px solid ${theme.palette.info.main}`,
+    background: theme.palette.background.paper,
+    color: theme.palette.text.primary,
+    boxShadow: theme.shadows[3],
+    fontFamily: theme.typography.fontFamily,
+    fontSize: '0.9375rem',
+    lineHeight: 1.45,
+  },
+  '& [data-sonner-toast][data-type="success"]': {
+    borderInlineStartColor: theme.palette.success.main,
+  },
+  '& [data-sonner-toast][data-type="error"]': {
+    borderInlineStartColor: theme.palette.error.main,
+  },
+  '& [data-icon]': { display: 'flex', color: theme.palette.info.main, paddingTop: 1 },
+  '& [data-type="success"] [data-icon]': { color: theme.palette.success.main },
+  '& [data-type="error"] [data-icon]': { color: theme.palette.error.main },
+  '& [data-content]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& [data-title]': { fontWeight: 600 },
+  '& [data-description]': { color: theme.palette.text.secondary },
+  '& [data-button]': {
+    flexShrink: 0,
+    alignSelf: 'center',
+    minHeight: 30,
+    padding: '4px 12px',
+    border: 0,
+    borderRadius: 999,
+    cursor: 'pointer',
+    font: 'inherit',
+    fontWeight: 600,
+    background: theme.palette.primary.main,
+    color: theme.palette.primary.contrastText,
+  },
+  '& [data-close-button]': {
+    position: 'absolute',
+    insetBlockStart: 8,
+    insetInlineEnd: 8,
+    display: 'grid',
+    placeItems: 'center',
+    width: 26,
+    height: 26,
+    padding: 0,
+    border: 0,
+    borderRadius: 8,
+    cursor: 'pointer',
+    background: 'transparent',
+    color: theme.palette.text.secondary,
+  },
+}));
+
+const icon = { fontSize: 'small', 'aria-hidden': true } as const;
+
+/** Where `showToast`'s toasts appear; once an area, within its theme. */
+export function Toaster() {
+  return (
+    <Styled
+      position="top-center"
+      closeButton
+      offset={{ top: 72 }}
+      mobileOffset={{ top: 64 }}
+      toastOptions={{ unstyled: true }}
+      icons={{
+        success: <SuccessIcon {...icon} />,
+        error: <ErrorIcon {...icon} />,
+        info: <InfoIcon {...icon} />,
+      }}
+    />
+  );
+}
