@@ -27,6 +27,7 @@ export default defineConfig({
       'tests/contract/vitest.config.ts',
       node('functions', ['tests/functions/**/*.test.ts'], 60_000),
       node('security', ['tests/security/**/*.test.ts']),
+      node('operations', ['tests/operations/**/*.test.ts'], 120_000),
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { runSuites, suites } from './suites.ts';
 
+/** `one.ts <suite> [filters of the runner …]` */
 const [name, ...filters] = process.argv.slice(2);
 const suite = suites.find((candidate) => candidate.name === name);
 if (!suite) {

@@ -82,6 +82,7 @@ export const suites: readonly Suite[] = [
   vitest('functions'),
   vitest('security'),
   check('build', bin('tsx', 'dist/cli.mjs'), ['supabase/local/build.ts']),
+  vitest('operations'),
   vitest('stories', 'vitest.stories.config.ts'),
   playwright('e2e', 'e2e'),
 ];

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from './environment.ts';
+import { captureConsole, createLogger } from './http/logging.ts';
+import { type Local, startLocal } from './index.ts';
+import { type DevelopmentPages, startDevelopmentPages } from './pages/development.ts';
+import { buildWhatIsMissing, builtPages, createPagesApp } from './pages/index.ts';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const say = (line: string): void => console.log(line);
+const development = process.argv.includes('--dev');
+
+let running: Local | undefined;
+let vite: DevelopmentPages | undefined;
+let stopping = false;
+
+/** Starts everything; the first signal stops it in order, a second one at once. */
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env, root);
+  const logger = createLogger(environment.logLevel);
+  captureConsole(logger);
+  if (development) vite = await startDevelopmentPages(root, environment.port);
+  else await buildWhatIsMissing(say);
+  const pages = vite?.fetch ?? (await createPagesApp(builtPages)).fetch;
+  running = await startLocal({
+    ...environment,
+    development,
+    logger,
+    pages,
+    say,
+  });
+  if (stopping) return;
+  say(`Ready: ${running.url}`);
+}
+
+async function stop(): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  await vite?.close();
+  await running?.stop();
+  process.exit(0);
+}
+
+/** Runs until a signal comes; a start that can't says why in one sentence and ends with 1. */
+export async function run(): Promise<void> {
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  try {
+    await start();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    await vite?.close();
+    process.exit(1);
+  }
+}

@@ -1,0 +1,126 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishableKey } from '@ludarium/supabase/local';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ServerProcess, start } from './server-process.ts';
+
+let folder: string;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium start ü '));
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await ended();
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function launch(env: Record<string, string>): ServerProcess {
+  const server = start({ PORT: '0', SEED: 'none', ...env });
+  running.push(server);
+  return server;
+}
+
+const dataDir = (name: string) => path.join(folder, name);
+
+async function subscribe(url: string, email: string): Promise<number> {
+  const answer = await fetch(`${url}/rest/v1/beta_subscribers`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  return answer.status;
+}
+
+/** The refusal of a start: a code other than 0 and one sentence. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const server = launch(env);
+  expect(await server.ended()).toBe(1);
+  expect(server.errors().trim().split('\n')).toHaveLength(1);
+  expect(server.output()).not.toContain('Ready');
+  return server.errors().trim();
+}
+
+describe('start (run contract)', () => {
+  it('says when it is ready, answers, and ends with 0 on SIGTERM and SIGINT', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = launch({ DATA_DIR: dataDir('signals') });
+      const url = await server.ready();
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+      expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
+      server.child.kill(signal);
+      expect(await server.ended()).toBe(0);
+    }
+  });
+
+  it('finds its way after kill -9, with everything that was acknowledged', async () => {
+    const first = launch({ DATA_DIR: dataDir('killed') });
+    expect(await subscribe(await first.ready(), 'kept@ludarium.example')).toBe(201);
+    first.child.kill('SIGKILL');
+    await first.ended();
+    const second = launch({ DATA_DIR: dataDir('killed') });
+    // 409: the address is there already.
+    expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
+  });
+
+  it('refuses a second start on one data folder', async () => {
+    await launch({ DATA_DIR: dataDir('shared') }).ready();
+    expect(await refusal({ DATA_DIR: dataDir('shared') })).toMatch(/in use by process \d+/);
+  });
+
+  it('refuses a port that is taken, and leaves the data folder free', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : 0);
+    const env = { DATA_DIR: dataDir('port'), PORT: port };
+    expect(await refusal(env)).toBe(`Port ${port} is taken; set PORT to another.`);
+    await new Promise((resolve) => other.close(resolve));
+    await launch(env).ready();
+  });
+
+  it.each([
+    ['PORT', 'http', /PORT/],
+    ['SEED', 'lots', /SEED/],
+    ['MAIN_API_JWT_SECRET', 'too short', /MAIN_API_JWT_SECRET must have at least 32 characters/],
+    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /DATABASE_URL/],
+    ['SEED_CATALOGUE', '/no/such/file.csv', /file\.csv/],
+  ])('refuses a bad %s', async (name, value, sentence) => {
+    const env = { DATA_DIR: dataDir(`bad-${name}`), SEED: 'demo', [name]: value };
+    expect(await refusal(env)).toMatch(sentence);
+  });
+
+  it('refuses a data folder that can not be one', async () => {
+    await writeFile(dataDir('file'), '');
+    expect(await refusal({ DATA_DIR: dataDir('file') })).toMatch(/data folder/);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'as root, works below a folder that only root may enter, and says where the data is',
+    async () => {
+      const closed = dataDir('closed');
+      await mkdir(closed, { mode: 0o700 });
+      const moved = launch({ DATA_DIR: path.join(closed, 'data') });
+      await moved.ready();
+      const [, where = ''] = /its data is in (\S+)/.exec(moved.output()) ?? [];
+      expect(where).toMatch(/^\/var\/lib\/ludarium\//);
+      moved.child.kill('SIGTERM');
+      await moved.ended();
+      await rm(where, { recursive: true, force: true });
+    },
+  );
+
+  it('is ready within 5 seconds the second time', async () => {
+    const env = { DATA_DIR: dataDir('signals') };
+    const started = performance.now();
+    await launch(env).ready();
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

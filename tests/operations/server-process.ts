@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from '../run/suites.ts';
+
+/** `start` in a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** What it wrote to standard output and to standard error so far. */
+  output(): string;
+  errors(): string;
+  /** Resolves with the address when it says that it is ready; rejects when it ends before. */
+  ready(): Promise<string>;
+  /** Resolves with the exit code. */
+  ended(): Promise<number | null>;
+}
+
+export function start(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const end = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    ended: () => end,
+    ready: () =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const url = /^Ready: (\S+)$/m.exec(output)?.[1];
+          if (url) resolve(url);
+        };
+        child.stdout?.on('data', look);
+        look();
+        void end.then(() => reject(new Error(`It ended: ${output}\n${errors}`)));
+      }),
+  };
+}
