@@ -98,7 +98,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
   app.all('*', (c) => options.pages(c.req.raw));
   app.onError((error, c) => {
-    options.logger.error({ name: error.name, stack: error.stack }, 'unhandled');
+    options.logger.error({ error }, 'unhandled');
     return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
   });
   listener.handle(app.fetch);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../supabase/local/http/logging.ts';
+import { captureConsole, createLogger } from '../../supabase/local/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 
@@ -9,6 +9,7 @@ const friend = 'http://localhost:6006';
 const log: string[] = [];
 let local: Local;
 let token: string;
+let restoreConsole: () => void;
 
 beforeAll(async () => {
   const destination = new Writable({
@@ -17,14 +18,19 @@ beforeAll(async () => {
       done();
     },
   });
+  const logger = createLogger('debug', destination);
+  restoreConsole = captureConsole(logger);
   local = await startBackEnd({
-    logger: createLogger('debug', destination),
+    logger,
     allowedOrigins: [friend],
     pages: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
   });
   token = await mintToken(local.jwtSecret, { id: 1, email: 'ada@ludarium.example' });
 });
-afterAll(() => local.stop());
+afterAll(async () => {
+  restoreConsole();
+  await local.stop();
+});
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${local.url}${path}`, { ...init, headers: { apikey: publishableKey, ...init.headers } });

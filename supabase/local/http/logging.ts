@@ -6,7 +6,8 @@ export type { Logger };
 
 /** One JSON object a line. Tokens and addresses never get here: only the path is logged. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return destination ? pino({ level }, destination) : pino({ level });
+  const options = { level, serializers: { error: describe } };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Gives each request an id, answers it in `X-Request-Id`, and logs what became of it. */
@@ -29,24 +30,31 @@ export function requestLog(logger: Logger): MiddlewareHandler {
 }
 
 /**
- * Sends what libraries print to the console into the log, without the values that a database
- * error carries (they may be somebody's data).
+ * What the log says of an error: where it came from, not its message, which may quote what
+ * somebody sent.
  */
+function describe(error: unknown): { name: string; code?: string; at?: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = (error.stack ?? '').split('\n').map((line) => line.trim());
+  return {
+    name: error.name,
+    ...('code' in error ? { code: String(error.code) } : {}),
+    at: frames.filter((line) => line.startsWith('at ')).slice(0, 8),
+  };
+}
+
+/** Sends what libraries print to the console into the log. Gives back the way to undo it. */
 export function captureConsole(logger: Logger): () => void {
   const original = { error: console.error, warn: console.warn };
   const take =
     (level: 'error' | 'warn') =>
     (...parts: unknown[]): void => {
       for (const part of parts) {
-        if (part instanceof Error) {
-          const code = 'code' in part ? String(part.code) : undefined;
-          // A refusal by a policy or a constraint is an answer, not a fault of the server.
-          const refusal = code !== undefined && /^(2[0-9]|42|P0|PT|PGRST)/.test(code);
-          logger[refusal ? 'debug' : level](
-            { code, name: part.name, stack: part.stack },
-            'library',
-          );
-        } else logger[level]({ text: String(part).slice(0, 500) }, 'library');
+        const error = describe(part);
+        // A refusal by a policy or a constraint is an answer, not a fault of the server.
+        const isRefusal = /^(2\d|42|P0|PT|PGRST)/.test(error.code ?? '');
+        if (part instanceof Error) logger[isRefusal ? 'debug' : level]({ error: part }, 'library');
+        else logger[level]({ text: String(part).slice(0, 500) }, 'library');
       }
     };
   console.error = take('error');
