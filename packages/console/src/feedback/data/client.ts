@@ -1,0 +1,67 @@
+import { type DataBackendFault, type Database, withToken } from '@ludarium/domain/data-backend';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+import { configuration } from '../../providers/configuration.ts';
+import { currentToken } from '../../session/session.ts';
+import { DataFault } from './fault.ts';
+
+// The page's content security policy forbids compiling code, which zod would try.
+z.config({ jitless: true });
+
+/** How long any other call than the board's may take, in milliseconds. */
+const callTimeout = 15_000;
+
+/**
+ * The data backend's tables and functions, called as whoever is signed in. supabase-js would bring
+ * its auth and realtime parts along: 40 KB that the board has no use for.
+ */
+export const tables = new PostgrestClient<Database>(`${configuration.dataBackendUrl}/rest/v1`, {
+  headers: { apikey: configuration.publishableKey },
+  fetch: withToken({ getToken: currentToken }),
+  retry: false,
+});
+
+/** What postgrest-js resolves with. */
+interface Answer {
+  readonly data: unknown;
+  readonly error: DataBackendFault | null;
+  readonly status: number;
+}
+
+/** A call that can still be given a signal. */
+interface Call {
+  abortSignal(signal: AbortSignal): PromiseLike<Answer>;
+}
+
+/**
+ * Sends a call and reads its answer through a schema.
+ *
+ * @param signal the caller's own way to give up; its abort is thrown as it is
+ * @throws DataFault
+ */
+export async function send<Schema extends z.ZodType>(
+  call: Call,
+  schema: Schema,
+  { signal, timeout = callTimeout }: { signal?: AbortSignal | undefined; timeout?: number } = {},
+): Promise<z.output<Schema>> {
+  if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
+  const deadline = AbortSignal.timeout(timeout);
+  const answer = await call.abortSignal(signal ? AbortSignal.any([signal, deadline]) : deadline);
+  if (answer.error !== null) {
+    signal?.throwIfAborted();
+    throw faultOf(answer, deadline.aborted);
+  }
+  const read = schema.safeParse(answer.data);
+  if (read.success) return read.data;
+  throw new DataFault('malformed', 'The answer is not what was agreed.', read.error);
+}
+
+function faultOf({ error, status }: Answer, late: boolean): DataFault {
+  if (late) return new DataFault('timeout', 'No answer in time.', error);
+  if (status === 0) return new DataFault('network', 'No answer.', error);
+  // A policy's refusal is a 401 for the role anon, too: only these two mean that a session ended.
+  if (error?.code === 'PT401' || currentToken() === null) {
+    return new DataFault('session', 'The session is over.', error);
+  }
+  return new DataFault('refused', error?.message || `The server answered ${status}.`, error);
+}

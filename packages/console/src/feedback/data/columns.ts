@@ -1,0 +1,62 @@
+import {
+  type ColumnSort,
+  compareBy,
+  type FeedbackFilters,
+  type FeedbackStatus,
+  filterFeedback,
+} from '@ludarium/domain/feedback';
+import type { PlacedCard } from './held-card.ts';
+
+export type Columns = Readonly<Record<FeedbackStatus, readonly PlacedCard[]>>;
+export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;
+
+/**
+ * The cards of every column: filtered (the open card stays), in the column's order. A column in
+ * which nothing changed is the same array as before.
+ */
+export function columnsOf(
+  cards: readonly PlacedCard[],
+  filters: FeedbackFilters,
+  sorts: ColumnSorts,
+  before?: Columns,
+): Columns {
+  const shown = filterCards(cards, filters);
+  const column = (status: FeedbackStatus) => {
+    const own = shown.filter((card) => card.status === status);
+    const sorted = sortCards(own, sorts[status]);
+    return before && sameCards(before[status], sorted) ? before[status] : sorted;
+  };
+  return {
+    feedback: column('feedback'),
+    under_development: column('under_development'),
+    completed: column('completed'),
+    on_hold: column('on_hold'),
+  };
+}
+
+/** The cards that the filters let through. */
+export function filterCards(
+  cards: readonly PlacedCard[],
+  filters: FeedbackFilters,
+): readonly PlacedCard[] {
+  const admitted = new Set(
+    filterFeedback(
+      cards.map(({ item }) => item),
+      filters,
+    ),
+  );
+  return admitted.size === cards.length ? cards : cards.filter(({ item }) => admitted.has(item));
+}
+
+/** The cards in a sort's order; held ones by what they were when they were opened. */
+export function sortCards(cards: readonly PlacedCard[], sort: ColumnSort): readonly PlacedCard[] {
+  const compare = compareBy(sort);
+  return cards
+    .map((card) => ({ card, ...card.item, priority: card.priority }))
+    .sort(compare)
+    .map(({ card }) => card);
+}
+
+function sameCards(one: readonly PlacedCard[], other: readonly PlacedCard[]): boolean {
+  return one.length === other.length && one.every((card, index) => card === other[index]);
+}

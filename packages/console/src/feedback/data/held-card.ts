@@ -1,0 +1,54 @@
+import type { FeedbackItem } from '@ludarium/domain/feedback';
+
+/**
+ * The open card as it stood when it was opened. While it is open it keeps its place, whatever
+ * others do to it: nobody's half-written comment moves away below their hands.
+ */
+export interface HeldCard {
+  readonly item: FeedbackItem;
+}
+
+/** A card as the board places and shows it. */
+export interface PlacedCard {
+  /** What is shown. */
+  readonly item: FeedbackItem;
+  /** Where it stands: the item's own status, or the one it had when it was opened. */
+  readonly status: FeedbackItem['status'];
+  /** Sorts the card: the item's own priority, or the one it had when it was opened. */
+  readonly priority: FeedbackItem['priority'];
+  /** Somebody else deleted it while it was open. */
+  readonly isGone: boolean;
+}
+
+/** What is placed where. Cards that nothing holds are given by `place(item)`. */
+export function placedCards(
+  items: ReadonlyMap<string, FeedbackItem>,
+  held: HeldCard | null,
+  place: (item: FeedbackItem) => PlacedCard = placedCard,
+): readonly PlacedCard[] {
+  const cards: PlacedCard[] = [];
+  for (const item of items.values()) {
+    cards.push(item.id === held?.item.id ? heldCard(item, held) : place(item));
+  }
+  if (held && !items.has(held.item.id)) {
+    const { item } = held;
+    cards.push({ item, status: item.status, priority: item.priority, isGone: true });
+  }
+  return cards;
+}
+
+function heldCard(item: FeedbackItem, { item: { status, priority } }: HeldCard): PlacedCard {
+  if (item.status === status && item.priority === priority) return placedCard(item);
+  return { item, status, priority, isGone: false };
+}
+
+const placed = new WeakMap<FeedbackItem, PlacedCard>();
+
+/** The same object for the same item, so that a column sees what did not change. */
+export function placedCard(item: FeedbackItem): PlacedCard {
+  const known = placed.get(item);
+  if (known) return known;
+  const card = { item, status: item.status, priority: item.priority, isGone: false };
+  placed.set(item, card);
+  return card;
+}

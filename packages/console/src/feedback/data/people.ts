@@ -1,0 +1,97 @@
+import { profileRow, userRoleRow } from '@ludarium/domain/data-backend';
+import { personName } from '@ludarium/domain/feedback';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { send, tables } from './client.ts';
+
+/** Somebody with a seat at the board. */
+export interface BoardPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly isTester: boolean;
+}
+
+/** The data API answers at most so many rows at once. */
+const pageSize = 1000;
+/** As many ids as an address bears. */
+const namesAtOnce = 200;
+
+const roleRows = z.array(userRoleRow);
+const nameRows = z.array(
+  profileRow.pick({ laravel_user_id: true, email: true, first_name: true, last_name: true }),
+);
+type NameRow = z.output<typeof nameRows>[number];
+
+/** Everybody who is tester or admin, with their names, by name; for admins. */
+export async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
+  const roles = await allRoles(signal);
+  const ids = [...new Set(roles.map(({ user_id }) => user_id))];
+  const chunks = Array.from({ length: Math.ceil(ids.length / namesAtOnce) }, (_, index) =>
+    ids.slice(index * namesAtOnce, (index + 1) * namesAtOnce),
+  );
+  const found = await Promise.all(chunks.map((chunk) => namesOf(chunk, signal)));
+  const names = new Map(found.flat().map((row) => [row.laravel_user_id, row]));
+  const holds = new Set(roles.map(({ user_id, role }) => `${role} ${user_id}`));
+  return ids
+    .map((id) => toPerson(id, names.get(id), holds))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** Those who may be assigned, and the lists of User Management. */
+export function usePeople({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: peopleKey,
+    queryFn: ({ signal }) => fetchPeople(signal),
+    enabled,
+    staleTime: 60_000,
+  });
+}
+
+export const peopleKey = ['feedback-people'] as const;
+
+async function allRoles(signal: AbortSignal) {
+  const all: z.output<typeof roleRows> = [];
+  for (;;) {
+    const call = tables
+      .from('user_roles')
+      .select()
+      .in('role', ['admin', 'tester'])
+      .order('user_id')
+      .order('role')
+      .range(all.length, all.length + pageSize - 1);
+    const page = await send(call, roleRows, { signal });
+    all.push(...page);
+    if (page.length < pageSize) return all;
+  }
+}
+
+function namesOf(ids: readonly string[], signal: AbortSignal): Promise<readonly NameRow[]> {
+  const call = tables
+    .from('profiles')
+    .select('laravel_user_id, email, first_name, last_name')
+    .in('laravel_user_id', ids);
+  return send(call, nameRows, { signal });
+}
+
+function toPerson(
+  id: string,
+  profile: NameRow | undefined,
+  holds: ReadonlySet<string>,
+): BoardPerson {
+  const firstName = profile?.first_name ?? null;
+  const lastName = profile?.last_name ?? null;
+  const email = profile?.email ?? null;
+  return {
+    id,
+    name: personName({ firstName, lastName, email }, id),
+    firstName,
+    lastName,
+    email,
+    isAdmin: holds.has(`admin ${id}`),
+    isTester: holds.has(`tester ${id}`),
+  };
+}

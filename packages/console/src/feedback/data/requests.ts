@@ -1,0 +1,121 @@
+import { feedbackCommentRow, feedbackItemRow } from '@ludarium/domain/data-backend';
+import {
+  boardLoadTimeout,
+  type FeedbackBoard,
+  type FeedbackComment,
+  type FeedbackStatus,
+  feedbackBoardSchema,
+  type SubmitForm,
+} from '@ludarium/domain/feedback';
+import { z } from 'zod';
+import { send, tables } from './client.ts';
+import type { Patch } from './pending.ts';
+
+const rows = z.array(feedbackItemRow);
+type Row = z.output<typeof feedbackItemRow>;
+
+/** Everything, or what changed since an answer's `server_time`; one request. */
+export function fetchBoard(
+  changedSince: string | null,
+  signal: AbortSignal,
+): Promise<FeedbackBoard> {
+  const call = tables.rpc('feedback_board', changedSince ? { changed_since: changedSince } : {});
+  return send(call, feedbackBoardSchema, { signal, timeout: boardLoadTimeout });
+}
+
+/** What has to hold for a write to happen: nobody moved or edited the card in between. */
+export interface Expected {
+  readonly status?: FeedbackStatus;
+  readonly updatedAt?: string;
+}
+
+/**
+ * Changes a card: one request.
+ *
+ * @returns the row as it is now; null where there is no such card, or none as expected
+ */
+export async function updateItem(
+  id: string,
+  { assigned_first_name, assigned_last_name, assigned_email, ...columns }: Patch,
+  expected: Expected = {},
+): Promise<Row | null> {
+  let call = tables.from('feedback_items').update(columns).eq('id', id);
+  if (expected.status) call = call.eq('status', expected.status);
+  if (expected.updatedAt) call = call.eq('updated_at', expected.updatedAt);
+  const [row = null] = await send(call.select(), rows);
+  return row;
+}
+
+/** Deletes a card. @returns whether there was one */
+export async function deleteItem(id: string): Promise<boolean> {
+  const call = tables.from('feedback_items').delete().eq('id', id).select();
+  return (await send(call, rows)).length > 0;
+}
+
+/** Sends a report. @param userId its author: the person who is signed in */
+export async function insertItem(report: SubmitForm, userId: string): Promise<Row> {
+  const call = tables
+    .from('feedback_items')
+    .insert({ ...report, user_id: userId })
+    .select();
+  const [row] = await send(call, z.tuple([feedbackItemRow]));
+  return row;
+}
+
+/** The report that an earlier try has stored although its answer was lost; null where none was. */
+export async function findSentItem(
+  report: SubmitForm,
+  userId: string,
+  since: Date,
+): Promise<Row | null> {
+  const call = tables
+    .from('feedback_items')
+    .select()
+    .eq('user_id', userId)
+    .eq('title', report.title)
+    .gte('created_at', since.toISOString())
+    .order('created_at', { ascending: false })
+    .limit(5);
+  const found = await send(call, rows);
+  return found.find(({ content }) => content === report.content) ?? null;
+}
+
+/** Lists a stored screenshot with its report. */
+export async function insertAttachment(
+  feedbackId: string,
+  path: string,
+  name: string,
+): Promise<void> {
+  const call = tables
+    .from('feedback_attachments')
+    .insert({ feedback_id: feedbackId, file_path: path, file_name: name });
+  await send(call, z.unknown());
+}
+
+/** A card's comments, oldest first; for admins. */
+export function fetchComments(
+  feedbackId: string,
+  signal: AbortSignal,
+): Promise<readonly FeedbackComment[]> {
+  const call = tables
+    .from('feedback_comments')
+    .select()
+    .eq('feedback_id', feedbackId)
+    .order('created_at')
+    .limit(1000);
+  return send(call, z.array(feedbackCommentRow), { signal });
+}
+
+/** Adds a comment in one's own name. */
+export async function insertComment(
+  feedbackId: string,
+  content: string,
+  userId: string,
+): Promise<FeedbackComment> {
+  const call = tables
+    .from('feedback_comments')
+    .insert({ feedback_id: feedbackId, content, user_id: userId })
+    .select();
+  const [comment] = await send(call, z.tuple([feedbackCommentRow]));
+  return comment;
+}

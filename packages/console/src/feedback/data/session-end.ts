@@ -1,0 +1,19 @@
+import { boardSessionMessages } from '@ludarium/domain/feedback';
+import { session } from '../../session/session.ts';
+import { showToast } from '../toasts/toast-store.ts';
+
+let leaving: number | undefined;
+
+/**
+ * Says that the session is over and then leaves for `/auth`, once (section 8). There is time to
+ * read it; drafts are kept in this tab and are there again after the next sign-in.
+ */
+export function endSession(text: string = boardSessionMessages.expiredOnAction): void {
+  if (leaving !== undefined) return;
+  showToast('failure', text, { lasts: 60_000 });
+  leaving = window.setTimeout(() => {
+    leaving = undefined;
+    session.signOut();
+    window.location.assign('/auth');
+  }, 3000);
+}

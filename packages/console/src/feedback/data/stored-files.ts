@@ -1,0 +1,68 @@
+import { attachmentsBucket, signedUrlLifetime, withToken } from '@ludarium/domain/data-backend';
+import { configuration } from '../../providers/configuration.ts';
+import { currentToken } from '../../session/session.ts';
+import { DataFault } from './fault.ts';
+
+/** What storage-js resolves with. */
+interface Answer<Data> {
+  readonly data: Data | null;
+  readonly error: { readonly message: string; readonly status?: number | undefined } | null;
+}
+
+/**
+ * Addresses from which screenshots can be fetched for an hour, by path; one request. What may not
+ * be seen or is gone is missing from the map.
+ *
+ * @throws DataFault
+ */
+export async function signedUrls(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map();
+  const bucket = await openBucket();
+  const signed = read(await bucket.createSignedUrls([...paths], signedUrlLifetime));
+  return new Map(
+    signed.flatMap(({ path, signedUrl }): [string, string][] =>
+      path && signedUrl ? [[path, signedUrl]] : [],
+    ),
+  );
+}
+
+/** Deletes stored screenshots. @throws DataFault */
+export async function removeObjects(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const bucket = await openBucket();
+  read(await bucket.remove([...paths]));
+}
+
+/**
+ * Stores a screenshot.
+ *
+ * @param onProgress told how much has gone out, from 0 to 1
+ * @throws DataFault
+ */
+export async function storeObject(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { fetchWithProgress } = await import('./upload-progress.ts');
+  const bucket = await openBucket(fetchWithProgress(onProgress));
+  read(await bucket.upload(path, file, { contentType: file.type, upsert: false }));
+}
+
+/** storage-js is loaded when the first file is touched. */
+async function openBucket(fetch?: typeof globalThis.fetch) {
+  if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
+  const { StorageClient } = await import('@supabase/storage-js');
+  const client = new StorageClient(
+    `${configuration.dataBackendUrl}/storage/v1`,
+    { apikey: configuration.publishableKey },
+    withToken({ getToken: currentToken, ...(fetch ? { fetch } : {}) }),
+  );
+  return client.from(attachmentsBucket);
+}
+
+function read<Data>({ data, error }: Answer<Data>): Data {
+  if (data !== null && error === null) return data;
+  if (error?.status === undefined) throw new DataFault('network', 'No answer.', error);
+  throw new DataFault('refused', error.message, error);
+}

@@ -1,0 +1,29 @@
+/**
+ * A `fetch` that says how much of a request has gone out, which the browser's own can't.
+ *
+ * @param onProgress from 0 to 1
+ */
+export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init?.method ?? 'GET', input instanceof Request ? input.url : input);
+      new Headers(init?.headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () =>
+        resolve(
+          new Response(request.responseText, {
+            status: request.status,
+            headers: { 'Content-Type': request.getResponseHeader('content-type') ?? '' },
+          }),
+        );
+      request.onerror = () => reject(new TypeError('Failed to fetch'));
+      request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+      init?.signal?.addEventListener('abort', () => request.abort());
+      const { body } = init ?? {};
+      if (body instanceof ReadableStream) throw new TypeError('A stream can’t be sent here.');
+      request.send(body ?? null);
+    });
+}
