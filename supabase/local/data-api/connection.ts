@@ -46,7 +46,12 @@ export class RequestScopedConnection extends PostgresConnection {
   }
 
   override async close(): Promise<void> {
-    await Promise.all([super.close(), this.#catalogue.close()]);
+    // Without a limit the driver waits for ever for connections that were reserved under load and
+    // given back. The listener is closed by now: no request is cut off.
+    await Promise.all([
+      this.driver.end({ timeout: 1 }),
+      this.#catalogue.driver.end({ timeout: 1 }),
+    ]);
   }
 
   override async withContext<T>(
