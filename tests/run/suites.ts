@@ -85,6 +85,7 @@ export const suites: readonly Suite[] = [
   vitest('operations'),
   vitest('stories', 'vitest.stories.config.ts'),
   playwright('e2e', 'e2e'),
+  ...(process.env.TEST_CATALOGUE ? [playwright('catalogue', 'catalogue')] : []),
 ];
 
 /** Runs suites one after the other, prints each one's line and the sum, and says if all passed. */

@@ -1,0 +1,13 @@
+import { mainJob } from '../support/main-job.ts';
+import { test } from '../support/quiet-console.ts';
+
+test('a publisher registers, is approved, and sees the games', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  await mainJob({
+    browser,
+    baseURL: baseURL ?? '',
+    search: 'lantern',
+    publisher: 'Lantern & Loom Games',
+    atLeastGames: 100,
+  });
+});
