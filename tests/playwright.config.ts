@@ -8,6 +8,7 @@ import { root } from './run/suites.ts';
 const { executablePath, args } = findBrowser();
 /** A server that runs already, `pnpm dev` say, in place of the production build. */
 const runningUrl = process.env.E2E_BASE_URL;
+const baseURL = runningUrl ?? 'http://localhost:4310';
 const catalogue = process.env.TEST_CATALOGUE;
 
 /** The production build behind `start`, on data of its own that is thrown away. */
@@ -50,7 +51,9 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e', use: { baseURL: runningUrl ?? 'http://localhost:4310' } },
+    { name: 'e2e', testDir: 'e2e', use: { baseURL } },
+    { name: 'a11y', testDir: 'a11y', use: { baseURL } },
+    { name: 'screenshots', testDir: 'screenshots', use: { baseURL } },
     ...(catalogue
       ? [{ name: 'catalogue', testDir: 'catalogue', use: { baseURL: 'http://localhost:4311' } }]
       : []),

@@ -85,6 +85,7 @@ export const suites: readonly Suite[] = [
   vitest('operations'),
   vitest('stories', 'vitest.stories.config.ts'),
   playwright('e2e', 'e2e'),
+  playwright('a11y', 'a11y'),
   ...(process.env.TEST_CATALOGUE ? [playwright('catalogue', 'catalogue')] : []),
 ];
 
