@@ -17,7 +17,7 @@ export async function startDevelopmentPages(root: string, port: number): Promise
   const ports = { site: port + 1, console: port + 2 };
   const children = [runVite(root, 'site', ports.site), runVite(root, 'console', ports.console)];
   return {
-    fetch: (request) => {
+    fetch: async (request) => {
       const url = new URL(request.url);
       const isConsole = url.pathname.startsWith('/console/') || consolePaths.test(url.pathname);
       const target = new URL(
@@ -25,11 +25,16 @@ export async function startDevelopmentPages(root: string, port: number): Promise
         `http://localhost:${ports[isConsole ? 'console' : 'site']}`,
       );
       if (consolePaths.test(url.pathname)) target.pathname = '/console/index.html';
-      return fetch(target, {
+      const answer = await fetch(target, {
         method: request.method,
         headers: request.headers,
         redirect: 'manual',
       });
+      // A fetched answer's headers can't be changed, and its body is no longer packed as they say.
+      const headers = new Headers(answer.headers);
+      headers.delete('content-encoding');
+      headers.delete('content-length');
+      return new Response(answer.body, { status: answer.status, headers });
     },
     close: async () => {
       for (const child of children) child.kill('SIGTERM');
