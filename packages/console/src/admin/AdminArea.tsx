@@ -1,13 +1,48 @@
-import Typography from '@mui/material/Typography';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, localStorageStore } from 'react-admin';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { authProvider } from '../providers/auth-provider.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { adminDataProvider } from './data-provider.ts';
+import { i18nProvider } from './i18n-provider.ts';
+import { RequestsScreen } from './requests/RequestsScreen.tsx';
+import { adminResources } from './resources.tsx';
+import { AdminShell } from './shell/AdminShell.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 
-/** The area 'Admin'. */
+/** The area's own: shared with another area, equal resource names would show its rows. */
+const queryClient = new QueryClient();
+const store = localStorageStore(undefined, 'admin');
+
+/** The area 'Admin': react-admin's headless core in the console's own look. */
 export default function AdminArea() {
   return (
     <ConsoleTheme>
       <RequireSession needs="admin">
-        {(user) => <Typography variant="h1">Admin of {user.firstName}</Typography>}
+        {() => (
+          <CoreAdminContext
+            basename="/admin"
+            dataProvider={adminDataProvider}
+            authProvider={authProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            store={store}
+          >
+            <CoreAdminUI
+              disableTelemetry
+              title="Admin"
+              dashboard={RequestsScreen}
+              layout={AdminShell}
+              loading={LoadingScreen}
+              catchAll={NotFoundScreen}
+              error={ErrorScreen}
+            >
+              {adminResources}
+            </CoreAdminUI>
+          </CoreAdminContext>
+        )}
       </RequireSession>
     </ConsoleTheme>
   );

@@ -30,23 +30,36 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
     games: gamesOf(mainApi),
     publishers: publishersOf(mainApi),
   };
-  return simpleRestProvider('', async (address: string, options: fetchUtils.Options = {}) => {
-    const url = new URL(address, 'http://main-api.invalid');
-    const [name = '', id] = url.pathname.split('/').filter(Boolean);
-    const resource = resources[name];
-    if (!resource || (options.method ?? 'GET') !== 'GET') {
-      throw new HttpError('The catalogue can only be read here.', 405);
-    }
-    const signal = options.signal ?? undefined;
-    if (id) return answer(await resource.one(decodeURIComponent(id), signal));
-    const query = listQuery.parse(
-      Object.fromEntries(
-        [...url.searchParams].map(([key, value]): [string, unknown] => [key, JSON.parse(value)]),
-      ),
-    );
-    const { data, total } = await resource.list(query, signal);
-    return answer(data, `${name} ${query.range.join('-')}/${total}`);
-  });
+  const provider = simpleRestProvider(
+    '',
+    async (address: string, options: fetchUtils.Options = {}) => {
+      const url = new URL(address, 'http://main-api.invalid');
+      const [name = '', id] = url.pathname.split('/').filter(Boolean);
+      const resource = resources[name];
+      if (!resource || (options.method ?? 'GET') !== 'GET') {
+        throw new HttpError('The catalogue can only be read here.', 405);
+      }
+      const signal = options.signal ?? undefined;
+      if (id) return answer(await resource.one(decodeURIComponent(id), signal));
+      const query = listQuery.parse(
+        Object.fromEntries(
+          [...url.searchParams].map(([key, value]): [string, unknown] => [key, JSON.parse(value)]),
+        ),
+      );
+      const { data, total } = await resource.list(query, signal);
+      return answer(data, `${name} ${query.range.join('-')}/${total}`);
+    },
+  );
+  return {
+    ...provider,
+    // The main API reads publishers one by one; one that is gone leaves the others readable.
+    getMany: async (name, { ids, signal }) => {
+      const found = await Promise.allSettled(
+        ids.map((id) => provider.getOne(name, { id, ...(signal ? { signal } : {}) })),
+      );
+      return { data: found.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : [])) };
+    },
+  };
 }
 
 function gamesOf(mainApi: MainApi): Resource {

@@ -19,4 +19,9 @@ export const deletionDecisionMessages = {
   rejectFailed: 'Failed to reject deletion request',
   approved: 'Deletion request approved successfully',
   rejected: 'Deletion request rejected',
+  /** Ours: somebody else was faster. */
+  decidedMeanwhile: (decision: string, who: string, when: string) =>
+    `${who} has ${decision} this request already (${when}). Nothing was changed.`,
+  /** Ours: it is gone. */
+  notFound: 'Request not found',
 } as const;

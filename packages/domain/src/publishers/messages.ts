@@ -71,6 +71,25 @@ export const requestDecisionMessages = {
   rejected: 'Publisher request rejected',
   deleted: 'Publisher request deleted successfully',
   revoked: 'Publisher access revoked successfully',
+  /** Ours, from here on: what the specification leaves open. */
+  none: 'No publisher requests found.',
+  deleteFailed: 'Failed to delete publisher request',
+  /** The role is there, the status is not: approving again is harmless and finishes. */
+  approvedByHalf: (reason: string) =>
+    `The publisher role was added, but the request is still pending: ${reason} Approve it again to finish.`,
+  /** The role is gone, the status is not: revoking again is harmless and finishes. */
+  revokedByHalf: (reason: string) =>
+    `The publisher role was removed, but the request still counts as approved: ${reason} Revoke access again to finish.`,
+  /** Somebody else was faster; nothing was changed. */
+  decidedMeanwhile: (decision: string, who: string, when: string) =>
+    `${who} has ${decision} this request already (${when}). Nothing was changed.`,
+  /** Somebody else rejected it while the role was being added. */
+  roleTakenBack: (decision: string, who: string, when: string) =>
+    `${who} has ${decision} this request meanwhile (${when}). The publisher role that was just added has been taken back.`,
+  roleNotTakenBack: (decision: string, who: string, when: string, reason: string) =>
+    `${who} has ${decision} this request meanwhile (${when}), but the publisher role that was just added could not be taken back: ${reason}`,
+  emailSent: 'Notification email sent',
+  emailFailed: 'Failed to send notification email',
 } as const;
 
 /** What an admin is asked before something can't be taken back (section 8). */

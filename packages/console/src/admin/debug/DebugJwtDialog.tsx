@@ -1,0 +1,69 @@
+import { debugDialogMessages, tokenPreview } from '@ludarium/domain/account';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '../../layout/toast.ts';
+import { useSession } from '../../session/session.ts';
+import { checkToken } from '../decisions/server-check.ts';
+import { Facts } from '../table/Facts.tsx';
+
+const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : value ? 'Yes' : 'No');
+
+/** What browser and server make of the stored token; never the whole token (section 2). */
+export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['token_status'],
+    queryFn: checkToken,
+    staleTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (error) showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });
+  }, [error]);
+
+  const user = session.status === 'signed-in' ? session.user : null;
+  const token = session.status === 'signed-in' ? session.token : '';
+  const invalid = data?.valid === false;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="debug-jwt" maxWidth="sm" fullWidth>
+      <DialogTitle id="debug-jwt">Debug JWT</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Facts
+          facts={[
+            [
+              'Token',
+              <Box key="token" component="code" sx={{ fontSize: '0.8125rem' }}>
+                {tokenPreview(token)}…
+              </Box>,
+            ],
+            ['Roles', user?.roles.join(', ') || 'none'],
+            ['Is admin', yesOrNo(user?.roles.includes('admin') ?? false)],
+            ['Server validation', invalid ? 'Failed' : yesOrNo(data?.valid)],
+            ['Admin, says the server', yesOrNo(data?.admin)],
+            ['Publisher, says the server', yesOrNo(data?.publisher)],
+            ['Tester, says the server', yesOrNo(data?.tester)],
+          ]}
+        />
+        {invalid ? (
+          <Alert severity="error">{debugDialogMessages.serverValidationFailed}</Alert>
+        ) : null}
+        {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          Refresh Role Check
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { deletionDays } from '@ludarium/domain/deletion';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { writtenMoment } from '../decisions/people.ts';
+import { Decider } from '../table/Decider.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { DeletionActions } from './DeletionActions.tsx';
+import type { DeletionRequest } from './request.ts';
+
+/**
+ * Everything that a deletion request says.
+ *
+ * @param withActions where the row itself has no room for its buttons
+ */
+export function DeletionDetails({ withActions = false }: { withActions?: boolean }) {
+  const request = useRecordContext<DeletionRequest>();
+  if (!request) return null;
+  const due = new Date(Date.parse(request.created_at) + deletionDays * 86_400_000).toISOString();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: 2, pl: { sm: 6.5 }, bgcolor: 'background.default' }}>
+      <Facts
+        facts={[
+          ['Email', request.email],
+          ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
+          ['Reason', request.reason || 'none given'],
+          ['Requested', writtenMoment(request.created_at)],
+          ['Due', request.status === 'pending' ? writtenMoment(due) : null],
+          [
+            'Processed',
+            request.processed_at && (
+              <Decider key="processed" at={request.processed_at} userId={request.processed_by} />
+            ),
+          ],
+        ]}
+      />
+      {request.status === 'pending' ? (
+        <Typography variant="body2" color="text.secondary">
+          Approving records the decision; the account itself is deleted in the main back end within{' '}
+          {deletionDays} days of the request. Neither decision can be taken back.
+        </Typography>
+      ) : null}
+      {withActions ? <DeletionActions /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { isSameDomain, socialAccounts } from '@ludarium/domain/publishers';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { writtenMoment } from '../decisions/people.ts';
+import { Decider } from '../table/Decider.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { NewPublisherLogo } from './NewPublisherLogo.tsx';
+import { PublisherName } from './PublisherName.tsx';
+import { RequestActions } from './RequestActions.tsx';
+import { type ListedRequest, personOf } from './request.ts';
+import { SafeLink } from './SafeLink.tsx';
+
+const consequences: Readonly<Record<string, string>> = {
+  pending:
+    'Approve adds the publisher role, approves the request and sends the notification email. Reject sends no email.',
+  approved: 'Revoke Access removes the publisher role; the person can no longer open the portal.',
+};
+
+/**
+ * Everything that a request says, and what each decision does.
+ *
+ * @param withActions where the row itself has no room for its buttons
+ */
+export function RequestDetails({ withActions = false }: { withActions?: boolean }) {
+  const request = useRecordContext<ListedRequest>();
+  if (!request) return null;
+  const website = request.website_url ?? '';
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: 2, pl: { sm: 6.5 }, bgcolor: 'background.default' }}>
+      <Facts
+        facts={[
+          ['Name', personOf(request)],
+          ['Email', request.email],
+          ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
+          ['Publisher', <PublisherName key="publisher" />],
+          ['Logo', request.new_publisher_name ? <NewPublisherLogo key="logo" /> : null],
+          ['Website', website && <SafeLink key="website" address={website} />],
+          [
+            'Domain check',
+            website &&
+              (isSameDomain(request.email, website)
+                ? 'The email belongs to the website’s domain.'
+                : 'The email does not belong to the website’s domain.'),
+          ],
+          ...socialAccounts.map(
+            ({ field, label }) =>
+              [label, request[field] && <SafeLink key={field} address={request[field]} />] as const,
+          ),
+          ['Verification note', request.verification_note],
+          ['Requested', writtenMoment(request.created_at)],
+          [
+            'Decided',
+            request.decided_at && (
+              <Decider key="decided" at={request.decided_at} userId={request.decided_by} />
+            ),
+          ],
+        ]}
+      />
+      {consequences[request.status] ? (
+        <Typography variant="body2" color="text.secondary">
+          {consequences[request.status]}
+        </Typography>
+      ) : null}
+      {withActions ? <RequestActions /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link, ListBase, Pagination, useListContext } from 'react-admin';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Problem } from '../../layout/Problem.tsx';
+import { showToast } from '../../layout/toast.ts';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
+
+interface QueueCardProps {
+  readonly resource: string;
+  readonly columns: readonly string[];
+  readonly title: string;
+  readonly emptyText: string;
+  readonly failedText: string;
+  /** The table of the rows. */
+  readonly children: ReactNode;
+}
+
+const perPage = 10;
+
+/** One of the two tables of the admin screen: newest first, ten at a time (section 2: Admin). */
+export function QueueCard(props: QueueCardProps) {
+  const { resource, columns, title, emptyText, failedText, children } = props;
+  const id = useId();
+  return (
+    <ListBase
+      resource={resource}
+      perPage={perPage}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{
+        meta: { columns },
+        onError: () => showToast({ kind: 'error', text: failedText }),
+      }}
+    >
+      <Card component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            py: 1.25,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+            {title}
+          </Typography>
+          <PendingSwitch />
+          <Button component={Link} to={`/admin/${resource}`} size="small">
+            All, with search and export
+          </Button>
+        </Box>
+        <QueueBody emptyText={emptyText} failedText={failedText}>
+          {children}
+        </QueueBody>
+      </Card>
+    </ListBase>
+  );
+}
+
+function PendingSwitch() {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Which requests"
+      value={filterValues.status ?? 'all'}
+      onChange={(_, status) => setFilters(status === 'pending' ? { status } : {})}
+      sx={{ '& .MuiToggleButton-root': { py: 0.25, px: 1.5, textTransform: 'none' } }}
+    >
+      <ToggleButton value="all">All</ToggleButton>
+      <ToggleButton value="pending">Pending</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+function QueueBody(props: Pick<QueueCardProps, 'emptyText' | 'failedText' | 'children'>) {
+  const { isPending, isFetching, error, total, refetch } = useListContext();
+  if (isPending) return <TableSkeleton rows={perPage} />;
+  if (error) {
+    return <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!total) return <EmptyState text={props.emptyText} />;
+  return (
+    <>
+      {props.children}
+      {total > perPage ? <Pagination rowsPerPageOptions={[]} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense } from 'react';
+import { useLoading } from 'react-admin';
+import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { DebugJwt } from '../debug/DebugJwt.tsx';
+import { AdminNavigation } from './AdminNavigation.tsx';
+import { Notifications } from './Notifications.tsx';
+import { useServerCheck } from './use-server-check.ts';
+
+const links = [
+  { href: '/', label: 'Home' },
+  { href: '/publisher-portal', label: 'Publisher Portal' },
+  { href: '/feedback', label: 'Feedback' },
+] as const;
+
+/** The frame of every admin screen: header, sections, content, 'Debug JWT' (section 2: Admin). */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const loading = useLoading();
+  useServerCheck();
+  return (
+    <>
+      <AreaHeader
+        links={links}
+        title={
+          <Typography
+            component="span"
+            sx={{ fontFamily: 'h3.fontFamily', fontWeight: 700, fontSize: '1.125rem' }}
+          >
+            Admin
+          </Typography>
+        }
+      >
+        <AdminNavigation />
+        <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: -1, height: 2 }}>
+          {loading ? <LinearProgress sx={{ height: 2 }} aria-hidden="true" /> : null}
+        </Box>
+      </AreaHeader>
+      <Container
+        id="main"
+        component="main"
+        maxWidth="xl"
+        tabIndex={-1}
+        sx={{ pt: 3, pb: 10, outline: 'none', px: { xs: 1.5, sm: 3 } }}
+      >
+        <Suspense>{children}</Suspense>
+      </Container>
+      <DebugJwt />
+      <Notifications />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { DataTable, DataTableBody, type DataTableProps } from 'react-admin';
+import { AdminTableHead } from './AdminTableHead.tsx';
+import { AdminTableRow } from './AdminTableRow.tsx';
+
+const look = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap' },
+  '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
+  '& .RaDataTable-headerCell': { position: 'static', bgcolor: 'transparent' },
+  '& .cut': { maxWidth: '15rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
+} as const;
+
+interface AdminTableProps extends Pick<DataTableProps, 'expand' | 'rowClick' | 'hiddenColumns'> {
+  /** Its accessible name. */
+  readonly label: string;
+  /** What stands above the table while rows are chosen; left out, rows can't be chosen. */
+  readonly bulkActions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** react-admin's table as the console wants it: 40 px rows that a keyboard can open and choose. */
+export function AdminTable({ label, bulkActions, children, ...table }: AdminTableProps) {
+  return (
+    <DataTable
+      aria-label={label}
+      rowClick={false}
+      empty={false}
+      {...table}
+      bulkActionButtons={bulkActions ? undefined : false}
+      bulkActionsToolbar={bulkActions}
+      head={AdminTableHead}
+      body={Body}
+      sx={look}
+    >
+      {children}
+    </DataTable>
+  );
+}
+
+function Body({ children }: { children?: ReactNode }) {
+  return <DataTableBody row={AdminTableRow}>{children}</DataTableBody>;
+}

@@ -1,0 +1,26 @@
+import { colours } from '@ludarium/domain/design';
+import Chip from '@mui/material/Chip';
+import { useTheme } from '@mui/material/styles';
+
+const accents = { pending: 'honey', approved: 'felt', rejected: 'meeple' } as const;
+
+const accentOf = (status: string) =>
+  Object.entries(accents).find(([known]) => known === status)?.[1] ?? null;
+
+/** A status as a badge: word and colour; a value that nobody knows stands as it is, in grey. */
+export function StatusBadge({ status, label }: { status: string; label: string }) {
+  const { palette } = useTheme();
+  const { well, muted, [accentOf(status) ?? 'sky']: accent } = colours[palette.mode];
+  const known = accentOf(status) !== null;
+  return (
+    <Chip
+      size="small"
+      label={label}
+      sx={{
+        bgcolor: known ? accent.tint : well,
+        color: known ? accent.text : muted,
+        border: `1px solid ${known ? accent.text : muted}33`,
+      }}
+    />
+  );
+}
