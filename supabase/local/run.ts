@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from './environment.ts';
 import { captureConsole, createLogger } from './http/logging.ts';
 import { type Local, startLocal } from './index.ts';
+import { watchLauncher } from './launcher.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './pages/development.ts';
 import { buildWhatIsMissing, builtPages, createPagesApp } from './pages/index.ts';
 
@@ -45,6 +46,7 @@ async function stop(): Promise<void> {
 export async function run(): Promise<void> {
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+  await watchLauncher(() => void stop());
   try {
     await start();
   } catch (error) {
