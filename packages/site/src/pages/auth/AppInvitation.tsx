@@ -1,0 +1,32 @@
+import { brand } from '@ludarium/domain/brand';
+import { meeplePath } from '../../ui/Logo.tsx';
+import styles from './AppInvitation.module.css';
+
+const stores = [
+  ['App Store', 'Download on the', brand.storeLinks.apple],
+  ['Google Play', 'Get it on', brand.storeLinks.google],
+] as const;
+
+/** Players have no account here: they are sent to the app (sections 1 and 2). */
+export function AppInvitation() {
+  return (
+    <div className={styles.invitation}>
+      <svg viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
+        <path d={meeplePath} />
+      </svg>
+      <h2>Here to play?</h2>
+      <p>
+        Players sign in with the {brand.name} app. Your account, collection and plays live there.
+      </p>
+      <ul className={styles.stores}>
+        {stores.map(([name, invitation, href]) => (
+          <li key={name}>
+            <a className={styles.badge} href={href} rel="noopener noreferrer">
+              <small>{invitation}</small> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

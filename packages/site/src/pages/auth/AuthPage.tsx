@@ -1,0 +1,37 @@
+import { setNewPasswordRedirect } from '@ludarium/domain/account';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
+import { useHydrated } from '../../session/use-hydrated.ts';
+import { FormPage } from '../../shell/FormPage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { AppInvitation } from './AppInvitation.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { UserRolesButton } from './UserRolesButton.tsx';
+
+/** /auth: signing in; a recovery link with a reset token moves on (section 2: Sign in). */
+export default function AuthPage() {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const state = useSession();
+  const target = hydrated
+    ? setNewPasswordRedirect(new URL(`/auth${search}`, window.location.origin))
+    : null;
+  if (target !== null) return <Navigate to={target} replace />;
+  return (
+    <FormPage
+      title="Sign in"
+      lead="For publishers, testers and administrators."
+      aside={<AppInvitation />}
+    >
+      <PageHead
+        title="Sign in"
+        description="Sign in to the publisher portal, the feedback board or the administration."
+        path="/auth"
+      />
+      {state.status === 'signed-in' ? <SignedIn user={state.user} /> : null}
+      <SignInForm />
+      {hydrated ? <UserRolesButton /> : null}
+    </FormPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signInSchema } from '@ludarium/domain/account';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './SignInForm.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+/** E-mail, password, Remember me, and the ways to those who lack one of them (section 2). */
+export function SignInForm() {
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    const email = session.rememberedEmail();
+    // What somebody typed before the page was ready stays.
+    if (email) reset({ email, password: '', rememberMe: true }, { keepDirtyValues: true });
+  }, [reset]);
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(signIn)}>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div className={styles.row}>
+        <Checkbox label="Remember me" mayFail={false} {...register('rememberMe')} />
+        <SiteLink to="/reset-password">Forgot password?</SiteLink>
+      </div>
+      <Button type="submit" wide busy={isSubmitting} busyLabel="Signing in...">
+        Sign In
+      </Button>
+      <p className={styles.register}>
+        Do you publish games? <SiteLink to="/register">Register as a publisher</SiteLink>
+      </p>
+    </form>
+  );
+}

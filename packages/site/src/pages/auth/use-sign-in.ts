@@ -1,0 +1,52 @@
+import { type SignInForm, signInMessages, type User } from '@ludarium/domain/account';
+import { messageOf } from '@ludarium/domain/main-api';
+import { useCallback } from 'react';
+import { mainApi } from '../../providers/main-api.ts';
+import { ensureProfile } from '../../session/ensure-profile.ts';
+import { landingOf } from '../../session/landing-of.ts';
+import { session } from '../../session/session.ts';
+import { useGo } from '../../shell/use-go.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/**
+ * Signs in, and leads where the person's role lands (section 4). Every failure is a toast. Where
+ * only the way on can't be told, the person stays signed in and the page offers to go on.
+ */
+export function useSignIn(): (form: SignInForm) => Promise<void> {
+  const go = useGo();
+  return useCallback(
+    async (form) => {
+      try {
+        const user = await logIn(form);
+        const [landing] = await Promise.all([landingOf(user), ensureProfile(user)]);
+        await showToast({
+          kind: 'success',
+          title: signInMessages.successTitle,
+          text: signInMessages.success,
+        });
+        go(landing.path, { state: landing.state });
+      } catch (error) {
+        await showToast({
+          kind: 'error',
+          title: signInMessages.failedTitle,
+          text: messageOf(error, signInMessages.invalidCredentials, signInMessages.networkError),
+        });
+      }
+    },
+    [go],
+  );
+}
+
+async function logIn({ email, password, rememberMe }: SignInForm): Promise<User> {
+  const { token, user } = await mainApi.login({ email, password });
+  const fallback = user && {
+    id: user.id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+  };
+  const state = session.signIn(token, fallback ?? undefined);
+  if (state.status === 'signed-out') throw new Error('The token of the login is of no use.');
+  session.rememberEmail(rememberMe ? email : null);
+  return state.user;
+}

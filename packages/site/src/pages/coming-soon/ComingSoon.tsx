@@ -1,0 +1,38 @@
+import { Page } from '../../shell/Page.tsx';
+import { Die } from '../../ui/Die.tsx';
+import { BetaForm } from './BetaForm.tsx';
+import styles from './ComingSoon.module.css';
+
+const features = [
+  ['Game Discovery', 'Lists and filters that know your table.'],
+  ['Collection Tracking', 'Every box you own, wish for or lent away.'],
+  ['Community Reviews', 'Verified opinions from people who played.'],
+  ['Log your Plays', 'Who was there, who won, and by how much.'],
+] as const;
+
+/** The Coming Soon page: headline, four cards and the beta form (section 2). */
+export function ComingSoon() {
+  return (
+    <Page>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>The table is almost set</h1>
+          <p>
+            An app for everybody who loves board games is on its way. Leave your e-mail address, and
+            we tell you when the box is open.
+          </p>
+        </header>
+        <BetaForm />
+        <ul className={styles.features}>
+          {features.map(([title, text], index) => (
+            <li key={title} className={styles.card}>
+              <Die pips={index + 1} />
+              <h2 className={styles.cardTitle}>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { deletionSchema } from '@ludarium/domain/deletion';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './DeletionForm.module.css';
+import { useDeletionRequest } from './use-deletion-request.ts';
+
+/** E-mail, reason, a warning, and the tick without which nothing is sent (sections 2 and 5). */
+export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
+  const submit = useDeletionRequest(onSubmitted);
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(deletionSchema),
+    defaultValues: { email: '', reason: '', confirmed: false },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const confirmed = useWatch({ control, name: 'confirmed' });
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+      <TextField
+        label="E-mail of the account *"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextArea
+        label="Reason (optional)"
+        rows={4}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <p className={styles.warning}>
+        <Icon name="alert" />
+        <span>
+          Deleting is permanent: your profile, collection, plays, ratings and reviews can’t be
+          brought back.
+        </span>
+      </p>
+      <Checkbox
+        label="I understand that this action is permanent *"
+        error={errors.confirmed?.message}
+        {...register('confirmed')}
+      />
+      <Button
+        type="submit"
+        wide
+        disabled={!confirmed}
+        busy={isSubmitting}
+        busyLabel="Submitting..."
+      >
+        Request Deletion
+      </Button>
+    </form>
+  );
+}

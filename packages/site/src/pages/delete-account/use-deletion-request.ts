@@ -1,0 +1,38 @@
+import {
+  type DeletionForm,
+  deletionFormMessages as messages,
+  toDeletionRequestRow,
+} from '@ludarium/domain/deletion';
+import { PostgrestError } from '@supabase/postgrest-js';
+import { useCallback } from 'react';
+import { dataBackend } from '../../providers/data-backend.ts';
+import { session } from '../../session/session.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Asks for a deletion; what was typed stays where it fails (section 8: Deletion request). */
+export function useDeletionRequest(onSubmitted: () => void) {
+  return useCallback(
+    async (form: DeletionForm): Promise<void> => {
+      const state = session.read();
+      const userId = state.status === 'signed-in' ? state.user.id : null;
+      try {
+        await dataBackend()
+          .from('account_deletion_requests')
+          .insert(toDeletionRequestRow(form, userId))
+          .throwOnError();
+      } catch (cause) {
+        console.warn('The deletion was not requested.', cause);
+        const said = cause instanceof PostgrestError && cause.code !== '' ? cause.message : '';
+        await showToast({ kind: 'error', text: said || messages.failed });
+        return;
+      }
+      onSubmitted();
+      await showToast({
+        kind: 'success',
+        title: messages.submittedTitle,
+        text: messages.submitted,
+      });
+    },
+    [onSubmitted],
+  );
+}

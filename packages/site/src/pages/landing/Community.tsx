@@ -1,0 +1,45 @@
+import { brand } from '@ludarium/domain/brand';
+import { ButtonAnchor } from '../../ui/Button.tsx';
+import { meeplePath } from '../../ui/Logo.tsx';
+import styles from './Community.module.css';
+
+/** The crowd: how tall each pawn is, in percent, and its colour. */
+const crowd = [
+  [70, 'honey'],
+  [100, 'paper'],
+  [82, 'sky'],
+  [92, 'red'],
+  [76, 'paper'],
+  [96, 'honey'],
+  [84, 'red'],
+] as const;
+
+/** The way to where everybody meets (section 1: Community). */
+export function Community() {
+  return (
+    <section id="community" className={styles.community} aria-labelledby="community-title">
+      <div className={styles.text}>
+        <h2 id="community-title" className={styles.title}>
+          Join the Community
+        </h2>
+        <p>
+          Argue about the best two-player game, find a fourth for Thursday, and tell us what we got
+          wrong. We read along.
+        </p>
+        <ButtonAnchor look="honey" size="large" href={brand.discordUrl}>
+          Join our Discord
+        </ButtonAnchor>
+      </div>
+      <svg className={styles.crowd} viewBox="0 0 154 30" aria-hidden="true">
+        {crowd.map(([height, colour], place) => (
+          <path
+            key={`${height}${colour}`}
+            className={styles[colour]}
+            d={meeplePath}
+            transform={`translate(${place * 21} ${28 - (height / 100) * 27}) scale(${(height / 100) * 1.2})`}
+          />
+        ))}
+      </svg>
+    </section>
+  );
+}

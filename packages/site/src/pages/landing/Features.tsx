@@ -1,0 +1,81 @@
+import styles from './Features.module.css';
+import { PhoneMockup } from './PhoneMockup.tsx';
+import { Section } from './Section.tsx';
+
+/** The widths and heights of the boxes on the drawn shelf, in percent. */
+const boxes = [
+  [13, 92, 'felt'],
+  [9, 70, 'honey'],
+  [16, 84, 'meeple'],
+  [8, 98, 'sky'],
+  [14, 62, 'felt'],
+  [10, 88, 'honey'],
+  [12, 76, 'sky'],
+] as const;
+
+const scores = [
+  ['Mei', 41],
+  ['Julien', 40],
+  ['You', 37],
+] as const;
+
+/** Key Features: discovering with a phone beside it, the collection, verified plays (section 1). */
+export function Features() {
+  return (
+    <Section
+      id="features"
+      title="Key Features"
+      lead="Three things it does every day, and does well."
+    >
+      <div className={styles.features}>
+        <article className={styles.discover}>
+          <div className={styles.text}>
+            <h3 className={styles.title}>Discover New Games</h3>
+            <p>
+              Start from what people near you play right now, or filter thousands of games by
+              players, time and weight until three are left. Then let the table vote.
+            </p>
+            <ul className={styles.points}>
+              <li>Popularity lists, worldwide and around you</li>
+              <li>Filters that answer the question of tonight</li>
+              <li>Verified ratings beside every box</li>
+            </ul>
+          </div>
+          <PhoneMockup />
+        </article>
+        <article className={styles.panel}>
+          <div className={styles.shelf} aria-hidden="true">
+            {boxes.map(([width, height, colour]) => (
+              <span
+                key={`${width}${height}`}
+                className={styles[colour]}
+                style={{ width: `${width}%`, height: `${height}%` }}
+              />
+            ))}
+          </div>
+          <h3 className={styles.title}>Collection Management</h3>
+          <p>
+            Owned, wished for, lent to a friend two summers ago: every box has its place, and every
+            list is yours to sort.
+          </p>
+        </article>
+        <article className={styles.panel}>
+          <div className={styles.sheet} aria-hidden="true">
+            {scores.map(([name, score]) => (
+              <span key={name} className={styles.score}>
+                {name}
+                <b>{score}</b>
+              </span>
+            ))}
+            <span className={styles.stamp}>Verified play</span>
+          </div>
+          <h3 className={styles.title}>Verified Plays &amp; Reviews</h3>
+          <p>
+            Take a picture of the table and image recognition confirms the play. A review here was
+            written by somebody who sat there.
+          </p>
+        </article>
+      </div>
+    </Section>
+  );
+}

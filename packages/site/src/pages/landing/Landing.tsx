@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { Page } from '../../shell/Page.tsx';
+import { Community } from './Community.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
+import { Premium } from './Premium.tsx';
+import { Roadmap } from './Roadmap.tsx';
+import { Why } from './Why.tsx';
+
+/**
+ * The landing page's six sections between header and footer (section 2).
+ *
+ * @param takesFocus whether it took the gate's place just now, and the keyboard's place with it
+ */
+export function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
+  useEffect(() => {
+    if (takesFocus) document.getElementById('main')?.focus();
+  }, [takesFocus]);
+  return (
+    <Page>
+      <Hero />
+      <Why />
+      <Features />
+      <Roadmap />
+      <Premium />
+      <Community />
+    </Page>
+  );
+}

@@ -1,8 +1,0 @@
-export default function LandingPage() {
-  return (
-    <>
-      <title>Ludarium</title>
-      <h1>Ludarium</h1>
-    </>
-  );
-}

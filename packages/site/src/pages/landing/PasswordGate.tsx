@@ -1,0 +1,65 @@
+import { isDemoHost, passwordGateMessages } from '@ludarium/domain/account';
+import { type FormEvent, useRef, useState } from 'react';
+import { session } from '../../session/session.ts';
+import { Tile } from '../../shell/Tile.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import styles from './PasswordGate.module.css';
+
+/**
+ * Stands before the landing page until the launch (section 2: Password gate). Where the demo flag
+ * is on, Unlock lets in and remembers it for the session; elsewhere it refuses and empties itself.
+ */
+export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+
+  function unlock(event: FormEvent) {
+    event.preventDefault();
+    if (isDemoHost(window.location.hostname)) {
+      session.unlockPasswordGate();
+      onUnlock();
+      return;
+    }
+    setError(passwordGateMessages.refused);
+    setPassword('');
+    field.current?.focus();
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className={styles.gate}>
+      <div className={styles.bar}>
+        <Logo />
+        <ThemeSwitch />
+      </div>
+      <form className={styles.form} onSubmit={unlock} noValidate>
+        <Tile sign="wait" />
+        <h1>{passwordGateMessages.title}</h1>
+        <p className={styles.text}>
+          The board is set up, but the doors open later. If you were given a password, come in.
+        </p>
+        <PasswordField
+          ref={field}
+          label="Password"
+          name="gate"
+          autoComplete="off"
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" wide>
+          {passwordGateMessages.unlock}
+        </Button>
+      </form>
+      <nav className={styles.links} aria-label="Publishers and legal">
+        <SiteLink to="/auth">Publisher log in</SiteLink>
+        <SiteLink to="/register">Register</SiteLink>
+        <SiteLink to="/privacy-policy">Privacy policy</SiteLink>
+      </nav>
+    </main>
+  );
+}

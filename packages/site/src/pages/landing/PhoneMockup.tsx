@@ -1,0 +1,63 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { hexPath, meeplePath } from '../../ui/Logo.tsx';
+import styles from './PhoneMockup.module.css';
+
+const games = [
+  ['Harvest of Embers', '2–4 · 60 min', '8.6', 'meeple'],
+  ['The Salt Road', '1–5 · 90 min', '8.4', 'honey'],
+  ['Tidewright', '2 · 30 min', '8.3', 'sky'],
+  ['Mossfolk', '2–6 · 45 min', '8.1', 'felt'],
+] as const;
+
+/** The app's Discover screen as it looks on a phone: a picture made of text and shapes. */
+export function PhoneMockup() {
+  return (
+    <div
+      className={styles.phone}
+      role="img"
+      aria-label="The app's Discover screen: filters for two players and an hour, and four games that are popular this week, with their ratings."
+    >
+      <div className={styles.screen} aria-hidden="true">
+        <span className={styles.island} />
+        <span className={styles.status}>
+          19:42 <span>5G ▮</span>
+        </span>
+        <b className={styles.heading}>Discover</b>
+        <span className={styles.search}>
+          <Icon name="search" size={14} /> 10,438 games
+        </span>
+        <span className={styles.chips}>
+          <span className={styles.on}>2 players</span>
+          <span className={styles.on}>≤ 60 min</span>
+          <span>Co-op</span>
+        </span>
+        <span className={styles.subheading}>
+          Popular this week <i>near you</i>
+        </span>
+        {games.map(([name, facts, rating, colour], index) => (
+          <span key={name} className={styles.game}>
+            <svg viewBox="0 0 48 48" className={styles[colour]} aria-hidden="true">
+              <rect width="48" height="48" rx="11" />
+              <path
+                d={index % 2 === 0 ? meeplePath : hexPath}
+                transform={
+                  index % 2 === 0 ? 'translate(9 8) scale(1.25)' : 'translate(11 11) scale(.54)'
+                }
+              />
+            </svg>
+            <span>
+              <b>{name}</b>
+              <small>{facts}</small>
+            </span>
+            <span className={styles.rating}>{rating}</span>
+          </span>
+        ))}
+        <span className={styles.tabs}>
+          {['Discover', 'Activity', 'Lists', 'Me'].map((tab) => (
+            <span key={tab}>{tab}</span>
+          ))}
+        </span>
+      </div>
+    </div>
+  );
+}

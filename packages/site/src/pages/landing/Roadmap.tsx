@@ -1,0 +1,67 @@
+import { Badge } from '../../ui/Badge.tsx';
+import { hexPath, meeplePath } from '../../ui/Logo.tsx';
+import styles from './Roadmap.module.css';
+import { Section } from './Section.tsx';
+
+const phases = [
+  {
+    phase: 'Phase 1',
+    title: 'Beta Launch',
+    status: 'In Progress',
+    text: 'Testers play with every part of the app and tell us what is stuck.',
+  },
+  {
+    phase: 'Phase 2',
+    title: 'Premium User Tiers',
+    status: 'Planned',
+    text: 'More room and more detail for those who log every single night.',
+  },
+  {
+    phase: 'Phase 3',
+    title: 'Official Global Launch',
+    status: 'Planned',
+    text: 'Open to every table, everywhere, in both stores.',
+  },
+  {
+    phase: 'Later',
+    title: 'Future Developments',
+    status: 'Exploring',
+    text: 'Ideas from the community that we are still turning over.',
+  },
+] as const;
+
+const tones = { 'In Progress': 'felt', Planned: 'sky', Exploring: 'honey' } as const;
+
+/** Four phases along a track; the meeple stands where we are (section 1: Roadmap). */
+export function Roadmap() {
+  return (
+    <Section
+      id="roadmap"
+      title="Roadmap"
+      lead="Where our meeple stands, and where it goes from here."
+    >
+      <ol className={styles.track}>
+        {phases.map(({ phase, title, status, text }) => (
+          <li key={title} className={styles.stop} data-current={status === 'In Progress'}>
+            <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
+              <path className={styles.tile} d={hexPath} />
+              {status === 'In Progress' ? (
+                <path
+                  className={styles.pawn}
+                  d={meeplePath}
+                  transform="translate(9.6 9.5) scale(1.2)"
+                />
+              ) : null}
+            </svg>
+            <div className={styles.text}>
+              <p className={styles.phase}>{phase}</p>
+              <h3>{title}</h3>
+              <Badge tone={tones[status]}>{status}</Badge>
+              <p className={styles.about}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  /** What the header's link names. */
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly badge?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of the landing page, with its heading. */
+export function Section({ id, title, lead, badge, children }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        {badge}
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {children}
+    </section>
+  );
+}

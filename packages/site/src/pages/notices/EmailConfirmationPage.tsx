@@ -1,0 +1,65 @@
+import { confirmationMessages } from '@ludarium/domain/account';
+import { useSearchParams } from 'react-router-dom';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** /email-confirmation?requestId=&email=: makes the request of a registration (section 2). */
+export default function EmailConfirmationPage() {
+  const [query] = useSearchParams();
+  const { outcome, retry } = useConfirmation(query.get('requestId'), query.get('email'));
+  const head = (
+    <PageHead
+      title="E-mail confirmation"
+      description="Confirms the e-mail of a publisher request."
+    />
+  );
+  switch (outcome) {
+    case 'working':
+      return (
+        <NoticePage sign="wait" title="Confirming your e-mail address">
+          {head}
+          <SkeletonText lines={3} label="Confirming" />
+        </NoticePage>
+      );
+    case 'confirmed':
+      return (
+        <NoticePage
+          sign="done"
+          title={confirmationMessages.requestConfirmed}
+          actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+        >
+          {head}
+          <p>
+            Somebody of our team reviews every request by hand, which may take a couple of days. We
+            will write to you when it is decided.
+          </p>
+        </NoticePage>
+      );
+    case 'invalid':
+    case 'failed':
+      return (
+        <NoticePage
+          sign="stop"
+          title="That did not work"
+          actions={
+            <>
+              {outcome === 'failed' ? <Button onClick={retry}>Try Again</Button> : null}
+              <ButtonLink look={outcome === 'failed' ? 'plain' : 'main'} to="/">
+                Return to Home
+              </ButtonLink>
+            </>
+          }
+        >
+          {head}
+          <p role="alert">
+            {outcome === 'invalid'
+              ? confirmationMessages.requestLinkInvalid
+              : confirmationMessages.requestFailed}
+          </p>
+        </NoticePage>
+      );
+  }
+}

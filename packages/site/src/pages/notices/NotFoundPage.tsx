@@ -1,0 +1,18 @@
+import { pageMessages } from '@ludarium/domain/account';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** Any address that means nothing (section 2). */
+export default function NotFoundPage() {
+  return (
+    <NoticePage
+      sign="lost"
+      title={pageMessages.notFound}
+      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
+      <PageHead title="Page not found" description="There is no page at this address." />
+      <p>This tile is not on the board. The address may be mistyped, or the page has moved.</p>
+    </NoticePage>
+  );
+}

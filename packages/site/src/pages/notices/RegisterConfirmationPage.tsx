@@ -1,0 +1,29 @@
+import { confirmationMessages } from '@ludarium/domain/account';
+import { useSearchParams } from 'react-router-dom';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { shownEmail } from './shown-email.ts';
+
+/** /register-confirmation?email=: the activation notice (section 2). */
+export default function RegisterConfirmationPage() {
+  const [query] = useSearchParams();
+  const email = shownEmail(query.get('email')) ?? confirmationMessages.activationEmailFallback;
+  return (
+    <NoticePage
+      sign="mail"
+      title={confirmationMessages.activationTitle}
+      actions={<ButtonLink to="/">Continue browsing</ButtonLink>}
+    >
+      <PageHead
+        title={confirmationMessages.activationTitle}
+        description="One more step: the activation link in your e-mail."
+      />
+      <p>
+        We have sent an activation link to <strong>{email}</strong>. Open it to finish setting up
+        your account.
+      </p>
+      <p>Nothing there? Have a look at your spam folder; it can take a few minutes.</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,35 @@
+import { registrationMessages } from '@ludarium/domain/account';
+import { useLocation } from 'react-router-dom';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** /register-error: what the failed attempt was told (section 2). */
+export default function RegisterErrorPage() {
+  const { state } = useLocation();
+  return (
+    <NoticePage
+      sign="stop"
+      title={registrationMessages.failedTitle}
+      actions={
+        <>
+          <ButtonLink to="/register">Try Again</ButtonLink>
+          <ButtonLink look="plain" to="/">
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageHead title={registrationMessages.failedTitle} description="The registration failed." />
+      <p role="alert">{messageIn(state) ?? registrationMessages.failed}</p>
+      <p>What you typed is kept on this device.</p>
+    </NoticePage>
+  );
+}
+
+function messageIn(state: unknown): string | null {
+  const carries = typeof state === 'object' && state !== null && 'message' in state;
+  return carries && typeof state.message === 'string' && state.message !== ''
+    ? state.message
+    : null;
+}

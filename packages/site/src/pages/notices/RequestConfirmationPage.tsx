@@ -1,0 +1,18 @@
+import { publisherRequestMessages } from '@ludarium/domain/publishers';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** /request-publisher-confirmation: after a request that the team reviews (section 2). */
+export default function RequestConfirmationPage() {
+  return (
+    <NoticePage
+      sign="done"
+      title={publisherRequestMessages.submittedTitle}
+      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
+      <PageHead title="Request submitted" description="Your request for publisher access is in." />
+      <p>Our team will review your request and send you an e-mail as soon as it is decided.</p>
+    </NoticePage>
+  );
+}

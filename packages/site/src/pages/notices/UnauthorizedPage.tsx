@@ -1,0 +1,25 @@
+import { pageMessages } from '@ludarium/domain/account';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** /unauthorized: signed in, but without the role (sections 2 and 6). */
+export default function UnauthorizedPage() {
+  return (
+    <NoticePage
+      sign="stop"
+      title={pageMessages.accessDenied}
+      actions={
+        <>
+          <ButtonLink to="/">Return to Home</ButtonLink>
+          <ButtonLink look="plain" to="/auth">
+            Sign In
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageHead title={pageMessages.accessDenied} description="This page needs another role." />
+      <p>Your account does not open this page. Sign in with another one, or go back home.</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,17 @@
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** /under-construction: a page that is being made. The specification shows no content. */
+export default function UnderConstructionPage() {
+  return (
+    <NoticePage
+      sign="wait"
+      title="Under construction"
+      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
+      <PageHead title="Under construction" description="This page is being built." />
+      <p>We are still laying the tiles here. Come back after the next round.</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { shownEmail } from './shown-email.ts';
+
+describe('the e-mail of an address', () => {
+  it.each([
+    ['ada@example.com', 'ada@example.com'],
+    [' ada@example.com ', 'ada@example.com'],
+    [null, null],
+    ['', null],
+    ['ada', null],
+    ['<script>alert(1)</script>', null],
+    ['Call 0900-SCAM now', null],
+    [`${'a'.repeat(300)}@example.com`, null],
+  ])('%j is shown as %j', (parameter, shown) => {
+    expect(shownEmail(parameter)).toBe(shown);
+  });
+});

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callFunction } from '../../providers/server-functions.ts';
+
+type Outcome = 'working' | 'confirmed' | 'invalid' | 'failed';
+
+/**
+ * Confirms a stored registration submission once the page is open; twice is harmless (section 2).
+ * A missing parameter is an invalid link, whatever the server refuses a failure.
+ */
+export function useConfirmation(requestId: string | null, email: string | null) {
+  const isComplete = Boolean(requestId?.trim()) && Boolean(email?.trim());
+  const [outcome, setOutcome] = useState<Outcome>(isComplete ? 'working' : 'invalid');
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    if (!isComplete || attempt === 0) return;
+    let left = false;
+    setOutcome('working');
+    callFunction('confirm-registration', { requestId, email }).then(
+      () => {
+        if (!left) setOutcome('confirmed');
+      },
+      (cause: unknown) => {
+        console.warn('The registration could not be confirmed.', cause);
+        if (!left) setOutcome('failed');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [isComplete, requestId, email, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { outcome, retry };
+}

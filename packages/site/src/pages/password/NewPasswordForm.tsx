@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type NewPasswordForm as Form, newPasswordSchema } from '@ludarium/domain/account';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import styles from './PasswordForms.module.css';
+import { useNewPassword } from './use-new-password.ts';
+
+/** The new password, twice (sections 2 and 5). */
+export function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const save = useNewPassword(token, email);
+  const { register, handleSubmit, formState } = useForm<Form>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
+      {/* Says to a password manager whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New Password *"
+        hint="At least 8 characters, with an uppercase and a lowercase letter and a number"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm New Password *"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <Button type="submit" wide busy={isSubmitting} busyLabel="Updating...">
+        Update Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/**
+ * That a reset link was sent; shown as well by the set-new-password screen when its address is
+ * incomplete (section 2: Password recovery screens).
+ *
+ * @param children the page's head
+ */
+export function ResetLinkSent({ children }: { children: ReactNode }) {
+  return (
+    <NoticePage
+      sign="mail"
+      title="Reset password link has been sent"
+      actions={<ButtonLink to="/auth">Back to Sign In</ButtonLink>}
+    >
+      {children}
+      <p>
+        If an active account matches the e-mail, a message with a reset link will be sent to it.
+      </p>
+      <p>Please check your e-mail, the spam folder included.</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,36 @@
+import { passwordResetMessages as messages, type NewPasswordForm } from '@ludarium/domain/account';
+import { messageOf } from '@ludarium/domain/main-api';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { mainApi } from '../../providers/main-api.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Sets the password with the link's token, then leads to /auth (sections 4 and 8). */
+export function useNewPassword(token: string, email: string) {
+  const navigate = useNavigate();
+  return useCallback(
+    async ({ password, confirmation }: NewPasswordForm): Promise<void> => {
+      if (token.trim() === '' || email.trim() === '') {
+        await showToast({ kind: 'error', text: messages.linkIncomplete });
+        return;
+      }
+      try {
+        await mainApi.completePasswordReset({
+          email,
+          token,
+          password,
+          password_confirmation: confirmation,
+        });
+        await showToast({ kind: 'success', text: messages.completed });
+        await navigate('/auth', { replace: true });
+      } catch (error) {
+        console.warn('The password was not updated.', error);
+        await showToast({
+          kind: 'error',
+          text: messageOf(error, messages.completionFailed, messages.unexpected),
+        });
+      }
+    },
+    [token, email, navigate],
+  );
+}

@@ -1,0 +1,90 @@
+import { hasRole } from '@ludarium/domain/account';
+import { brand } from '@ludarium/domain/brand';
+import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { PolicyText } from './PolicyText.tsx';
+import styles from './PrivacyPolicyPage.module.css';
+import { type Policy, usePrivacyPolicy } from './use-privacy-policy.ts';
+
+/** /privacy-policy: the latest policy, its date filled in; Edit for admins (section 2). */
+export default function PrivacyPolicyPage() {
+  const state = useSession();
+  const navigate = useNavigate();
+  const { policy, retry } = usePrivacyPolicy();
+  const isAdmin = state.status === 'signed-in' && hasRole(state.user, 'admin');
+  function goBack() {
+    // Somebody who came straight here has nowhere to go back to.
+    const cameFrom: unknown = window.history.state;
+    const hasPast = typeof cameFrom === 'object' && cameFrom !== null && 'idx' in cameFrom;
+    if (hasPast && cameFrom.idx !== 0) void navigate(-1);
+    else void navigate('/');
+  }
+  return (
+    <Page>
+      <PageHead
+        title="Privacy policy"
+        description="Which personal data we process, why, and what you can do about it."
+        path="/privacy-policy"
+      />
+      <article className={styles.page}>
+        <div className={styles.bar}>
+          <Button look="quiet" onClick={goBack}>
+            <Icon name="back" /> Back
+          </Button>
+          {isAdmin ? (
+            <ButtonLink look="plain" to="/privacy-policy/edit">
+              Edit
+            </ButtonLink>
+          ) : null}
+        </div>
+        <PolicyBody policy={policy} retry={retry} />
+        <p className={styles.contact}>
+          Questions about your data? Write to{' '}
+          <a href={`mailto:${brand.supportEmail}`} target="_blank" rel="noopener noreferrer">
+            {brand.supportEmail}
+          </a>
+          .
+        </p>
+      </article>
+    </Page>
+  );
+}
+
+function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
+  switch (policy.status) {
+    case 'loading':
+      return (
+        <div className={styles.body}>
+          <h1>Privacy Policy</h1>
+          <SkeletonText lines={28} label="Loading the privacy policy" />
+          {/* For readers without scripts: the policy with which this site was published. */}
+          <noscript>
+            <style>{`[role='status'] { display: none }`}</style>
+            <PolicyText content={defaultPrivacyPolicy} effectiveDate={defaultEffectiveDate} />
+          </noscript>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.body}>
+          <h1>Privacy Policy</h1>
+          <p role="alert">{policy.message}</p>
+          <div>
+            <Button onClick={retry}>Try Again</Button>
+          </div>
+        </div>
+      );
+    case 'loaded':
+      return (
+        <div className={styles.body}>
+          <PolicyText content={policy.content} effectiveDate={policy.effectiveDate} />
+        </div>
+      );
+  }
+}

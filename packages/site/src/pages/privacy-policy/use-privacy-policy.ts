@@ -1,0 +1,55 @@
+import { privacyPolicyMessages } from '@ludarium/domain/legal';
+import { useCallback, useEffect, useState } from 'react';
+import { dataBackend } from '../../providers/data-backend.ts';
+import { showToast } from '../../ui/toast.ts';
+
+export type Policy =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'loaded'; readonly content: string; readonly effectiveDate: string };
+
+/** The newest policy of the data backend (section 7: privacy_policy). */
+export function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
+  const [policy, setPolicy] = useState<Policy>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  useEffect(() => {
+    let left = false;
+    load().then(
+      (loaded) => {
+        if (!left) setPolicy(loaded);
+      },
+      (cause: unknown) => {
+        if (left) return;
+        console.warn('The privacy policy could not be loaded.', cause);
+        setPolicy({ status: 'failed', message: privacyPolicyMessages.loadFailed });
+        void showToast({ kind: 'error', text: privacyPolicyMessages.loadFailed });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [attempt]);
+
+  const retry = useCallback(() => {
+    setPolicy({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { policy, retry };
+}
+
+/** Reads the row itself: the schema library would double what a reader loads. */
+async function load(): Promise<Policy> {
+  const { data } = await dataBackend()
+    .from('privacy_policy')
+    .select('content,effective_date')
+    .order('updated_at', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  const [row] = data;
+  if (typeof row?.content !== 'string' || typeof row.effective_date !== 'string') {
+    throw new Error('There is no privacy policy.');
+  }
+  return { status: 'loaded', content: row.content, effectiveDate: row.effective_date };
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { registrationSchema } from '@ludarium/domain/account';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { loadCaptcha } from '../../providers/captcha.ts';
+import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
+import { useKeptForm } from '../../publisher-form/use-kept-form.ts';
+import { session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './RegisterForm.module.css';
+import { initialValues, keepPasswords, type RegisterValues } from './register-values.ts';
+import { useRegister } from './use-register.ts';
+
+/** What is typed, on its way to the domain's rules; an untouched choice is no registration yet. */
+const schema = z
+  .custom<RegisterValues>()
+  .transform((values): unknown => values)
+  .pipe(registrationSchema);
+
+/** The registration form (sections 2 and 5). */
+export function RegisterForm() {
+  const submit = useRegister();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: initialValues() });
+  const { register, handleSubmit, formState, subscribe } = form;
+  const { errors, isSubmitting } = formState;
+  useKeptForm(form, session.registrationForm);
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => keepPasswords(values) }),
+    [subscribe],
+  );
+  useEffect(() => {
+    // Early, so that the token is at hand; submitting tries again and says where it fails.
+    loadCaptcha().catch((cause: unknown) => console.warn(cause));
+  }, []);
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+        <div className={styles.pair}>
+          <TextField
+            label="First name *"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label="Last name *"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </div>
+        <TextField
+          label="E-mail *"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <div className={styles.pair}>
+          <PasswordField
+            label="Password *"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordField
+            label="Repeat password *"
+            autoComplete="new-password"
+            error={errors.repeatPassword?.message}
+            {...register('repeatPassword')}
+          />
+        </div>
+        <PublisherFields />
+        <Button type="submit" size="large" wide busy={isSubmitting} busyLabel="Registering...">
+          Register
+        </Button>
+        <p className={styles.next}>
+          Next you read and accept the{' '}
+          <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
+        </p>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSession } from '../../session/session.ts';
+import { useHydrated } from '../../session/use-hydrated.ts';
+import { FormPage } from '../../shell/FormPage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import styles from './RegisterPage.module.css';
+
+/** /register: a publisher's account (section 2: Registration). */
+export default function RegisterPage() {
+  const hydrated = useHydrated();
+  const state = useSession();
+  return (
+    <FormPage
+      title="Register as a publisher"
+      lead={
+        <>
+          Fields with * are required. Have an account? <SiteLink to="/auth">Sign in</SiteLink>
+        </>
+      }
+      aside={<Steps />}
+    >
+      <PageHead
+        title="Register as a publisher"
+        description="Open a publisher account: find your company in the catalogue or name a new one, and manage your games."
+        path="/register"
+      />
+      {state.status === 'signed-in' ? (
+        <p className={styles.note}>
+          You are signed in as {state.user.email}. For another publisher,{' '}
+          <SiteLink to="/request-publisher-access">request access</SiteLink> instead.
+        </p>
+      ) : null}
+      {/* What the device kept is known once the page runs; the fields keep their place. */}
+      <RegisterForm key={hydrated ? 'kept' : 'empty'} />
+    </FormPage>
+  );
+}
+
+function Steps() {
+  return (
+    <div className={styles.steps}>
+      <h2>Four moves to your portal</h2>
+      <ol>
+        <li>Fill in the form. It is kept on this device while you do.</li>
+        <li>
+          Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
+        </li>
+        <li>Open the activation link that we e-mail to you.</li>
+        <li>We check that you speak for the publisher, and open the portal.</li>
+      </ol>
+      <p>
+        <SiteLink to="/why-register">Why register?</SiteLink>
+      </p>
+    </div>
+  );
+}

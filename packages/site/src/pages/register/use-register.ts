@@ -1,0 +1,54 @@
+import {
+  type RegistrationForm,
+  registrationMessages,
+  toPublisherApplication,
+  toRegistrationPayload,
+} from '@ludarium/domain/account';
+import type { RegistrationArrivalState } from '@ludarium/domain/legal';
+import { messageOf } from '@ludarium/domain/main-api';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { captchaToken } from '../../providers/captcha.ts';
+import { mainApi } from '../../providers/main-api.ts';
+import { ensureProfile } from '../../session/ensure-profile.ts';
+import { session } from '../../session/session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { forgetForm } from './register-values.ts';
+
+/**
+ * Opens the account: captcha, main API, session, then the terms with the form (section 4:
+ * Registration). A refusal leads to /register-error and leaves the form as it is.
+ */
+export function useRegister(): (form: RegistrationForm) => Promise<void> {
+  const navigate = useNavigate();
+  const sending = useRef(false);
+  return useCallback(
+    async (form) => {
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        const recaptchaToken = await captchaToken('register');
+        if (recaptchaToken === null) {
+          await showToast({ kind: 'error', text: registrationMessages.recaptchaUnavailable });
+          return;
+        }
+        const { token } = await mainApi.register({
+          ...toRegistrationPayload(form),
+          recaptcha_token: recaptchaToken,
+        });
+        const account = session.signIn(token);
+        if (account.status === 'signed-in') await ensureProfile(account.user);
+        forgetForm();
+        const state: RegistrationArrivalState = { formData: toPublisherApplication(form) };
+        await navigate('/terms-acceptance', { state });
+      } catch (error) {
+        await navigate('/register-error', {
+          state: { message: messageOf(error, registrationMessages.failed) },
+        });
+      } finally {
+        sending.current = false;
+      }
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { publisherRequestSchema, type User } from '@ludarium/domain/account';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type PublisherFormValues, restoredValues } from '../../publisher-form/form-values.ts';
+import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
+import { useKeptForm } from '../../publisher-form/use-kept-form.ts';
+import { session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './RequestAccessForm.module.css';
+import { useRequestAccess } from './use-request-access.ts';
+
+const schema = z
+  .custom<PublisherFormValues>()
+  .transform((values): unknown => values)
+  .pipe(publisherRequestSchema);
+
+/** The request form: who asks stands in the token and can't be edited (section 2). */
+export function RequestAccessForm({ user }: { user: User }) {
+  const submit = useRequestAccess(user);
+  const [defaultValues] = useState(() => restoredValues(session.publisherRequestForm.read()));
+  const form = useForm({ resolver: zodResolver(schema), defaultValues });
+  useKeptForm(form, session.publisherRequestForm);
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+        <div className={styles.pair}>
+          <TextField label="First name" readOnly value={user.firstName} />
+          <TextField label="Last name" readOnly value={user.lastName} />
+        </div>
+        <TextField label="E-mail" readOnly value={user.email} />
+        <PublisherFields />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={form.formState.isSubmitting}
+          busyLabel="Submitting..."
+        >
+          Request Access
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

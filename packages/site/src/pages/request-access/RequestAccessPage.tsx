@@ -1,0 +1,50 @@
+import { publisherRequestMessages } from '@ludarium/domain/publishers';
+import { useEffect } from 'react';
+import { useSession } from '../../session/session.ts';
+import { FormPage } from '../../shell/FormPage.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { useGo } from '../../shell/use-go.ts';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { RequestAccessForm } from './RequestAccessForm.tsx';
+
+/** /request-publisher-access: for somebody who has an account (section 2). */
+export default function RequestAccessPage() {
+  const go = useGo();
+  const state = useSession();
+  const isSignedIn = state.status === 'signed-in';
+  // Somebody who signs out here, or whose session ends, is led away as well.
+  useEffect(() => {
+    if (isSignedIn) return;
+    void showToast({
+      kind: 'error',
+      title: publisherRequestMessages.authenticationRequiredTitle,
+      text: publisherRequestMessages.notSignedIn,
+    });
+    go('/auth', { replace: true });
+  }, [isSignedIn, go]);
+  return (
+    <FormPage
+      title="Request publisher access"
+      lead="Tell us which publisher you speak for. Fields with * are required."
+      aside={
+        <>
+          <h2>How it goes on</h2>
+          <p>
+            If your e-mail belongs to the website’s domain, the portal opens at once, read-only
+            until we have looked at your request. Otherwise we write to you.
+          </p>
+          <p>
+            <SiteLink to="/why-register">Why register?</SiteLink>
+          </p>
+        </>
+      }
+    >
+      <PageHead
+        title="Request publisher access"
+        description="Ask for access to the publisher portal with your account."
+      />
+      {isSignedIn ? <RequestAccessForm user={state.user} /> : null}
+    </FormPage>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PublisherApplication, PublisherRequestForm, User } from '@ludarium/domain/account';
+import { isSignInNeeded } from '@ludarium/domain/data-backend';
+import {
+  isDuplicateRequest,
+  landingAfterRequest,
+  publisherRequestMessages as messages,
+} from '@ludarium/domain/publishers';
+import { PostgrestError } from '@supabase/postgrest-js';
+import { useCallback, useRef } from 'react';
+import { callFunction } from '../../providers/server-functions.ts';
+import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
+import { currentToken, session } from '../../session/session.ts';
+import { useGo } from '../../shell/use-go.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/**
+ * Asks for publisher access (section 4): a duplicate is refused, the same domain leads straight to
+ * the portal, anything else to the confirmation. The form is forgotten only when it was taken.
+ */
+export function useRequestAccess(user: User): (form: PublisherRequestForm) => Promise<void> {
+  const go = useGo();
+  const sending = useRef(false);
+  return useCallback(
+    async (form) => {
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        if (currentToken() === null) {
+          await endSession(messages.notSignedIn);
+          go('/auth');
+          return;
+        }
+        const application: PublisherApplication = {
+          ...form,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          email: user.email,
+        };
+        const requestId = await submit(application, user.id);
+        await notifyAdmins(application, requestId);
+        const target = landingAfterRequest(user.email, form.websiteUrl);
+        if (target === '/publisher-portal') {
+          keepPending(form);
+          await showToast({
+            kind: 'success',
+            title: messages.sameDomainTitle,
+            text: 'The portal is open, read-only until we have looked at your request.',
+          });
+        }
+        session.publisherRequestForm.clear();
+        go(target);
+      } catch (cause) {
+        console.warn('The request was not taken.', cause);
+        await showToast({ kind: 'error', text: messageFor(cause) });
+        if (cause instanceof PostgrestError && isSignInNeeded(cause)) go('/auth');
+      } finally {
+        sending.current = false;
+      }
+    },
+    [go, user],
+  );
+}
+
+class DuplicateRequest extends Error {
+  override readonly name = 'DuplicateRequest';
+}
+
+async function submit(application: PublisherApplication, userId: string): Promise<string> {
+  if ((await findPendingRequest(application)) !== null) throw new DuplicateRequest();
+  return createRequest(application, userId);
+}
+
+function messageFor(cause: unknown): string {
+  if (cause instanceof DuplicateRequest) return messages.duplicate;
+  if (!(cause instanceof PostgrestError)) return messages.failed;
+  if (isSignInNeeded(cause)) return messages.notSignedIn;
+  return isDuplicateRequest(cause) ? messages.duplicate : messages.insertFailed;
+}
+
+/** The token is gone while the form was open: it says so, and the form stays on the device. */
+async function endSession(text: string): Promise<void> {
+  await showToast({ kind: 'error', title: messages.authenticationRequiredTitle, text });
+}
+
+function keepPending({ publisher }: PublisherRequestForm): void {
+  const isNew = publisher.kind === 'new';
+  session.keepPendingPublisher({ id: isNew ? null : publisher.id, logo: publisher.logo });
+}
+
+async function notifyAdmins(application: PublisherApplication, requestId: string): Promise<void> {
+  const { publisher } = application;
+  try {
+    await callFunction('send-admin-notification', {
+      email: application.email,
+      publisherId: publisher.kind === 'existing' ? publisher.id : null,
+      requestId,
+    });
+  } catch (cause) {
+    // The request stands in the administrators' list all the same.
+    console.warn('The administrators could not be notified.', cause);
+  }
+}

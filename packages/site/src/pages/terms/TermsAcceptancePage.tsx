@@ -1,0 +1,83 @@
+import { type TermsArrival, termsArrival, termsMessages, termsTitle } from '@ludarium/domain/legal';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import styles from './TermsAcceptancePage.module.css';
+import { TermsText } from './TermsText.tsx';
+import { useReadToEnd } from './use-read-to-end.ts';
+import { useTermsAcceptance } from './use-terms-acceptance.ts';
+
+/** /terms-acceptance: new registration, first login, or updated terms (section 2). */
+export default function TermsAcceptancePage() {
+  const { state } = useLocation();
+  const session = useSession();
+  const arrival = termsArrival(state);
+  if (arrival === null) return <Navigate to="/register" replace />;
+  if (session.status === 'signed-out') return <Navigate to="/auth" replace />;
+  return <Acceptance arrival={arrival} />;
+}
+
+function Acceptance({ arrival }: { arrival: TermsArrival }) {
+  const { area, hasRead, check } = useReadToEnd();
+  const { accept, busy } = useTermsAcceptance(arrival);
+  const updated = arrival.kind === 'returning' && arrival.needsUpdate;
+  const title = updated ? termsMessages.updatedTitle : termsMessages.title;
+  return (
+    <Page>
+      <PageHead title={title} description="The publisher terms, to be read and accepted." />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p>
+            {updated
+              ? 'Updated Terms and Conditions are in force. Please read and accept them to go on to the portal.'
+              : 'Please read and accept the publisher terms to go on.'}
+          </p>
+        </header>
+        <section
+          ref={area}
+          className={styles.area}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must take the keyboard.
+          tabIndex={0}
+          aria-labelledby="terms-title"
+          onScroll={check}
+        >
+          <h2 id="terms-title" className={styles.title}>
+            {termsTitle}
+          </h2>
+          <TermsText headings="h3" />
+        </section>
+        <p className={classes(styles.hint, hasRead && styles.read)} role="status">
+          {hasRead ? (
+            <>
+              <Icon name="check" /> {termsMessages.readHint}
+            </>
+          ) : (
+            <>
+              <Icon name="chevron" /> {termsMessages.scrollHint}
+            </>
+          )}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            size="large"
+            disabled={!hasRead}
+            busy={busy}
+            busyLabel="Saving..."
+            onClick={accept}
+          >
+            Accept
+          </Button>
+          <SiteLink to="/privacy-policy" target="_blank">
+            Privacy policy (new tab)
+          </SiteLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { termsSections, termsTitle } from '@ludarium/domain/legal';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import styles from './TermsAndConditionsPage.module.css';
+import { TermsText } from './TermsText.tsx';
+
+/** /terms-and-conditions: the publisher terms, their sections within reach (section 2). */
+export default function TermsAndConditionsPage() {
+  return (
+    <Page>
+      <PageHead
+        title={termsTitle}
+        description="The terms under which publishers use the portal: twelve sections, in force since October 2025."
+        path="/terms-and-conditions"
+      />
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <ButtonLink look="quiet" to="/register">
+            <Icon name="back" /> Back to registration
+          </ButtonLink>
+          <h1>{termsTitle}</h1>
+        </header>
+        <nav className={styles.contents} aria-label="Sections of the terms">
+          <ol>
+            {termsSections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          <TermsText headings="h2" />
+          <p className={styles.more}>
+            How we treat personal data stands in our{' '}
+            <SiteLink to="/privacy-policy">privacy policy</SiteLink>.
+          </p>
+        </div>
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { termsSections, termsVersionLine } from '@ludarium/domain/legal';
+import styles from './TermsText.module.css';
+
+/**
+ * The publisher terms below their title, exactly as they are hashed (section 3: terms_acceptances).
+ *
+ * @param headings the rank of the sections' headings on the page
+ */
+export function TermsText({ headings: Heading }: { headings: 'h2' | 'h3' }) {
+  return (
+    <div className={styles.terms}>
+      <p className={styles.version}>{termsVersionLine}</p>
+      {termsSections.map(({ id, heading, paragraphs }) => (
+        <section key={id} id={id}>
+          <Heading className={styles.heading}>{heading}</Heading>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

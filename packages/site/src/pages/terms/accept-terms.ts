@@ -1,0 +1,90 @@
+import type { PublisherApplication, User } from '@ludarium/domain/account';
+import {
+  currentTermsVersion,
+  type TermsArrival,
+  termsHash,
+  toTermsAcceptanceRow,
+} from '@ludarium/domain/legal';
+import { dataBackend } from '../../providers/data-backend.ts';
+import { lookUpIpAddress } from '../../providers/ip-lookup.ts';
+import { callFunction } from '../../providers/server-functions.ts';
+import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
+
+/**
+ * A registration becomes a publisher request, then the acceptance is recorded, then two e-mails are
+ * sent; a returning publisher's acceptance is recorded alone (section 4: Terms acceptance). Each
+ * step looks first whether an earlier attempt did it, so that doing it again is harmless.
+ *
+ * @throws PostgrestError where request or acceptance could not be written
+ */
+export async function acceptTerms(arrival: TermsArrival, user: User): Promise<void> {
+  if (arrival.kind === 'returning') {
+    await recordAcceptance(user, null);
+    return;
+  }
+  const requestId = await requestOf(arrival.application, user);
+  const receipt = await recordAcceptance(user, requestId);
+  await Promise.all([
+    sendQuietly('send-terms-acceptance-email', {
+      publisherEmail: arrival.application.email,
+      publisherName: arrival.application.publisher.name,
+      userId: user.id,
+      ipAddress: receipt.ip_address,
+      timestamp: receipt.accepted_at,
+      termsVersion: receipt.terms_version,
+      termsHash: receipt.terms_hash,
+    }),
+    sendQuietly('send-admin-notification', {
+      email: arrival.application.email,
+      publisherId:
+        arrival.application.publisher.kind === 'existing' ? arrival.application.publisher.id : null,
+      requestId,
+    }),
+  ]);
+}
+
+async function requestOf(application: PublisherApplication, user: User): Promise<string> {
+  const pending = await findPendingRequest(application);
+  return pending ?? (await createRequest(application, user.id));
+}
+
+type AcceptanceRow = ReturnType<typeof toTermsAcceptanceRow>;
+
+async function recordAcceptance(user: User, requestId: string | null): Promise<AcceptanceRow> {
+  const [ipAddress, hash, recorded] = await Promise.all([
+    lookUpIpAddress(),
+    termsHash(),
+    isRecorded(user.id, requestId),
+  ]);
+  const acceptedAt = new Date();
+  const row = toTermsAcceptanceRow({ userId: user.id, requestId, ipAddress, acceptedAt, hash });
+  if (!recorded) await dataBackend().from('terms_acceptances').insert(row).throwOnError();
+  return row;
+}
+
+/** Whether this very acceptance stands there already, because only its answer was lost. */
+async function isRecorded(userId: string, requestId: string | null): Promise<boolean> {
+  const query = dataBackend()
+    .from('terms_acceptances')
+    .select('terms_version')
+    .eq('user_id', userId)
+    .eq('terms_version', currentTermsVersion)
+    .limit(1);
+  const { data } = await (requestId === null
+    ? query
+    : query.eq('publisher_request_id', requestId)
+  ).throwOnError();
+  return data.length > 0;
+}
+
+/** E-mail failures are only logged (section 4). */
+async function sendQuietly(
+  name: 'send-terms-acceptance-email' | 'send-admin-notification',
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  try {
+    await callFunction(name, body);
+  } catch (cause) {
+    console.warn(`${name} failed.`, cause);
+  }
+}

@@ -1,0 +1,44 @@
+import { type TermsArrival, termsMessages } from '@ludarium/domain/legal';
+import { useCallback, useRef, useState } from 'react';
+import { session } from '../../session/session.ts';
+import { useGo } from '../../shell/use-go.ts';
+import { showToast } from '../../ui/toast.ts';
+import { acceptTerms } from './accept-terms.ts';
+
+/**
+ * Records the acceptance and leads on (section 4: Terms acceptance). A failure keeps everything
+ * that was done, so that accepting again goes on where it stopped.
+ */
+export function useTermsAcceptance(arrival: TermsArrival) {
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  const accept = useCallback(async () => {
+    const state = session.read();
+    if (working.current || state.status === 'signed-out') return;
+    working.current = true;
+    setBusy(true);
+    try {
+      const { user } = state;
+      await acceptTerms(arrival, user);
+      const isNew = arrival.kind === 'registration';
+      await showToast({
+        kind: 'success',
+        text: isNew ? termsMessages.acceptedNewRequest : termsMessages.acceptedReturning,
+      });
+      go(
+        isNew
+          ? `/register-confirmation?${new URLSearchParams({ email: arrival.application.email })}`
+          : '/publisher-portal',
+        { replace: true },
+      );
+    } catch (cause) {
+      console.warn('The terms could not be accepted.', cause);
+      await showToast({ kind: 'error', text: termsMessages.failed });
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }, [arrival, go]);
+  return { accept, busy };
+}

@@ -1,0 +1,61 @@
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Die } from '../../ui/Die.tsx';
+import styles from './WhyRegisterPage.module.css';
+
+const benefits = [
+  {
+    title: 'Direct access to the audience',
+    text: 'Your games stand in front of people who look for the next box to open, not in front of a crowd that scrolls past.',
+  },
+  {
+    title: 'More visibility',
+    text: 'A profile with your logo, your links and your whole catalogue, correct down to the last expansion.',
+  },
+  {
+    title: 'Performance tracking',
+    text: 'See how often your games are played, how they are rated, and which of them comes back to the table.',
+  },
+  {
+    title: 'Easy game management',
+    text: 'Base games and expansions in one place, in a gallery or a list. No spreadsheets, no e-mail back and forth.',
+  },
+] as const;
+
+/** /why-register: the portal's four benefits and the way to register (section 2). */
+export default function WhyRegisterPage() {
+  return (
+    <Page>
+      <PageHead
+        title="Why register as a publisher"
+        description="Four reasons for board game publishers to register: audience, visibility, performance tracking and easy game management."
+        path="/why-register"
+      />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>Your games are already being played. Be there.</h1>
+          <p>
+            The publisher portal puts your catalogue into your own hands. Registering costs nothing
+            but a few minutes.
+          </p>
+        </header>
+        <ol className={styles.benefits}>
+          {benefits.map(({ title, text }, index) => (
+            <li key={title} className={styles.card}>
+              <Die pips={index + 1} />
+              <h2 className={styles.title}>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.action}>
+          <ButtonLink size="large" to="/register">
+            Register Now
+          </ButtonLink>
+          <p>What you have typed into the form is still there.</p>
+        </div>
+      </div>
+    </Page>
+  );
+}

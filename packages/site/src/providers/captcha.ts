@@ -1,0 +1,49 @@
+import { configuration } from './configuration.ts';
+
+interface Grecaptcha {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    readonly grecaptcha?: Grecaptcha;
+  }
+}
+
+let loading: Promise<void> | null = null;
+
+/** Fetches the captcha's script once; a failure is forgotten, so that the next call tries again. */
+export function loadCaptcha(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = configuration.recaptchaUrl;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      loading = null;
+      reject(new Error('The captcha could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+  return loading;
+}
+
+/**
+ * A token for an action (section 5: the action 'register').
+ *
+ * @returns null where the captcha is not available
+ */
+export async function captchaToken(action: string): Promise<string | null> {
+  try {
+    await loadCaptcha();
+    const { grecaptcha } = window;
+    if (!grecaptcha) return null;
+    await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+    return await grecaptcha.execute(configuration.recaptchaSiteKey, { action });
+  } catch (cause) {
+    console.warn('The captcha is not available.', cause);
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { isDemoHost } from '@ludarium/domain/account';
+
+const env = import.meta.env;
+const launchStages = ['coming-soon', 'gated', 'live'] as const;
+/** What `/` shows (docs: gaps decided). */
+export type LaunchStage = (typeof launchStages)[number];
+
+/** Where the back ends are: this page's own origin, unless the build was told otherwise. */
+export const configuration = {
+  /** `{api}` of the specification. */
+  mainApiUrl: env.VITE_MAIN_API_URL ?? '/main-api',
+  /** The origin below which /rest/v1 and /functions/v1 stand, without a slash at its end. */
+  dataBackendUrl: (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
+  publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
+  recaptchaUrl: env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js',
+  recaptchaSiteKey: env.VITE_RECAPTCHA_SITE_KEY ?? 'local',
+  ipLookupUrl: env.VITE_IP_LOOKUP_URL ?? '/ip',
+  launchStage: launchStages.find((stage) => stage === env.VITE_LAUNCH_STAGE) ?? 'gated',
+  qrServiceUrl: env.VITE_QR_SERVICE_URL ?? null,
+} as const;
+
+/** Whether the 'User Roles' dialog is offered here (docs: gaps decided). */
+export function offersDebugTools(): boolean {
+  return env.VITE_DEBUG_TOOLS === 'true' || isDemoHost(window.location.hostname);
+}

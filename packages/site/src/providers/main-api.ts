@@ -1,0 +1,6 @@
+import { createMainApi } from '@ludarium/domain/main-api';
+import { currentToken } from '../session/session.ts';
+import { configuration } from './configuration.ts';
+
+/** The main API, called as whoever is signed in. */
+export const mainApi = createMainApi({ baseUrl: configuration.mainApiUrl, getToken: currentToken });

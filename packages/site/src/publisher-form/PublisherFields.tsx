@@ -1,0 +1,131 @@
+import { publisherFieldMessages, socialAccounts } from '@ludarium/domain/publishers';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { PublisherFormValues } from './form-values.ts';
+import { LogoField } from './LogoField.tsx';
+import styles from './PublisherFields.module.css';
+import { PublisherSearch } from './PublisherSearch.tsx';
+
+/** What registration and access request ask alike: publisher, website, accounts, note (section 2). */
+export function PublisherFields() {
+  const { control, register, setValue, formState } = useFormContext<PublisherFormValues>();
+  const { errors } = formState;
+  const [kind, publisher] = useWatch({ control, name: ['publisherKind', 'publisher'] });
+  const chosen = publisher?.kind === kind ? publisher : null;
+
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Your publisher</legend>
+        <div className={styles.kinds}>
+          {(['existing', 'new'] as const).map((value) => (
+            <label key={value} className={styles.kind}>
+              <input
+                type="radio"
+                value={value}
+                {...register('publisherKind', {
+                  onChange: () => setValue('publisher', null, { shouldDirty: true }),
+                })}
+              />
+              {value === 'existing' ? 'It is in the catalogue' : 'It is new here'}
+            </label>
+          ))}
+        </div>
+        <Controller
+          control={control}
+          name="publisher"
+          render={({ field, fieldState }) =>
+            kind === 'existing' ? (
+              <PublisherSearch
+                ref={field.ref}
+                selected={chosen?.kind === 'existing' ? chosen : null}
+                onSelect={field.onChange}
+                error={fieldState.error && publisherFieldMessages.publisherNotChosen}
+              />
+            ) : (
+              <NewPublisher
+                name={chosen?.kind === 'new' ? chosen.name : ''}
+                logo={chosen?.kind === 'new' ? chosen.logo : null}
+                onChange={(name, logo) => field.onChange({ kind: 'new', name, logo })}
+                nameRef={field.ref}
+                error={fieldState.error && newPublisherError(fieldState.error)}
+              />
+            )
+          }
+        />
+      </fieldset>
+      <TextField
+        label="Website URL *"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        error={errors.websiteUrl?.message}
+        {...register('websiteUrl')}
+      />
+      <fieldset className={styles.group}>
+        <legend>Social accounts (optional)</legend>
+        <div className={styles.pair}>
+          {socialAccounts.map(({ field, label }) => (
+            <TextField
+              key={field}
+              label={label}
+              error={errors.social?.[field]?.message}
+              {...register(`social.${field}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label="Verification note (optional)"
+        hint="Helps us if you have no website, or if your e-mail belongs to another domain."
+        rows={4}
+        error={errors.verificationNote?.message}
+        {...register('verificationNote')}
+      />
+      <Checkbox
+        label={
+          <>
+            I agree to the <SiteLink to="/privacy-policy">privacy policy</SiteLink> *
+          </>
+        }
+        error={errors.privacyAccepted?.message}
+        {...register('privacyAccepted')}
+      />
+    </>
+  );
+}
+
+interface NewPublisherProps {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly onChange: (name: string, logo: string | null) => void;
+  readonly nameRef: (element: HTMLInputElement | null) => void;
+  readonly error: string | undefined;
+}
+
+function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProps) {
+  return (
+    <div className={styles.newPublisher}>
+      <TextField
+        ref={nameRef}
+        label="Name of the new publisher *"
+        autoComplete="organization"
+        value={name}
+        error={error}
+        onChange={(event) => onChange(event.target.value, logo)}
+      />
+      <LogoField logo={logo} onChange={(picture) => onChange(name, picture)} />
+    </div>
+  );
+}
+
+/** A fault of the choice as a whole means here that nothing was typed yet. */
+function newPublisherError(error: object): string {
+  const name =
+    'name' in error && typeof error.name === 'object' && error.name !== null ? error.name : {};
+  const said = 'message' in name && typeof name.message === 'string' ? name.message : '';
+  return said || publisherFieldMessages.publisherNameRequired;
+}

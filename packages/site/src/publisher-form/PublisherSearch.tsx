@@ -1,0 +1,132 @@
+import type { Publisher } from '@ludarium/domain/main-api';
+import {
+  exactNameMatch,
+  keepsSelection,
+  type PublisherChoice,
+  publisherSearchMessages,
+} from '@ludarium/domain/publishers';
+import { useCombobox } from 'downshift';
+import { type Ref, useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { classes } from '../ui/classes.ts';
+import fieldStyles from '../ui/Field.module.css';
+import { FieldError } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { PublisherFormValues } from './form-values.ts';
+import styles from './PublisherSearch.module.css';
+import { usePublisherSearch } from './use-publisher-search.ts';
+
+type ExistingPublisher = Extract<PublisherChoice, { kind: 'existing' }>;
+
+interface PublisherSearchProps {
+  readonly selected: ExistingPublisher | null;
+  readonly onSelect: (publisher: ExistingPublisher | null) => void;
+  readonly error: string | undefined;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/**
+ * Finds a publisher of the catalogue by its name (section 2: Publisher search): asks 300 ms after
+ * the last key, fixes what is selected, and forgets it when the text is edited afterwards.
+ */
+export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSearchProps) {
+  const { getValues, setValue } = useFormContext<PublisherFormValues>();
+  const id = useId();
+  const [text, setText] = useState(() => selected?.name ?? getValues('publisherSearch'));
+  const [noMatch, setNoMatch] = useState(false);
+  const isFixed = selected !== null && keepsSelection(selected, text);
+  const search = usePublisherSearch(isFixed ? '' : text);
+
+  const keepText = (typed: string) => {
+    setText(typed);
+    setNoMatch(false);
+    setValue('publisherSearch', typed, { shouldDirty: true });
+  };
+  const select = (publisher: Publisher) => {
+    keepText(publisher.name);
+    onSelect({ kind: 'existing', id: publisher.id, name: publisher.name, logo: publisher.logo });
+  };
+
+  const combobox = useCombobox<Publisher>({
+    id,
+    inputId: `${id}-input`,
+    items: [...search.found],
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (publisher) => publisher?.name ?? '',
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      keepText(inputValue);
+      if (selected && !keepsSelection(selected, inputValue)) onSelect(null);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) select(selectedItem);
+    },
+  });
+  const { isOpen, highlightedIndex } = combobox;
+  const asks = isOpen && !isFixed && text.trim() !== '';
+  const shownError = noMatch ? publisherSearchMessages.noExactMatch : error;
+
+  return (
+    <div className={classes(fieldStyles.field, styles.search)}>
+      <label {...combobox.getLabelProps()} htmlFor={`${id}-input`} className={fieldStyles.label}>
+        {publisherSearchMessages.label}
+      </label>
+      <div className={styles.box} data-fixed={isFixed}>
+        <input
+          {...combobox.getInputProps({
+            ref,
+            placeholder: 'Type a name',
+            autoComplete: 'off',
+            'aria-invalid': shownError ? true : undefined,
+            'aria-describedby': `${id}-status ${id}-error`,
+            onKeyDown: (event) => {
+              if (event.key !== 'Enter' || isFixed || (isOpen && highlightedIndex >= 0)) return;
+              // Enter here means the publisher, never the whole form.
+              event.preventDefault();
+              const match = exactNameMatch(search.found, text);
+              if (match) {
+                select(match);
+                combobox.closeMenu();
+              } else setNoMatch(true);
+            },
+          })}
+          className={fieldStyles.control}
+        />
+        {isFixed ? (
+          <span className={styles.mark}>
+            <Icon name="check" />
+          </span>
+        ) : null}
+        <ul
+          {...combobox.getMenuProps({ 'aria-label': 'Publishers found' })}
+          className={styles.menu}
+          hidden={!asks || search.found.length === 0}
+        >
+          {asks
+            ? search.found.map((publisher, index) => (
+                <li
+                  key={publisher.id}
+                  {...combobox.getItemProps({ item: publisher, index })}
+                  className={styles.item}
+                  data-highlighted={index === highlightedIndex}
+                >
+                  {publisher.logo ? <img src={publisher.logo} alt="" loading="lazy" /> : <span />}
+                  {publisher.name}
+                </li>
+              ))
+            : null}
+        </ul>
+      </div>
+      <p id={`${id}-status`} className={fieldStyles.hint} role="status">
+        {isFixed ? 'Selected. Edit the text to choose another one.' : search.said}
+        {search.status === 'failed' ? (
+          <button type="button" className={styles.retry} onClick={search.retry}>
+            Search again
+          </button>
+        ) : null}
+      </p>
+      <FieldError id={id} error={shownError} />
+    </div>
+  );
+}

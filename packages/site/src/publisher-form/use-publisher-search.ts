@@ -1,0 +1,68 @@
+import type { Publisher } from '@ludarium/domain/main-api';
+import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
+import { useCallback, useEffect, useState } from 'react';
+import { mainApi } from '../providers/main-api.ts';
+import { showToast } from '../ui/toast.ts';
+
+type Status = 'idle' | 'searching' | 'found' | 'failed';
+
+interface Search {
+  readonly status: Status;
+  readonly found: readonly Publisher[];
+}
+
+const idle: Search = { status: 'idle', found: [] };
+
+/**
+ * The publishers whose name holds a text: asked 300 ms after it changed, and never an answer to an
+ * earlier text (section 5: Publisher search).
+ *
+ * @param text what was typed; nothing is asked for an empty one
+ */
+export function usePublisherSearch(text: string) {
+  const name = text.trim();
+  const [search, setSearch] = useState<Search>(idle);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  useEffect(() => {
+    if (name === '') {
+      setSearch(idle);
+      return;
+    }
+    const left = new AbortController();
+    setSearch((before) => ({ status: 'searching', found: before.found }));
+    const timer = setTimeout(() => {
+      mainApi.searchPublishers(name, { signal: left.signal }).then(
+        (found) => setSearch({ status: 'found', found }),
+        (cause: unknown) => {
+          if (left.signal.aborted) return;
+          console.warn('Publishers could not be searched.', cause);
+          setSearch({ status: 'failed', found: [] });
+          void showToast({ kind: 'error', text: publisherSearchMessages.failed });
+        },
+      );
+    }, publisherSearchDelay);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [name, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...search, said: saidOf(search), retry };
+}
+
+function saidOf({ status, found }: Search): string {
+  switch (status) {
+    case 'idle':
+      return 'At most 21 publishers are listed.';
+    case 'searching':
+      return 'Searching...';
+    case 'failed':
+      return publisherSearchMessages.failed;
+    case 'found':
+      if (found.length === 0) return 'No publisher found. Choose “It is new here” to name it.';
+      return `${found.length} ${found.length === 1 ? 'publisher' : 'publishers'} found`;
+  }
+}

@@ -1,0 +1,45 @@
+import { brand } from '@ludarium/domain/brand';
+import { Logo } from '../ui/Logo.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import styles from './Footer.module.css';
+import { footerLinks, sectionLinks } from './navigation.ts';
+
+/** The way to everything else, the support address and the year (section 2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.content}>
+        <div className={styles.about}>
+          <Logo />
+          <p>Find the game. Gather the table. Keep the story.</p>
+          <p>
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
+        </div>
+        <nav aria-label="Product">
+          <h2 className={styles.heading}>Product</h2>
+          <ul>
+            {sectionLinks.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to}>{label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Account and legal">
+          <h2 className={styles.heading}>Publishers &amp; legal</h2>
+          <ul className={styles.columns}>
+            {footerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to}>{label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={styles.copyright} suppressHydrationWarning>
+        © {new Date().getFullYear()} {brand.name}
+      </p>
+    </footer>
+  );
+}

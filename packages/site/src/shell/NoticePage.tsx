@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './NoticePage.module.css';
+import { Page } from './Page.tsx';
+import { Tile, type TileSign } from './Tile.tsx';
+
+interface NoticePageProps {
+  readonly sign: TileSign;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** The ways on. */
+  readonly actions?: ReactNode;
+}
+
+/** A page that says one thing and where to go from there. */
+export function NoticePage({ sign, title, children, actions }: NoticePageProps) {
+  return (
+    <Page>
+      <div className={styles.notice}>
+        <Tile sign={sign} />
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.text}>{children}</div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </Page>
+  );
+}

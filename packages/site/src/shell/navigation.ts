@@ -1,0 +1,18 @@
+/** The landing page's sections that the header leads to (section 2: Nav links). */
+export const sectionLinks = [
+  { to: '/#features', label: 'Features' },
+  { to: '/#roadmap', label: 'Roadmap' },
+  { to: '/#premium', label: 'Premium' },
+  { to: '/#community', label: 'Community' },
+] as const;
+
+/** The footer's other pages. */
+export const footerLinks = [
+  { to: '/auth', label: 'Log in' },
+  { to: '/register', label: 'Register' },
+  { to: '/why-register', label: 'Why register' },
+  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-and-conditions', label: 'Publisher terms' },
+  { to: '/delete-account', label: 'Delete account' },
+  { to: '/accessibility', label: 'Accessibility' },
+] as const;

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { classes } from './classes.ts';
+
+interface BadgeProps {
+  readonly tone?: 'felt' | 'honey' | 'sky' | 'plain';
+  readonly children: ReactNode;
+}
+
+/** A word on a small tile: a state, never an action. */
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
+}

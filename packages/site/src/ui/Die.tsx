@@ -1,0 +1,16 @@
+import styles from './Die.module.css';
+
+/** Where the pips of each face lie, on a grid of three by three counted from its top left. */
+const faces = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/** A die that counts the items of a list. */
+export function Die({ pips }: { pips: number }) {
+  return (
+    <svg className={styles.die} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+      <rect x="3" y="3" width="42" height="42" rx="11" />
+      {faces[pips]?.map((place) => (
+        <circle key={place} cx={13 + (place % 3) * 11} cy={13 + Math.floor(place / 3) * 11} r="4" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Field, fieldAria } from './Field.tsx';
+import styles from './FilePicker.module.css';
+import { Icon } from './Icon.tsx';
+
+interface FilePickerProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly accept: string;
+  /** The chosen picture as an address, or null. */
+  readonly picture: string | null;
+  readonly error?: string | undefined;
+  readonly onChoose: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** Chooses one picture and shows it. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, hint, accept, picture, error, onChoose, onRemove } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className={styles.picker}>
+        <span className={styles.preview}>
+          {picture === null ? <Icon name="picture" /> : <img src={picture} alt="Chosen logo" />}
+        </span>
+        <input
+          {...fieldAria({ id, hint, error })}
+          ref={input}
+          type="file"
+          accept={accept}
+          className={styles.input}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) onChoose(file);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+        {picture === null ? null : (
+          <Button
+            look="quiet"
+            onClick={() => {
+              onRemove();
+              input.current?.focus();
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}

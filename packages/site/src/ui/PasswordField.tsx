@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+import styles from './Field.module.css';
+import { Field, fieldAria } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+
+/** A password with a button that shows and hides it. */
+export function PasswordField({ label, hint, error, ref, ...input }: TextFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className={styles.withToggle}>
+        <input
+          {...input}
+          {...fieldAria({ id, hint, error })}
+          ref={ref}
+          type={shown ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={styles.control}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './Skeleton.module.css';
+
+/** Lines of the shape of a text that is on its way; `label` tells those who can't see them. */
+export function SkeletonText({ lines, label }: { lines: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.lines}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity.
+        <span key={line} className={styles.line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** What a toast says. */
+export interface ToastMessage {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title?: string;
+  readonly text: string;
+}
+
+/**
+ * Shows a toast and reads it aloud. What draws it is loaded with the first one.
+ *
+ * @returns when it is on the page, so that a change of page can wait for it
+ */
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { present } = await import('./Toaster.tsx');
+  await present(message);
+}
