@@ -2,10 +2,16 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { qrCode } from '../packages/site/build/qr-code.ts';
 
 const config: StorybookConfig = {
-  stories: ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx'],
+  stories: [
+    './foundations/*.mdx',
+    './foundations/*.stories.tsx',
+    '../packages/*/src/**/*.mdx',
+    '../packages/*/src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
-  staticDirs: ['../packages/site/public', './public'],
+  // msw's worker is served from its package, so that it is always the installed version's.
+  staticDirs: ['../packages/site/public', { from: '../node_modules/msw/lib', to: '/' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({

@@ -3,6 +3,13 @@ import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import '../packages/site/src/ui/global.css';
 
+/** Answers calls from the story's handlers; what no handler knows is the story's own fault. */
+async function startWorker() {
+  const worker = setupWorker();
+  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
+  return worker;
+}
+
 /** Puts the toolbar's theme on the document, where both apps read it. */
 const withTheme: Decorator = (Story, { globals }) => {
   document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
@@ -11,7 +18,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withTheme],
-  loaders: [mswLoader(() => setupWorker())],
+  loaders: [mswLoader(startWorker)],
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',

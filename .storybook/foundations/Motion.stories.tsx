@@ -1,0 +1,59 @@
+import { motion, radii, shadows, spacing } from '@ludarium/domain/design';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import './foundations.css';
+
+/** Motion only where it explains, 150 to 250 ms, none for those who asked for less. */
+function ShapeAndMotion() {
+  return (
+    <main className="foundation">
+      <h1>Shape, space and motion</h1>
+      <h2>Radii</h2>
+      <ul className="swatches">
+        {Object.entries(radii).map(([name, radius]) => (
+          <li key={name}>
+            <span className="swatch sample" style={{ borderRadius: radius }} />
+            <b>{name}</b> {radius} px
+          </li>
+        ))}
+      </ul>
+      <h2>Spaces</h2>
+      <ul className="swatches">
+        {Object.entries(spacing).map(([step, space]) => (
+          <li key={step}>
+            <span className="sample bar" style={{ width: space }} />
+            <b>{step}</b> {space} px
+          </li>
+        ))}
+      </ul>
+      <h2>Shadow</h2>
+      <p className="raised" style={{ boxShadow: shadows.light }}>
+        One soft level.
+      </p>
+      <h2>Motion</h2>
+      <ul className="swatches">
+        {(['quick', 'calm', 'settle'] as const).map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="moving"
+              style={{
+                transitionDuration: `${motion[name]}ms`,
+                transitionTimingFunction: motion.curve,
+              }}
+            >
+              {name}, {motion[name]} ms
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+const meta: Meta<typeof ShapeAndMotion> = {
+  title: 'Foundations/Shape and motion',
+  component: ShapeAndMotion,
+};
+export default meta;
+
+export const Overview: StoryObj<typeof ShapeAndMotion> = {};
