@@ -1,13 +1,16 @@
 import { brand } from '@ludarium/domain/brand';
 import SignOutIcon from '@mui/icons-material/LogoutRounded';
+import MenuIcon from '@mui/icons-material/MenuRounded';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { signOut } from '../session/sign-out.ts';
 import { Logo } from './Logo.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -63,7 +66,7 @@ export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
           <Box
             component="nav"
             aria-label="Other areas"
-            sx={{ display: 'flex', gap: 0.5, overflowX: 'auto', minWidth: 0 }}
+            sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}
           >
             {links.map(({ href, label }) => (
               <Button key={href} href={href} color="inherit" size="small" sx={{ flexShrink: 0 }}>
@@ -72,11 +75,37 @@ export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
             ))}
           </Box>
         ) : null}
+        {links.length > 0 ? <LinksMenu links={links} /> : null}
         <ThemeSwitch />
         <SignOutButton />
       </Box>
       {children}
     </AppBar>
+  );
+}
+
+/** The links where a narrow window has no room for them side by side. */
+function LinksMenu({ links }: { links: NonNullable<AreaHeaderProps['links']> }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label="Other areas"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {links.map(({ href, label }) => (
+          <MenuItem key={href} component="a" href={href}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 

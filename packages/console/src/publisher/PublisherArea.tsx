@@ -1,14 +1,85 @@
-import Typography from '@mui/material/Typography';
+import type { User } from '@ludarium/domain/account';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { Problem } from '../layout/Problem.tsx';
 import { RequireSession } from '../session/RequireSession.tsx';
+import { useSession } from '../session/session.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { ApprovedScreen } from './shell/ApprovedScreen.tsx';
+import { PortalScreen } from './shell/PortalScreen.tsx';
+import { PortalContext } from './shell/portal-context.ts';
+import { ToTerms } from './shell/ToTerms.tsx';
+import { type Access, useAccess } from './shell/use-access.ts';
+
+/** The area's own: nothing of it is ever shown in another area. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+});
 
 /** The area 'Publisher portal'. */
 export default function PublisherArea() {
   return (
     <ConsoleTheme>
-      <RequireSession needs="publisher">
-        {(user) => <Typography variant="h1">Publisher portal of {user.firstName}</Typography>}
-      </RequireSession>
+      <QueryClientProvider client={queryClient}>
+        <Guard />
+      </QueryClientProvider>
     </ConsoleTheme>
   );
+}
+
+/** Who may come in, and how (section 2: publisher, or pending and then read-only). */
+function Guard() {
+  const session = useSession();
+  const access = useAccess(session.status === 'signed-in' ? session.user : null);
+  return (
+    <RequireSession needs="publisher" alsoAdmits={admits(access)}>
+      {(user) => <Entrance user={user} access={access} />}
+    </RequireSession>
+  );
+}
+
+function admits({ kind }: Access): boolean | 'not known yet' {
+  return kind === 'not known yet' ? kind : kind !== 'none';
+}
+
+function Entrance({ user, access }: { user: User; access: Access }) {
+  switch (access.kind) {
+    case 'failed':
+      return <Problem text="The portal could not be opened." onRetry={access.retry} />;
+    case 'terms':
+      return <ToTerms needsUpdate={access.needsUpdate} />;
+    case 'approved':
+      return <ApprovedScreen />;
+    case 'pending':
+      return (
+        <PortalContext
+          value={{
+            user,
+            publisherId: access.publisherId,
+            newPublisherName: access.newPublisherName,
+            pending: true,
+            ready: true,
+          }}
+        >
+          <PortalScreen />
+        </PortalContext>
+      );
+    case 'full':
+    case 'not known yet':
+      return (
+        <PortalContext
+          value={{
+            user,
+            publisherId: user.publisherId,
+            newPublisherName: null,
+            pending: false,
+            ready: access.kind === 'full',
+          }}
+        >
+          <PortalScreen />
+        </PortalContext>
+      );
+    case 'none':
+      return <LoadingScreen />;
+  }
 }

@@ -12,7 +12,17 @@ export function DebugJwt() {
         variant="extended"
         size="small"
         onClick={() => setOpen(true)}
-        sx={{ position: 'fixed', insetInlineEnd: 16, insetBlockEnd: 16, textTransform: 'none' }}
+        sx={{
+          position: 'fixed',
+          insetInlineEnd: 16,
+          insetBlockEnd: 16,
+          textTransform: 'none',
+          color: 'text.secondary',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          '&:hover': { bgcolor: 'background.default' },
+        }}
       >
         Debug JWT
       </Fab>

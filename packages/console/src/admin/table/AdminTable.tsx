@@ -7,8 +7,12 @@ const look = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap' },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
-  '& .RaDataTable-headerCell': { position: 'static', bgcolor: 'transparent' },
-  '& .cut': { maxWidth: '15rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
+  '& .cut': {
+    maxWidth: { xs: '11rem', sm: '15rem' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 

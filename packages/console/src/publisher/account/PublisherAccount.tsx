@@ -1,0 +1,4 @@
+/** The tab. */
+export default function PublisherAccount() {
+  return <p>PublisherAccount</p>;
+}

@@ -1,0 +1,4 @@
+/** The tab. */
+export default function Analytics() {
+  return <p>Analytics</p>;
+}

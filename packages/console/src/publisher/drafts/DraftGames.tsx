@@ -1,0 +1,4 @@
+/** The tab. */
+export default function DraftGames() {
+  return <p>DraftGames</p>;
+}

@@ -1,0 +1,137 @@
+import {
+  bggIdText,
+  countText,
+  type Game,
+  type GameKind,
+  gameTexts,
+  ratingText,
+} from '@ludarium/domain/games';
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Problem } from '../../layout/Problem.tsx';
+import { GameBadge } from './GameBadge.tsx';
+import { GameThumbnail } from './GameThumbnail.tsx';
+import { useOpenedGame } from './use-opened-game.ts';
+
+interface GameDrawerProps {
+  /** The game that the address names; null while none is open. */
+  readonly opened: { readonly id: number; readonly page: number } | null;
+  readonly filter: GameKind;
+  readonly onClose: () => void;
+}
+
+/** Everything that the catalogue knows of a game, beside the list that it was opened from. */
+export function GameDrawer({ opened, filter, onClose }: GameDrawerProps) {
+  return (
+    <Drawer
+      anchor="right"
+      open={opened !== null}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'game-name',
+          sx: { width: 'min(100vw, 26rem)' },
+        },
+      }}
+    >
+      {opened ? <OpenedGame {...opened} filter={filter} onClose={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+interface OpenedGameProps {
+  readonly id: number;
+  readonly page: number;
+  readonly filter: GameKind;
+  readonly onClose: () => void;
+}
+
+function OpenedGame({ onClose, ...where }: OpenedGameProps) {
+  const { game, isPending, isError, retry } = useOpenedGame(where);
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 1 }}>
+        <Typography
+          id="game-name"
+          variant="h3"
+          component="h2"
+          sx={{ flex: 1, minWidth: 0, pt: 0.5 }}
+        >
+          {game?.name ?? (isPending ? <Skeleton width="70%" /> : 'Game not found')}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {isError ? <Problem text="The game could not be loaded." onRetry={retry} /> : null}
+      {!game && !isPending && !isError ? (
+        <Typography sx={{ px: 2 }}>This game is not, or no longer, among your games.</Typography>
+      ) : null}
+      {game ? <GameFacts game={game} /> : null}
+    </>
+  );
+}
+
+function GameFacts({ game }: { game: Game }) {
+  const { external_id, min_players, max_players, playing_time, min_age, year_published } = game;
+  const facts = [
+    ['Rating', ratingText(game.rating)],
+    ['Ratings', countText(game.nb_ratings)],
+    ['Plays', countText(game.nb_plays)],
+    ['Players', rangeText(min_players, max_players)],
+    ['Playing time', playing_time === null ? gameTexts.notAvailable : `${playing_time} min`],
+    ['Age', min_age === null ? gameTexts.notAvailable : `${min_age}+`],
+    ['Published', year_published ?? gameTexts.notAvailable],
+    ['BGG ID', bggIdText(external_id)],
+  ] as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: 2, pt: 0 }}>
+      <Box sx={{ aspectRatio: '4 / 3', borderRadius: 2, overflow: 'hidden' }}>
+        <GameThumbnail game={game} />
+      </Box>
+      <div>
+        <GameBadge game={game} />
+      </div>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 2,
+          '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
+          '& dd': { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Box>
+      {external_id ? (
+        <Link
+          href={`https://boardgamegeek.com/boardgame/${encodeURIComponent(external_id)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open at BoardGameGeek
+        </Link>
+      ) : null}
+    </Box>
+  );
+}
+
+function rangeText(least: number | null, most: number | null): string {
+  if (least === null && most === null) return gameTexts.notAvailable;
+  return least === most || most === null || least === null
+    ? String(least ?? most)
+    : `${least}–${most}`;
+}

@@ -1,0 +1,50 @@
+import type { GameLayout } from '@ludarium/domain/games';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Between cards, in pixels. */
+export const gap = 16;
+const narrowestCard = 156;
+const widestGap = 40;
+/** What stands below a card's picture, in pixels: two lines of name, badge, buttons. */
+const cardText = 142;
+const listRow = { wide: 64, narrow: 132 } as const;
+
+export interface Grid {
+  readonly columns: number;
+  /** A row's height with the gap below it, in pixels. */
+  readonly rowHeight: number;
+  /** Where the list begins, from the page's top. */
+  readonly top: number;
+}
+
+/** How a width is shared out: cards of at least 156 px, pictures 4:3, rows of one height. */
+export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
+  if (layout === 'list') {
+    return { columns: 1, rowHeight: width < 720 ? listRow.narrow : listRow.wide };
+  }
+  const columns = Math.max(1, Math.floor((width + gap) / (narrowestCard + widestGap)));
+  const wished = width < 400 ? 2 : columns;
+  const card = (width - gap * (wished - 1)) / wished;
+  return { columns: wished, rowHeight: Math.round(card * 0.75 + cardText + gap) };
+}
+
+/** The grid for the list as wide as it is now; known before the first paint. */
+export function useGrid(list: RefObject<HTMLElement | null>, layout: GameLayout): Grid {
+  const [place, setPlace] = useState({ width: 1072, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect();
+      setPlace((before) => {
+        const next = { width, top: Math.round(top + window.scrollY) };
+        return before.width === next.width && before.top === next.top ? before : next;
+      });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return { ...gridFor(place.width, layout), top: place.top };
+}

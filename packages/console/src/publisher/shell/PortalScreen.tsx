@@ -1,0 +1,74 @@
+import { type PortalTab, portalTabs } from '@ludarium/domain/games';
+import { pendingPublisherBanner } from '@ludarium/domain/publishers';
+import Alert from '@mui/material/Alert';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { MyGames } from '../games/MyGames.tsx';
+import { PublisherSign } from './PublisherSign.tsx';
+import { usePortal } from './portal-context.ts';
+import { tabFrom, tabSlug } from './tabs.ts';
+import { useRefresh } from './use-refresh.ts';
+
+const panels: Readonly<Record<PortalTab, ComponentType>> = {
+  'My Games': MyGames,
+  'Draft Games': lazy(() => import('../drafts/DraftGames.tsx')),
+  Analytics: lazy(() => import('../analytics/Analytics.tsx')),
+  'Publisher Account': lazy(() => import('../account/PublisherAccount.tsx')),
+};
+
+/** The portal: header, banner, four tabs that the address knows (section 2: Publisher portal). */
+export function PortalScreen() {
+  const { pending } = usePortal();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabFrom(parameters.get('tab'));
+  useRefresh(tab);
+  const Panel = panels[tab];
+  const id = tabSlug(tab);
+  return (
+    <>
+      <AreaHeader title={<PublisherSign />}>
+        <Tabs
+          value={tab}
+          onChange={(_, chosen: PortalTab) => setParameters({ tab: tabSlug(chosen) })}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Publisher portal"
+          sx={{ px: { xs: 0, sm: 2 }, minHeight: 44 }}
+        >
+          {portalTabs.map((label) => (
+            <Tab
+              key={label}
+              value={label}
+              label={label}
+              id={`tab-${tabSlug(label)}`}
+              aria-controls={label === tab ? `panel-${id}` : undefined}
+            />
+          ))}
+        </Tabs>
+      </AreaHeader>
+      {pending ? (
+        <Alert severity="warning" square sx={{ justifyContent: 'center' }}>
+          {pendingPublisherBanner}
+        </Alert>
+      ) : null}
+      <Container
+        id="main"
+        component="main"
+        maxWidth="lg"
+        tabIndex={-1}
+        sx={{ pt: 3, pb: 8, px: { xs: 1.5, sm: 3 }, outline: 'none' }}
+      >
+        <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
+          <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+            <Panel />
+          </Suspense>
+        </div>
+      </Container>
+    </>
+  );
+}

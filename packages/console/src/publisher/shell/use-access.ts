@@ -1,0 +1,85 @@
+import { hasRole, type User } from '@ludarium/domain/account';
+import { needsAcceptance } from '@ludarium/domain/legal';
+import { isApproved, isPendingPublisher, latestRequest } from '@ludarium/domain/publishers';
+import { useQuery } from '@tanstack/react-query';
+import { dataBackend } from '../../providers/data-backend.ts';
+
+/** How a person may use the portal (sections 2 and 4). */
+export type Access =
+  | { readonly kind: 'not known yet' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  /** The role, and the current terms accepted. */
+  | { readonly kind: 'full' }
+  /** The role, but the current terms are not accepted. */
+  | { readonly kind: 'terms'; readonly needsUpdate: boolean }
+  /** Waits for approval: read-only. */
+  | {
+      readonly kind: 'pending';
+      readonly publisherId: number | null;
+      readonly newPublisherName: string | null;
+    }
+  /** Approved since the token was made: a new sign-in brings the role. */
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'none' };
+
+/**
+ * Finds out how a person may use the portal. Publishers are asked for their terms, admins for
+ * nothing, everybody else for their latest publisher request.
+ */
+export function useAccess(user: User | null): Access {
+  const isPublisher = user?.roles.includes('publisher') ?? false;
+  const mayEnter = hasRole(user, 'publisher');
+  const terms = useQuery({
+    queryKey: ['terms_acceptances', user?.id],
+    queryFn: () => latestAcceptedVersion(user?.id ?? ''),
+    enabled: isPublisher,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const request = useQuery({
+    queryKey: ['publisher_requests', 'own', user?.id],
+    queryFn: () => ownLatestRequest(user?.id ?? ''),
+    enabled: user !== null && !mayEnter,
+  });
+
+  if (user === null) return { kind: 'none' };
+  if (mayEnter) {
+    if (!isPublisher) return { kind: 'full' };
+    if (terms.isError) return { kind: 'failed', retry: () => void terms.refetch() };
+    if (terms.isPending) return { kind: 'not known yet' };
+    const { needed, needsUpdate } = needsAcceptance(terms.data);
+    return needed ? { kind: 'terms', needsUpdate } : { kind: 'full' };
+  }
+  if (request.isError) return { kind: 'failed', retry: () => void request.refetch() };
+  if (request.isPending) return { kind: 'not known yet' };
+  const latest = request.data;
+  if (isPendingPublisher(latest, user.email)) {
+    return {
+      kind: 'pending',
+      publisherId: latest?.publisher_id ?? null,
+      newPublisherName: latest?.new_publisher_name ?? null,
+    };
+  }
+  return isApproved(latest) ? { kind: 'approved' } : { kind: 'none' };
+}
+
+async function latestAcceptedVersion(userId: string): Promise<string | null> {
+  const { data, error } = await dataBackend
+    .from('terms_acceptances')
+    .select('terms_version')
+    .eq('user_id', Number(userId))
+    .order('accepted_at', { ascending: false })
+    .limit(1);
+  if (error) throw error;
+  return data[0]?.terms_version ?? null;
+}
+
+async function ownLatestRequest(userId: string) {
+  const { data, error } = await dataBackend
+    .from('publisher_requests')
+    .select('status, created_at, website_url, publisher_id, new_publisher_name')
+    .eq('laravel_user_id', Number(userId))
+    .order('created_at', { ascending: false })
+    .limit(1);
+  if (error) throw error;
+  return latestRequest(data);
+}
