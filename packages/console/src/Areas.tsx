@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { AreaBoundary } from './layout/AreaBoundary.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
 const AdminArea = lazy(() => import('./admin/AdminArea.tsx'));
@@ -12,13 +13,15 @@ const FeedbackArea = lazy(() => import('./feedback/FeedbackArea.tsx'));
 /** The console's three areas; each is loaded when a person opens it, and alone. */
 export function Areas() {
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Routes>
-        <Route path="/admin/*" element={<AdminArea />} />
-        <Route path="/publisher-portal/*" element={<PublisherArea />} />
-        <Route path="/feedback/*" element={<FeedbackArea />} />
-        <Route path="/privacy-policy/edit" element={<PrivacyPolicyEditor />} />
-      </Routes>
-    </Suspense>
+    <AreaBoundary>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route path="/admin/*" element={<AdminArea />} />
+          <Route path="/publisher-portal/*" element={<PublisherArea />} />
+          <Route path="/feedback/*" element={<FeedbackArea />} />
+          <Route path="/privacy-policy/edit" element={<PrivacyPolicyEditor />} />
+        </Routes>
+      </Suspense>
+    </AreaBoundary>
   );
 }

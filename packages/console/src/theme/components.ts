@@ -45,6 +45,9 @@ export function componentStyles(mode: Mode, size: typeof sizes): Components<Them
       defaultProps: { color: 'default', elevation: 0 },
       styleOverrides: { root: { borderBottom: `1px solid ${line}` } },
     },
+    MuiToggleButton: {
+      styleOverrides: { root: { textTransform: 'none', '&.Mui-selected': { color: felt.text } } },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 44, '&.Mui-selected': { color: felt.text } } } },
     MuiTableCell: {
       styleOverrides: {

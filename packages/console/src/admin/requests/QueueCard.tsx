@@ -77,7 +77,7 @@ function PendingSwitch() {
       aria-label="Which requests"
       value={filterValues.status ?? 'all'}
       onChange={(_, status) => setFilters(status === 'pending' ? { status } : {})}
-      sx={{ '& .MuiToggleButton-root': { py: 0.25, px: 1.5, textTransform: 'none' } }}
+      sx={{ '& .MuiToggleButton-root': { py: 0.25, px: 1.5 } }}
     >
       <ToggleButton value="all">All</ToggleButton>
       <ToggleButton value="pending">Pending</ToggleButton>

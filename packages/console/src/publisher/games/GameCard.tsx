@@ -17,9 +17,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
       aria-setsize={total}
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: '100%' }}
     >
-      <Box
-        sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderBottom: 1, borderColor: 'divider' }}
-      >
+      <Box sx={{ aspectRatio: '1', overflow: 'hidden', borderBottom: 1, borderColor: 'divider' }}>
         <GameThumbnail game={game} />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>

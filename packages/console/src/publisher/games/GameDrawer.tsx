@@ -92,7 +92,7 @@ function GameFacts({ game }: { game: Game }) {
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, pt: 0 }}>
-      <Box sx={{ aspectRatio: '4 / 3', borderRadius: 2, overflow: 'hidden' }}>
+      <Box sx={{ aspectRatio: '1', borderRadius: 2, overflow: 'hidden' }}>
         <GameThumbnail game={game} />
       </Box>
       <div>

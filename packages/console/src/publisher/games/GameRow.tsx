@@ -36,7 +36,7 @@ export const GameRow = memo(function GameRow({ position, total, ...item }: GameI
         gridTemplateAreas:
           '"picture name badge" "metrics metrics metrics" "actions actions actions"',
         '@media (min-width: 800px)': {
-          gridTemplateColumns: '48px minmax(0, 1fr) 92px 360px auto',
+          gridTemplateColumns: '48px minmax(0, 1fr) 104px 340px auto',
           gridTemplateAreas: '"picture name badge metrics actions"',
         },
       }}

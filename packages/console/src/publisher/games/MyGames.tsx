@@ -1,4 +1,4 @@
-import { type GameKind, gameFilters, gameTexts } from '@ludarium/domain/games';
+import { type GameKind, type GameLayout, gameFilters, gameTexts } from '@ludarium/domain/games';
 import AddIcon from '@mui/icons-material/AddRounded';
 import GalleryIcon from '@mui/icons-material/GridViewRounded';
 import ListIcon from '@mui/icons-material/ViewListRounded';
@@ -14,6 +14,18 @@ import { GamesList } from './GamesList.tsx';
 import { type NotYet, NotYetDialog } from './NotYetDialog.tsx';
 import { useGamesAddress } from './use-games-address.ts';
 
+const toolbar = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+  gridTemplateColumns: '1fr auto',
+  gridTemplateAreas: {
+    xs: '"heading heading" "add layout" "filter filter"',
+    sm: '"heading add" "filter layout"',
+  },
+} as const;
+
 /** The tab 'My Games' (section 2). */
 export function MyGames() {
   const { pending } = usePortal();
@@ -21,8 +33,8 @@ export function MyGames() {
   const [notYet, setNotYet] = useState<NotYet | null>(null);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
+      <Box sx={toolbar}>
+        <Typography variant="h2" sx={{ gridArea: 'heading' }}>
           {gameTexts.heading}
         </Typography>
         <Button
@@ -30,40 +42,39 @@ export function MyGames() {
           startIcon={<AddIcon />}
           disabled={pending}
           onClick={() => setNotYet({ action: 'add' })}
+          sx={{ gridArea: 'add', justifySelf: { xs: 'start', sm: 'end' } }}
         >
           {gameTexts.addGame}
         </Button>
-        <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Which games"
-            value={address.filter}
-            onChange={(_, kind: GameKind | null) => kind && address.setFilter(kind)}
-            sx={{ '& button': { px: 1.5, textTransform: 'none' } }}
-          >
-            {gameFilters.map(({ kind, label }) => (
-              <ToggleButton key={kind} value={kind}>
-                {label}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Layout"
-            value={address.layout}
-            onChange={(_, layout) => layout && address.setLayout(layout)}
-            sx={{ ml: { sm: 'auto' } }}
-          >
-            <ToggleButton value="gallery" aria-label="Gallery">
-              <GalleryIcon fontSize="small" />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Which games"
+          value={address.filter}
+          onChange={(_, kind: GameKind | null) => kind && address.setFilter(kind)}
+          sx={{ gridArea: 'filter' }}
+        >
+          {gameFilters.map(({ kind, label }) => (
+            <ToggleButton key={kind} value={kind}>
+              {label}
             </ToggleButton>
-            <ToggleButton value="list" aria-label="List">
-              <ListIcon fontSize="small" />
-            </ToggleButton>
-          </ToggleButtonGroup>
-        </Box>
+          ))}
+        </ToggleButtonGroup>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Layout"
+          value={address.layout}
+          onChange={(_, layout: GameLayout | null) => layout && address.setLayout(layout)}
+          sx={{ gridArea: 'layout', justifySelf: 'end' }}
+        >
+          <ToggleButton value="gallery" aria-label="Gallery">
+            <GalleryIcon fontSize="small" />
+          </ToggleButton>
+          <ToggleButton value="list" aria-label="List">
+            <ListIcon fontSize="small" />
+          </ToggleButton>
+        </ToggleButtonGroup>
       </Box>
       <GamesList
         key={address.filter}

@@ -6,7 +6,7 @@ export const gap = 16;
 const narrowestCard = 156;
 const widestGap = 40;
 /** What stands below a card's picture, in pixels: two lines of name, badge, buttons. */
-const cardText = 142;
+const cardText = 130;
 const listRow = { wide: 64, narrow: 132 } as const;
 
 export interface Grid {
@@ -17,7 +17,7 @@ export interface Grid {
   readonly top: number;
 }
 
-/** How a width is shared out: cards of at least 156 px, pictures 4:3, rows of one height. */
+/** How a width is shared out: cards of at least 156 px, pictures square, rows of one height. */
 export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
   if (layout === 'list') {
     return { columns: 1, rowHeight: width < 720 ? listRow.narrow : listRow.wide };
@@ -25,7 +25,7 @@ export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
   const columns = Math.max(1, Math.floor((width + gap) / (narrowestCard + widestGap)));
   const wished = width < 400 ? 2 : columns;
   const card = (width - gap * (wished - 1)) / wished;
-  return { columns: wished, rowHeight: Math.round(card * 0.75 + cardText + gap) };
+  return { columns: wished, rowHeight: Math.round(card + cardText + gap) };
 }
 
 /** The grid for the list as wide as it is now; known before the first paint. */
