@@ -17,7 +17,7 @@ export interface BoardData {
   readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
   /** Why nothing could be loaded yet, or why nothing new comes. */
   readonly fault: Error | null;
-  /** How often loading has failed since it last worked. */
+  /** How often loading has failed. */
   readonly failures: number;
   readonly isLoading: boolean;
   /** Asks for what is new. */

@@ -1,4 +1,3 @@
-import type { User } from '@ludarium/domain/account';
 import {
   cardMessages,
   columnTitles,
@@ -36,11 +35,7 @@ const undoTime = 10_000;
 
 type Write = Pick<BoardData, 'reload' | 'know' | 'changePending'>;
 
-export function useCardActions(
-  user: User,
-  board: Write,
-  onMoved: (id: string) => void,
-): CardActions {
+export function useCardActions(board: Write, onMoved: (id: string) => void): CardActions {
   const latest = useRef({ board, onMoved });
   latest.current = { board, onMoved };
   // One card's writes go one after the other: the second move starts from where the first ends.

@@ -1,0 +1,79 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { CardFace } from '../card/CardFace.tsx';
+import type { PlacedCard } from '../data/held-card.ts';
+import { useBoardTools } from './board-context.ts';
+import { announcementsFor, columnUnder, dragInstructions, toNextColumn } from './drag.ts';
+
+interface DragLayerProps {
+  readonly cardOf: (id: string) => PlacedCard | undefined;
+  readonly countIn: (status: FeedbackStatus) => number;
+  readonly dragged: PlacedCard | null;
+  readonly onDrag: (card: PlacedCard | null) => void;
+  readonly children: ReactNode;
+}
+
+/** Lets cards be carried by mouse, finger and keyboard; a drop is one move (section 4). */
+export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLayerProps) {
+  const { user, actions } = useBoardTools();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves within the delay scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: toNextColumn,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+  const latest = useRef({ cardOf, countIn });
+  latest.current = { cardOf, countIn };
+  const announcements = useMemo(
+    () =>
+      announcementsFor(
+        (id) => latest.current.cardOf(id)?.item.title ?? '',
+        (status) => latest.current.countIn(status),
+      ),
+    [],
+  );
+
+  function drop({ over }: DragEndEvent) {
+    onDrag(null);
+    if (dragged && isFeedbackStatus(over?.id)) void actions.move(dragged.item, over.id);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={columnUnder}
+      autoScroll={false}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: dragInstructions,
+        // The board gives the focus to the card that moved, which stands elsewhere then.
+        restoreFocus: false,
+      }}
+      onDragStart={({ active }) => onDrag(cardOf(String(active.id)) ?? null)}
+      onDragEnd={drop}
+      onDragCancel={() => onDrag(null)}
+    >
+      {children}
+      {createPortal(
+        <DragOverlay dropAnimation={null} zIndex={1200}>
+          {dragged && <CardFace item={dragged.item} viewer={user} isAdmin drag="lifted" />}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  );
+}

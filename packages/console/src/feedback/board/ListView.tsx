@@ -1,0 +1,117 @@
+import {
+  type ColumnSort,
+  cardDate,
+  cardOwnership,
+  categoryLabels,
+  columnTitles,
+  sortAfterClick,
+} from '@ludarium/domain/feedback';
+import { lazy, memo, Suspense, useId, useMemo } from 'react';
+import { CardDetailsSkeleton } from '../card/CardDetailsSkeleton.tsx';
+import { assigneeName, authorName } from '../card/CardFace.tsx';
+import { PriorityBadge } from '../card/PriorityBadge.tsx';
+import type { PlacedCard } from '../data/held-card.ts';
+import { IconButton } from '../IconButton.tsx';
+import { useMedia } from '../use-media.ts';
+import { useBoardTools } from './board-context.ts';
+import { SortButtons } from './ColumnHead.tsx';
+import styles from './ListView.module.css';
+import { VirtualCards } from './VirtualCards.tsx';
+
+const CardDetails = lazy(() => import('../card/CardDetails.tsx'));
+
+interface ListViewProps {
+  readonly cards: readonly PlacedCard[];
+  readonly sort: ColumnSort;
+  readonly onSort: (sort: ColumnSort) => void;
+  readonly openId: string | null;
+}
+
+/** All columns as one compact list, a line a card. */
+export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
+  const titleId = useId();
+  const kept = useMemo(() => new Set(openId === null ? [] : [openId]), [openId]);
+  return (
+    <section className={styles.list} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          All feedback
+        </h2>
+        <SortButtons
+          of="the list"
+          sort={sort}
+          onSort={(clicked) => onSort(sortAfterClick(sort, clicked))}
+        />
+      </header>
+      <VirtualCards
+        cards={cards}
+        labelledBy={titleId}
+        kept={kept}
+        openId={openId}
+        estimate={42}
+        gap={4}
+      >
+        {(card) => <Row card={card} isOpen={card.item.id === openId} />}
+      </VirtualCards>
+    </section>
+  );
+}
+
+const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
+  const { user, isAdmin, toggle, askMove } = useBoardTools();
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const { item } = card;
+  const detailsId = `card-${item.id}`;
+  const ownership = isAdmin ? cardOwnership(item, user.id) : 'unassigned';
+  const owner = item.assigned_to === user.id ? 'Yours' : assigneeName(item);
+  return (
+    <article className={`${styles.row} ${styles[ownership] ?? ''}`} data-card={item.id}>
+      <div className={styles.line}>
+        <PriorityBadge priority={item.priority} withoutWord={isNarrow} />
+        <h3 className={styles.name}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => toggle(item.id)}
+            data-card-title=""
+          >
+            {item.title}
+          </button>
+        </h3>
+        <span className={styles.status}>
+          <span className={`${styles.dot} ${styles[item.status] ?? ''}`} aria-hidden="true" />
+          <span className={isNarrow ? 'visually-hidden' : undefined}>
+            {columnTitles[item.status]}
+          </span>
+        </span>
+        <span className={`${styles.quiet} ${styles.wide}`}>{categoryLabels[item.category]}</span>
+        <span className={`${styles.quiet} ${styles.wide}`}>
+          {owner || (isAdmin ? 'Unassigned' : authorName(item))}
+        </span>
+        <time className={`${styles.quiet} ${styles.wide}`} dateTime={item.created_at}>
+          {cardDate(item.created_at)}
+        </time>
+        {isAdmin && !card.isGone && (
+          <span className={styles.move}>
+            <IconButton
+              icon="move"
+              label={`Move to… “${item.title}”`}
+              tip="Move to…"
+              aria-haspopup="menu"
+              onClick={(event) => askMove(item, event.currentTarget)}
+            />
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <div id={detailsId} className={styles.details}>
+          <Suspense fallback={<CardDetailsSkeleton />}>
+            <CardDetails card={card} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+});

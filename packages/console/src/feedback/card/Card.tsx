@@ -1,0 +1,90 @@
+import { useDraggable } from '@dnd-kit/core';
+import { lazy, memo, Suspense, useState } from 'react';
+import { useBoardTools } from '../board/board-context.ts';
+import type { PlacedCard } from '../data/held-card.ts';
+import { IconButton } from '../IconButton.tsx';
+import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
+import { CardFace } from './CardFace.tsx';
+
+const CardDetails = lazy(() => import('./CardDetails.tsx'));
+
+interface CardProps {
+  readonly card: PlacedCard;
+  readonly isOpen: boolean;
+  readonly hasArrived?: boolean;
+}
+
+/** A card of the board: admins can lift and move it, everybody can open it. */
+export const Card = memo(function Card(props: CardProps) {
+  const { isAdmin } = useBoardTools();
+  return isAdmin && !props.card.isGone ? <MovableCard {...props} /> : <FixedCard {...props} />;
+});
+
+function FixedCard({ card, isOpen }: CardProps) {
+  const { user, isAdmin, toggle } = useBoardTools();
+  return (
+    <CardFace
+      item={card.item}
+      viewer={user}
+      isAdmin={isAdmin}
+      isOpen={isOpen}
+      isGone={card.isGone}
+      onToggle={() => toggle(card.item.id)}
+    >
+      <Details card={card} />
+    </CardFace>
+  );
+}
+
+function MovableCard({ card, isOpen, hasArrived = false }: CardProps) {
+  const { user, toggle, askMove } = useBoardTools();
+  const { item } = card;
+  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id: item.id,
+    data: { card },
+  });
+  const { onKeyDown, ...byHand } = listeners ?? {};
+  const [arrived] = useState(hasArrived);
+  return (
+    <CardFace
+      item={item}
+      viewer={user}
+      isAdmin
+      isOpen={isOpen}
+      hasArrived={arrived}
+      drag={isDragging ? 'ghost' : undefined}
+      onToggle={() => toggle(item.id)}
+      // An open card is read, selected from and written into: it moves by keyboard and menu.
+      grip={isOpen ? { ref: setNodeRef } : { ...byHand, ref: setNodeRef }}
+      handle={{
+        ref: setActivatorNodeRef,
+        'aria-describedby': attributes['aria-describedby'],
+        'aria-roledescription': 'card',
+        onKeyDown: (event) => onKeyDown?.(event),
+        // Space lifts; without this it would open the card, too, when the key comes up.
+        onKeyUp: (event) => {
+          if (event.key === ' ') event.preventDefault();
+        },
+      }}
+      moveButton={
+        <IconButton
+          icon="move"
+          label={`Move to… “${item.title}”`}
+          tip="Move to…"
+          onClick={(event) => askMove(item, event.currentTarget)}
+          aria-haspopup="menu"
+        />
+      }
+    >
+      <Details card={card} />
+    </CardFace>
+  );
+}
+
+function Details({ card }: { card: PlacedCard }) {
+  return (
+    <Suspense fallback={<CardDetailsSkeleton />}>
+      <CardDetails card={card} />
+    </Suspense>
+  );
+}

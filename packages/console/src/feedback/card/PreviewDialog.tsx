@@ -1,0 +1,101 @@
+import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useState } from 'react';
+import { Icon } from '../icons.tsx';
+import details from './CardDetails.module.css';
+import styles from './PreviewDialog.module.css';
+import { downloadAttachment, useSignedUrls } from './signed-urls.ts';
+
+interface PreviewDialogProps {
+  readonly item: FeedbackItem;
+  readonly attachmentId: string;
+  readonly onClose: () => void;
+}
+
+/** A screenshot, large, with its download; the arrow keys show the others (section 2). */
+export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDialogProps) {
+  const files = (item.attachments ?? []).filter(({ file_name }) => isPreviewable(file_name));
+  const [position, setPosition] = useState(() =>
+    Math.max(
+      0,
+      files.findIndex(({ id }) => id === attachmentId),
+    ),
+  );
+  const urls = useSignedUrls(item);
+  const [broken, setBroken] = useState<string | null>(null);
+  const file = files[position];
+  if (!file) return null;
+  const url = urls.data?.get(file.file_path);
+  const hasFailed = urls.isError || (urls.isSuccess && !url) || broken === url;
+  const step = (by: number) => setPosition((position + by + files.length) % files.length);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-label={`Preview of ${file.file_name}`}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') step(1);
+        if (key === 'ArrowLeft') step(-1);
+      }}
+    >
+      <div className={styles.foot}>
+        <strong className={styles.name}>{file.file_name}</strong>
+        {files.length > 1 && (
+          <>
+            <Button size="small" onClick={() => step(-1)}>
+              Previous
+            </Button>
+            <span>
+              {position + 1} of {files.length}
+            </span>
+            <Button size="small" onClick={() => step(1)}>
+              Next
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.dialog}>
+        {hasFailed ? (
+          <p className={details.fault} role="alert">
+            {cardMessages.imageFailed}.{' '}
+            <button
+              type="button"
+              className={details.link}
+              onClick={() => {
+                setBroken(null);
+                void urls.refetch();
+              }}
+            >
+              Try again
+            </button>
+          </p>
+        ) : url ? (
+          <img
+            className={styles.image}
+            src={url}
+            alt={`Screenshot ${file.file_name} of “${item.title}”`}
+            onError={() => setBroken(url)}
+          />
+        ) : (
+          <p role="status">Loading...</p>
+        )}
+      </div>
+      <div className={styles.foot} style={{ justifyContent: 'flex-end' }}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="download" />}
+          onClick={() => void downloadAttachment(file)}
+        >
+          Download
+        </Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

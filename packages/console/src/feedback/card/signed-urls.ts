@@ -1,0 +1,44 @@
+import { signedUrlLifetime } from '@ludarium/domain/data-backend';
+import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import { useQuery } from '@tanstack/react-query';
+import { faultReason, isSessionOver } from '../data/fault.ts';
+import { endSession } from '../data/session-end.ts';
+import { signedUrls } from '../data/stored-files.ts';
+import { showToast } from '../toasts/toast-store.ts';
+
+export type StoredAttachment = NonNullable<FeedbackItem['attachments']>[number];
+
+/** Addresses of a card's screenshots by path; asked for anew well before they end. */
+export function useSignedUrls(item: FeedbackItem) {
+  const paths = (item.attachments ?? []).map(({ file_path }) => file_path);
+  return useQuery({
+    queryKey: ['feedback-files', item.id, ...paths],
+    queryFn: () => signedUrls(paths),
+    enabled: paths.length > 0,
+    staleTime: (signedUrlLifetime * 1000) / 2,
+    retry: false,
+  });
+}
+
+/** Saves a screenshot under its own name; says so where it can't (section 8). */
+export async function downloadAttachment(file: StoredAttachment): Promise<void> {
+  try {
+    const url = (await signedUrls([file.file_path])).get(file.file_path);
+    const response = url ? await fetch(url) : undefined;
+    if (!response?.ok) throw new Error(`The file answered ${response?.status ?? 'nothing'}.`);
+    const address = URL.createObjectURL(await response.blob());
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = file.file_name;
+    link.click();
+    // The browser has begun to read it by then.
+    window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  } catch (cause) {
+    if (isSessionOver(cause)) return endSession();
+    console.warn('A screenshot could not be downloaded.', cause);
+    showToast('failure', cardMessages.downloadFailed, {
+      detail: `${file.file_name}. ${faultReason(cause)}`,
+      action: { label: 'Try again', run: () => void downloadAttachment(file) },
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { countFilters } from '@ludarium/domain/feedback';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { cardCount } from '../board/drag.ts';
+import { Icon } from '../icons.tsx';
+import type { BoardAddress, ChangeAddress } from './board-address.ts';
+import styles from './Toolbar.module.css';
+
+interface ToolbarProps {
+  readonly address: BoardAddress;
+  readonly onAddress: ChangeAddress;
+  readonly showsFilters: boolean;
+  readonly onFilters: () => void;
+  /** How many cards there are and how many the filters let through; null while it is not known. */
+  readonly counts: { readonly all: number; readonly found: number } | null;
+}
+
+/** Above the board: find, filter, choose a view, report (section 2). */
+export function Toolbar({ address, onAddress, showsFilters, onFilters, counts }: ToolbarProps) {
+  const { filters, view } = address;
+  const number = countFilters({ ...filters, search: '' });
+  const isNarrowed = countFilters(filters) > 0;
+  return (
+    <div className={styles.toolbar}>
+      <h1 className={styles.title}>Feedback board</h1>
+      <SearchField
+        value={filters.search}
+        onChange={(search) => onAddress({ filters: { ...filters, search } })}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={showsFilters}
+        onClick={onFilters}
+      >
+        <Icon name="filter" />
+        <span className={styles.word}>Filters</span>
+        <span className="visually-hidden">{number > 0 ? `, ${number} set` : ''}</span>
+        {number > 0 && (
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+        )}
+      </button>
+      <fieldset className={styles.views}>
+        <legend className="visually-hidden">View</legend>
+        {(['board', 'list'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === one}
+            aria-label={one === 'board' ? 'Board' : 'List'}
+            title={one === 'board' ? 'Board' : 'List'}
+            onClick={() => onAddress({ view: one })}
+          >
+            <Icon name={one} />
+          </button>
+        ))}
+      </fieldset>
+      <span className={styles.found} role="status">
+        {counts && isNarrowed && `${counts.found.toLocaleString('en')} of ${cardCount(counts.all)}`}
+      </span>
+      <span className={styles.new}>
+        <Button
+          variant="contained"
+          startIcon={<Icon name="plus" />}
+          onClick={() => onAddress({ dialog: 'new' })}
+        >
+          Submit New Feedback
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** How long typing rests before the address changes, in milliseconds. */
+const typingPause = 200;
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  // Changed from elsewhere: 'Clear filters', or the Back button.
+  if (value !== sent.current) {
+    sent.current = value;
+    setText(value);
+  }
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = window.setTimeout(() => {
+      sent.current = text;
+      tell.current(text);
+    }, typingPause);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className={styles.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label="Search feedback"
+        placeholder="Search title and description"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  boardColumns,
+  type ColumnSort,
+  defaultSort,
+  type FeedbackFilters,
+  type FeedbackStatus,
+  feedbackStatuses,
+  filtersFromParameters,
+  isFeedbackStatus,
+  withFilters,
+} from '@ludarium/domain/feedback';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ColumnSorts } from '../data/columns.ts';
+
+export const boardViews = ['board', 'list'] as const;
+export type BoardView = (typeof boardViews)[number];
+/** The dialogs that have an address. */
+export const boardDialogs = ['new', 'testers', 'search-users'] as const;
+export type BoardDialog = (typeof boardDialogs)[number];
+
+/** All that the address knows of the board, so that a link or a reload brings it back. */
+export interface BoardAddress {
+  readonly filters: FeedbackFilters;
+  readonly view: BoardView;
+  readonly openId: string | null;
+  /** The one column that a phone shows. */
+  readonly column: FeedbackStatus;
+  readonly sorts: ColumnSorts;
+  readonly listSort: ColumnSort;
+  /** Null: as the window has room. */
+  readonly showsOnHold: boolean | null;
+  readonly dialog: BoardDialog | null;
+}
+
+/** What an address says; what it can't mean counts as not said. */
+export function readAddress(parameters: URLSearchParams): BoardAddress {
+  const view = parameters.get('view');
+  const column = parameters.get('column');
+  const dialog = parameters.get('dialog');
+  const hold = parameters.get('on-hold');
+  return {
+    filters: filtersFromParameters(parameters),
+    view: boardViews.find((one) => one === view) ?? 'board',
+    openId: parameters.get('card'),
+    column: isFeedbackStatus(column) ? column : boardColumns[0],
+    sorts: {
+      feedback: sortOf(parameters, 'feedback'),
+      under_development: sortOf(parameters, 'under_development'),
+      completed: sortOf(parameters, 'completed'),
+      on_hold: sortOf(parameters, 'on_hold'),
+    },
+    listSort: sortOf(parameters, 'list'),
+    showsOnHold: hold === null ? null : hold === 'open',
+    dialog: boardDialogs.find((one) => one === dialog) ?? null,
+  };
+}
+
+/** The address after a change; what is as it is by default is not written down. */
+export function writeAddress(
+  parameters: URLSearchParams,
+  change: Partial<BoardAddress>,
+): URLSearchParams {
+  const next = change.filters
+    ? withFilters(parameters, change.filters)
+    : new URLSearchParams(parameters);
+  const { view, openId, column, sorts, listSort, showsOnHold, dialog } = change;
+  if (view !== undefined) put(next, 'view', view === 'board' ? null : view);
+  if (openId !== undefined) put(next, 'card', openId);
+  if (column !== undefined) put(next, 'column', column === boardColumns[0] ? null : column);
+  if (sorts !== undefined) {
+    for (const status of feedbackStatuses) put(next, `sort-${status}`, sortText(sorts[status]));
+  }
+  if (listSort !== undefined) put(next, 'sort-list', sortText(listSort));
+  if (showsOnHold !== undefined) {
+    put(next, 'on-hold', showsOnHold === null ? null : showsOnHold ? 'open' : 'closed');
+  }
+  if (dialog !== undefined) put(next, 'dialog', dialog);
+  return next;
+}
+
+export type AddressChange =
+  | Partial<BoardAddress>
+  | ((before: BoardAddress) => Partial<BoardAddress>);
+export type ChangeAddress = (change: AddressChange) => void;
+
+/** The board's address, and the way to change it. Dialogs can be left with the Back button. */
+export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
+  const [parameters, setParameters] = useSearchParams();
+  const text = parameters.toString();
+  const address = useMemo(() => readAddress(new URLSearchParams(text)), [text]);
+  const change = useCallback<ChangeAddress>(
+    (changes) =>
+      setParameters(
+        (before) => {
+          const now = readAddress(before);
+          return writeAddress(before, typeof changes === 'function' ? changes(now) : changes);
+        },
+        { replace: typeof changes === 'function' || !changes.dialog },
+      ),
+    [setParameters],
+  );
+  return [address, change];
+}
+
+function sortOf(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
+  const [key, direction] = parameters.get(`sort-${list}`)?.split('-') ?? [];
+  if (key !== 'priority' && key !== 'date') return defaultSort;
+  return { key, direction: direction === 'ascending' ? 'ascending' : 'descending' };
+}
+
+function sortText({ key, direction }: ColumnSort): string | null {
+  const isDefault = key === defaultSort.key && direction === defaultSort.direction;
+  return isDefault ? null : `${key}-${direction}`;
+}
+
+function put(parameters: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) parameters.delete(name);
+  else parameters.set(name, value);
+}

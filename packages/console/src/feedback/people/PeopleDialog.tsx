@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import styles from './PeopleDialog.module.css';
+import { SearchUsers } from './SearchUsers.tsx';
+import { UserManagement } from './UserManagement.tsx';
+
+type PeopleTab = 'testers' | 'search-users';
+
+interface PeopleDialogProps {
+  readonly tab: PeopleTab;
+  readonly onTab: (tab: PeopleTab) => void;
+  readonly onClose: () => void;
+}
+
+/** Who may use the board, and finding who else should; for admins (section 2). */
+export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps) {
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 759px)');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <DialogTitle id={`${id}-title`}>Testers and admins</DialogTitle>
+      <Tabs
+        value={tab}
+        onChange={(_, next: PeopleTab) => onTab(next)}
+        aria-label="Testers and admins"
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab
+          value="testers"
+          label="User Management"
+          id={`${id}-testers`}
+          aria-controls={`${id}-panel`}
+        />
+        <Tab
+          value="search-users"
+          label="Search Users"
+          id={`${id}-search-users`}
+          aria-controls={`${id}-panel`}
+        />
+      </Tabs>
+      <DialogContent>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${tab}`}
+          className={styles.body}
+        >
+          {tab === 'testers' ? <UserManagement /> : <SearchUsers />}
+        </div>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

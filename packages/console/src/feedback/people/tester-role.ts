@@ -1,0 +1,43 @@
+import { boardSessionMessages, peopleMessages } from '@ludarium/domain/feedback';
+import { isSessionExpired, messageOf } from '@ludarium/domain/main-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mainApi } from '../../providers/main-api.ts';
+import { peopleKey } from '../data/people.ts';
+import { endSession } from '../data/session-end.ts';
+import { showToast } from '../toasts/toast-store.ts';
+
+/** Gives the tester role and takes it away, through the main API, which tells the data backend. */
+export function useTesterRole() {
+  const client = useQueryClient();
+  const [busyWith, setBusyWith] = useState<ReadonlySet<string>>(new Set());
+
+  async function change(userId: string, name: string, isAdded: boolean): Promise<void> {
+    if (busyWith.has(userId)) return;
+    setBusyWith((before) => new Set([...before, userId]));
+    try {
+      if (isAdded) await mainApi.grantRole(userId, { role: 'tester' });
+      else await mainApi.revokeRole(userId, 'tester');
+      const text = isAdded ? peopleMessages.testerAdded : peopleMessages.testerRemoved;
+      showToast('success', text, { detail: name, lasts: 10_000 });
+      await client.invalidateQueries({ queryKey: peopleKey });
+    } catch (cause) {
+      if (isSessionExpired(cause)) endSession(boardSessionMessages.expired);
+      else if (isAdded) {
+        showToast('failure', messageOf(cause, peopleMessages.addTesterFailed), { detail: name });
+      } else {
+        showToast('failure', peopleMessages.removeTesterFailed, {
+          detail: messageOf(cause, name),
+        });
+      }
+    } finally {
+      setBusyWith((before) => new Set([...before].filter((id) => id !== userId)));
+    }
+  }
+
+  return {
+    busyWith,
+    add: (userId: string, name: string) => change(userId, name, true),
+    remove: (userId: string, name: string) => change(userId, name, false),
+  };
+}

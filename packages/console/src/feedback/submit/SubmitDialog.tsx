@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SubmitForm } from '@ludarium/domain/feedback';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useId, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBoardTools } from '../board/board-context.ts';
+import { draft } from '../data/drafts.ts';
+import { ReportFields } from './ReportFields.tsx';
+import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
+import { ScreenshotPicker } from './ScreenshotPicker.tsx';
+import { useScreenshots, useSubmit } from './use-submit.ts';
+
+interface SubmitDialogProps {
+  readonly onClose: () => void;
+  /** The report has arrived. */
+  readonly onSent: (id: string) => void;
+}
+
+/** The form Submit New Feedback (section 2). Its text outlives a reload and a closed dialog. */
+export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
+  const { user } = useBoardTools();
+  const titleId = useId();
+  const isPhone = useMediaQuery('(max-width: 759px)');
+  const kept = useMemo(() => draft(user.id, 'report'), [user.id]);
+  const { register, handleSubmit, watch, formState } = useForm<ReportDraft, unknown, SubmitForm>({
+    resolver: zodResolver(typedReport),
+    defaultValues: useMemo(() => readReport(kept.read()), [kept]),
+  });
+  const values = watch();
+  const screenshots = useScreenshots();
+  const { submit, isSending, fault, itemId } = useSubmit({
+    user,
+    screenshots,
+    onArrived: (id) => {
+      kept.write('');
+      onSent(id);
+    },
+    onDone: onClose,
+  });
+  const hasArrived = itemId !== null;
+
+  const text = JSON.stringify(values);
+  useEffect(() => {
+    if (!hasArrived) kept.write(text === JSON.stringify(emptyReport) ? '' : text);
+  }, [text, hasArrived, kept]);
+
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!isSending) onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <form
+        onSubmit={handleSubmit(submit)}
+        noValidate
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        <DialogTitle id={titleId}>Submit New Feedback</DialogTitle>
+        <DialogContent>
+          {hasArrived ? (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              “{values.title}” has arrived. Only what is marked below is missing.
+            </Alert>
+          ) : (
+            <ReportFields
+              register={register}
+              errors={formState.errors}
+              lengths={{ title: values.title.length, content: values.content.length }}
+              withScreen
+              disabled={isSending}
+            />
+          )}
+          <ScreenshotPicker screenshots={screenshots} disabled={isSending} />
+          {fault && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {fault}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ padding: 2 }}>
+          <Button variant="outlined" onClick={onClose} disabled={isSending}>
+            {hasArrived ? 'Leave them out' : 'Cancel'}
+          </Button>
+          <Button variant="contained" type="submit" disabled={isSending}>
+            {isSending ? 'Sending...' : hasArrived ? 'Try again' : 'Submit feedback'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
