@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { recoveryRedirect, setNewPasswordRedirect, tokenFromAddress } from './address.ts';
+import { tokenFromAddress } from './address.ts';
+import { recoveryRedirect, setNewPasswordRedirect } from './recovery.ts';
 
 const now = new Date('2025-11-21T12:00:00Z');
 const good = new UnsecuredJWT({ sub: '1', exp: now.getTime() / 1000 + 60 }).encode();

@@ -4,6 +4,7 @@ export * from './landing.ts';
 export * from './messages.ts';
 export * from './password.ts';
 export * from './password-gate.ts';
+export * from './recovery.ts';
 export * from './registration.ts';
 export * from './saved-form.ts';
 export * from './schema.ts';

@@ -1,4 +1,6 @@
 import { brand } from '../brand.ts';
+import type { KeyValueStorage } from './storage.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /**
  * The demo flag: true on localhost, on a host whose name contains 'preview', and on one that
@@ -17,4 +19,18 @@ export function passesPasswordGate(visitor: {
   readonly unlocked: boolean;
 }): boolean {
   return visitor.signedIn || visitor.unlocked;
+}
+
+/** Whether the gate was passed in this session of the browser (section 2: Password gate). */
+export interface PasswordGate {
+  passwordGateUnlocked(): boolean;
+  unlockPasswordGate(): void;
+}
+
+/** @param sessionStorage `window.sessionStorage`, through `storageOrMemory` */
+export function createPasswordGate(sessionStorage: KeyValueStorage): PasswordGate {
+  return {
+    passwordGateUnlocked: () => sessionStorage.getItem(storageKeys.passwordGate) === 'true',
+    unlockPasswordGate: () => sessionStorage.setItem(storageKeys.passwordGate, 'true'),
+  };
 }

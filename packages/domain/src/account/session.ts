@@ -1,4 +1,5 @@
 import { tokenFromAddress } from './address.ts';
+import { createPasswordGate, type PasswordGate } from './password-gate.ts';
 import { type SavedForm, savedForm } from './saved-form.ts';
 import type { KeyValueStorage } from './storage.ts';
 import { storageKeys, tokenKeys } from './storage-keys.ts';
@@ -30,7 +31,7 @@ export interface PendingPublisher {
 }
 
 /** What the device remembers of a person; site and console share it through the storage keys. */
-export interface Session {
+export interface Session extends PasswordGate {
   /**
    * Who is signed in. Removes every stored token that is malformed or expired and says so in
    * `fault`. Gives the same object until something changes (made for `useSyncExternalStore`).
@@ -63,8 +64,6 @@ export interface Session {
   readonly publisherRequestForm: SavedForm;
   pendingPublisher(): PendingPublisher;
   keepPendingPublisher(publisher: PendingPublisher): void;
-  passwordGateUnlocked(): boolean;
-  unlockPasswordGate(): void;
 }
 
 /** The one module that touches the storage keys of section 3. */
@@ -84,8 +83,7 @@ export function createSession(options: SessionOptions): Session {
       keep(storage, storageKeys.pendingPublisherId, id === null ? null : String(id));
       keep(storage, storageKeys.pendingPublisherLogo, logo);
     },
-    passwordGateUnlocked: () => sessionStorage.getItem(storageKeys.passwordGate) === 'true',
-    unlockPasswordGate: () => sessionStorage.setItem(storageKeys.passwordGate, 'true'),
+    ...createPasswordGate(sessionStorage),
   };
 }
 

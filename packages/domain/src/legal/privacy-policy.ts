@@ -1,6 +1,3 @@
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-
 /** Where the policy's text shows its effective date (section 2). */
 export const effectiveDatePlaceholder = '{{EFFECTIVE_DATE}}';
 
@@ -24,7 +21,10 @@ export function allowedLink(target: string): string {
   return allowed ? target : '';
 }
 
+// The browser's own calendar: a date library would weigh as much as the rest of the page's rules.
+const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 function writtenDay(day: string): string {
-  const date = parseISO(day);
-  return Number.isNaN(date.getTime()) ? day : format(date, 'MMMM d, yyyy');
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : Number.NaN);
+  return Number.isNaN(date.getTime()) ? day : written.format(date);
 }
