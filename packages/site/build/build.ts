@@ -37,7 +37,7 @@ async function buildSite(): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, renderDocument(template, html, manifest, route.module));
   }
-  const known = server.routes.map((route) => route.path).filter((known) => known !== '*');
+  const known = server.routes.map((route) => route.path);
   await writeFile(path.join(dist, 'routes.json'), JSON.stringify(known));
   for (const [name, text] of Object.entries(server.siteFiles())) {
     await writeFile(path.join(dist, name), text);

@@ -2,7 +2,7 @@ import type { Manifest } from 'vite';
 
 /**
  * Puts a rendered page into the built template: what belongs into the head goes there, and the
- * chunks of its route are fetched together with the entry instead of after it.
+ * chunks of its route are fetched together with the entry instead of one after another.
  *
  * @param page React's output; title, meta and link stand first in it
  * @param module the route's source file as the manifest names it
@@ -14,7 +14,7 @@ export function renderDocument(
   module?: string,
 ): string {
   const { head, body } = splitHead(page);
-  const links = module ? chunkLinks(manifest, module) : '';
+  const links = preloadLinks(manifest, module);
   return template
     .replace('<!--head-->', () => `${head}${links}`)
     .replace('<!--page-->', () => body);
@@ -33,24 +33,26 @@ export function splitHead(page: string): { head: string; body: string } {
   return { head, body };
 }
 
-function chunkLinks(manifest: Manifest, module: string): string {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  const known = new Set<string>();
-  const styles = new Set<string>();
+/** The display face, and every chunk that the entry and the page's module import statically. */
+function preloadLinks(manifest: Manifest, module: string | undefined): string {
+  const chunks = Object.values(manifest);
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const entryFiles = new Set(entries.map((name) => manifest[name]?.file));
+  const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
-    if (!chunk || known.has(chunk.file)) return;
-    known.add(chunk.file);
-    for (const css of chunk.css ?? []) styles.add(css);
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  visit(module);
-  if (entry) {
-    known.delete(entry.file);
-    for (const css of entry.css ?? []) styles.delete(css);
-  }
+  for (const name of module ? [...entries, module] : entries) visit(name);
+  const fonts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.woff2'));
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...known].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
+    ...[...files]
+      .filter((file) => !entryFiles.has(file) && file.endsWith('.js'))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
 }

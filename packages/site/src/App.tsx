@@ -1,31 +1,25 @@
-import { Suspense, useLayoutEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { routes } from './routes.tsx';
+import { type ComponentType, useLayoutEffect } from 'react';
 import { useHydrated } from './session/use-hydrated.ts';
-import { useSessionNotice } from './session/use-session-notice.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { useArrival } from './shell/use-arrival.ts';
+import { usePage } from './shell/use-page.ts';
 
-/** The site: one component a route, each loaded when it is first needed. */
-export function App() {
-  useSessionNotice();
+/**
+ * The site: one component a route, each loaded when it is first needed.
+ *
+ * @param first the page of the first address, loaded before anything is drawn
+ */
+export function App({ first }: { first: ComponentType }) {
   return (
     <ErrorBoundary>
-      <Suspense>
-        <Arrival />
-        <Routes>
-          {routes.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-        </Routes>
-      </Suspense>
+      <CurrentPage first={first} />
     </ErrorBoundary>
   );
 }
 
-/** Beside the page, so that it acts when the page is there. */
-function Arrival() {
-  useArrival();
+function CurrentPage({ first }: { first: ComponentType }) {
+  const Page = usePage(first);
+  useArrival(Page);
   const hydrated = useHydrated();
   useLayoutEffect(() => {
     // From here on the page itself knows what public/theme.js could only guess.
@@ -33,5 +27,5 @@ function Arrival() {
     delete document.documentElement.dataset.session;
     delete document.documentElement.dataset.gate;
   }, [hydrated]);
-  return null;
+  return <Page />;
 }

@@ -1,20 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { routeOf } from './routes.tsx';
 import { startSession } from './session/start-session.ts';
 import './ui/global.css';
-
-startSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+const [first] = await Promise.all([routeOf(window.location.pathname).load(), startSession()]);
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <App first={first} />
   </StrictMode>
 );
 

@@ -1,8 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 
 /** A page of the site. */
 export interface SiteRoute {
-  /** The whole path, without parameters; `*` for every address that means nothing. */
+  /** The whole path, without parameters. */
   readonly path: string;
   /** Source file below the package, for the build's preload links. */
   readonly module: string;
@@ -10,10 +10,11 @@ export interface SiteRoute {
   readonly prerender: boolean;
   /** Whether search engines are told of it. */
   readonly listed: boolean;
-  readonly Page: LazyExoticComponent<ComponentType>;
+  /** Fetches the page's code, once. */
+  readonly load: () => Promise<ComponentType>;
+  /** The page where its code is there. */
+  readonly loaded: () => ComponentType | null;
 }
-
-type Load = () => Promise<{ default: ComponentType }>;
 
 const pages = import.meta.glob<{ default: ComponentType }>('./pages/*/*Page.tsx');
 
@@ -22,9 +23,20 @@ function route(
   name: string,
   options: { prerender: boolean; listed?: boolean },
 ): SiteRoute {
-  const load: Load | undefined = pages[`./pages/${name}.tsx`];
-  if (!load) throw new Error(`There is no page ${name}.`);
-  return { path, module: `src/pages/${name}.tsx`, Page: lazy(load), listed: false, ...options };
+  const fetchPage = pages[`./pages/${name}.tsx`];
+  if (!fetchPage) throw new Error(`There is no page ${name}.`);
+  let page: ComponentType | null = null;
+  return {
+    path,
+    module: `src/pages/${name}.tsx`,
+    listed: false,
+    ...options,
+    load: async () => {
+      page ??= (await fetchPage()).default;
+      return page;
+    },
+    loaded: () => page,
+  };
 }
 
 const forEverybody = { prerender: true, listed: true } as const;
@@ -58,5 +70,12 @@ export const routes: readonly SiteRoute[] = [
   route('/test-email', 'test-email/TestEmailPage', personal),
   route('/unauthorized', 'notices/UnauthorizedPage', unlisted),
   route('/under-construction', 'notices/UnderConstructionPage', unlisted),
-  route('*', 'notices/NotFoundPage', personal),
 ];
+
+const notFound = route('*', 'notices/NotFoundPage', personal);
+
+/** The page of an address, the 404 page where there is none. */
+export function routeOf(path: string): SiteRoute {
+  const tidy = path.replace(/\/+$/, '') || '/';
+  return routes.find((one) => one.path === tidy) ?? notFound;
+}

@@ -1,10 +1,12 @@
 import {
   createSession,
   memoryStorage,
-  type SessionState,
+  removedTokenMessages,
   storageOrMemory,
+  type TokenFault,
 } from '@ludarium/domain/account';
-import { useSyncExternalStore } from 'react';
+import { showToast } from '../ui/toast.ts';
+import { provideSession } from './use-session.ts';
 
 const inBrowser = typeof window !== 'undefined';
 
@@ -16,16 +18,40 @@ export const session = createSession({
   ...(inBrowser ? { events: window } : {}),
 });
 
-/** What the build knows of whoever will read the page: nothing. */
-const stranger: SessionState = { status: 'signed-out', fault: null };
+if (inBrowser) {
+  session.subscribe(currentToken);
+  provideSession(session);
+}
 
 /** The token for a call, read each time: it may have expired or been exchanged in another tab. */
 export function currentToken(): string | null {
   const state = session.read();
+  sayFault(state.status === 'signed-out' ? state.fault : null);
   return state.status === 'signed-in' ? state.token : null;
 }
 
-/** Who is signed in, kept up to date across tabs; nobody until a prerendered page is hydrated. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.read, () => stranger);
+/**
+ * Takes the login token that the address carries and removes it from there (section 4). Called
+ * once, when the page starts.
+ */
+export function takeTokenFromAddress(): void {
+  const taken = session.takeFromAddress(new URL(window.location.href));
+  if (taken) {
+    window.history.replaceState(window.history.state, '', taken.cleanedAddress);
+    sayFault(taken.fault);
+  }
+  currentToken();
+}
+
+let said: TokenFault | null = null;
+
+/** Says in a sentence, once, why somebody is not signed in any more, or was not by their link. */
+function sayFault(fault: TokenFault | null): void {
+  if (fault === null || fault === said) return;
+  said = fault;
+  void showToast({
+    kind: 'error',
+    title: removedTokenMessages.title,
+    text: removedTokenMessages[fault],
+  });
 }

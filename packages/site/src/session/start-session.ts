@@ -1,20 +1,22 @@
-import type { TokenFault } from '@ludarium/domain/account';
-import { session } from './session.ts';
-
-let addressFault: TokenFault | null = null;
+import { tokenKeys } from '@ludarium/domain/account';
 
 /**
- * Takes the login token that the address carries, before anything is drawn, and removes it from
- * there (section 4). Called once, when the page starts.
+ * Starts the session where this device or the address holds a token, before anything is drawn, and
+ * where another tab signs in later. Whoever only reads loads nothing of it.
  */
-export function startSession(): void {
-  const taken = session.takeFromAddress(new URL(window.location.href));
-  if (!taken) return;
-  addressFault = taken.fault;
-  window.history.replaceState(window.history.state, '', taken.cleanedAddress);
+export async function startSession(): Promise<void> {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && tokenKeys.includes(key)) void import('./session.ts');
+  });
+  if (holdsToken()) (await import('./session.ts')).takeTokenFromAddress();
 }
 
-/** Why the token of the address was refused; null where none was. */
-export function faultOfAddress(): TokenFault | null {
-  return addressFault;
+function holdsToken(): boolean {
+  if (/[?&](auth_)?token=/.test(window.location.search)) return true;
+  try {
+    return tokenKeys.some((key) => window.localStorage.getItem(key) !== null);
+  } catch {
+    // A browser that refuses its storage holds nothing.
+    return false;
+  }
 }

@@ -1,6 +1,5 @@
 import { greetingName, type SessionState } from '@ludarium/domain/account';
 import { useEffect, useRef, useState } from 'react';
-import { signOut } from '../session/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -17,6 +16,10 @@ export function AccountMenu({ session }: { session: SessionState }) {
       </Button>
     </div>
   );
+}
+
+async function signOut(): Promise<void> {
+  (await import('../session/sign-out.ts')).signOut();
 }
 
 function PublisherMenu() {

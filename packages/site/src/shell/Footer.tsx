@@ -2,7 +2,7 @@ import { brand } from '@ludarium/domain/brand';
 import { Logo } from '../ui/Logo.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import styles from './Footer.module.css';
-import { footerLinks, sectionLinks } from './navigation.ts';
+import { footerLinks, sectionLinks } from './links.ts';
 
 /** The way to everything else, the support address and the year (section 2). */
 export function Footer() {

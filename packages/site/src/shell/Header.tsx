@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useSession } from '../session/session.ts';
+import { useLocation } from 'wouter';
+import { useSession } from '../session/use-session.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -9,7 +9,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
-import { sectionLinks } from './navigation.ts';
+import { sectionLinks } from './links.ts';
 
 /** How far a page scrolls before the header gets its background, in pixels (section 9). */
 const scrollThreshold = 10;
@@ -19,7 +19,7 @@ export function Header() {
   const session = useSession();
   const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
-  const location = useLocation();
+  const [location] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the menu.
   useEffect(() => setOpen(false), [location]);
   useEffect(() => {

@@ -1,36 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * What a browser does when it loads a page, for a page that changes in place: the view goes to its
- * top or to the section that the address names, and the keyboard's place to its beginning. Going
- * back keeps the place that the browser remembers.
+ * top and the keyboard's place to its beginning. Going back keeps the place that the browser
+ * remembers.
+ *
+ * @param page what is shown; it changes when another page is there
  */
-export function useArrival(): void {
-  const { pathname, hash } = useLocation();
-  const kind = useNavigationType();
-  const isFirst = useRef(true);
-  const lastPath = useRef(pathname);
+export function useArrival(page: unknown): void {
+  const shown = useRef(page);
+  const wentBack = useRef(false);
   useEffect(() => {
-    const changed = lastPath.current !== pathname;
-    lastPath.current = pathname;
-    const section = hash === '' ? null : document.getElementById(decodeHash(hash));
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    if (section) section.scrollIntoView();
-    if (!changed) return;
-    if (kind !== 'POP' && !section) window.scrollTo({ top: 0, behavior: 'instant' });
+    const remember = () => {
+      wentBack.current = true;
+    };
+    window.addEventListener('popstate', remember);
+    return () => window.removeEventListener('popstate', remember);
+  }, []);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const staysInPlace = wentBack.current || window.location.hash !== '';
+    wentBack.current = false;
+    if (!staysInPlace) window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, hash, kind]);
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    // A broken percent sign names no section.
-    return '';
-  }
+  }, [page]);
 }

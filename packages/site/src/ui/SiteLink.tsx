@@ -1,14 +1,23 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
-import { isConsolePath } from '../shell/console-paths.ts';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useGo } from '../shell/navigation.tsx';
 
-type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string };
+type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  readonly to: string;
+};
 
 /**
- * A link within the origin. What belongs to the console is another app, so the browser loads it
- * anew; the site's own pages change in place.
+ * A link within the origin. The site's own pages change in place; what belongs to the console, and
+ * whatever the reader wants in a new tab, the browser loads as ever.
  */
-export function SiteLink({ to, state, replace, ...rest }: SiteLinkProps) {
-  if (isConsolePath(to)) return <a href={to} {...rest} />;
-  return <Link to={to} state={state} replace={replace ?? false} {...rest} />;
+export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
+  const go = useGo();
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const isPlain =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (event.defaultPrevented || !isPlain || rest.target === '_blank') return;
+    event.preventDefault();
+    void go(to);
+  }
+  return <a href={to} onClick={follow} {...rest} />;
 }

@@ -1,8 +1,8 @@
 import { setNewPasswordRedirect } from '@ludarium/domain/account';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
+import { useSession } from '../../session/use-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
+import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AppInvitation } from './AppInvitation.tsx';
 import { SignedIn } from './SignedIn.tsx';
@@ -11,13 +11,13 @@ import { UserRolesButton } from './UserRolesButton.tsx';
 
 /** /auth: signing in; a recovery link with a reset token moves on (section 2: Sign in). */
 export default function AuthPage() {
-  const { search } = useLocation();
+  const query = useQuery();
   const hydrated = useHydrated();
   const state = useSession();
   const target = hydrated
-    ? setNewPasswordRedirect(new URL(`/auth${search}`, window.location.origin))
+    ? setNewPasswordRedirect(new URL(`/auth?${query}`, window.location.origin))
     : null;
-  if (target !== null) return <Navigate to={target} replace />;
+  if (target !== null) return <Redirect to={target} />;
   return (
     <FormPage
       title="Sign in"

@@ -1,7 +1,7 @@
 import { greetingName, signInMessages, type User } from '@ludarium/domain/account';
 import { useState } from 'react';
 import { landingOf } from '../../session/landing-of.ts';
-import { useGo } from '../../shell/use-go.ts';
+import { useGo } from '../../shell/navigation.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './SignedIn.module.css';
@@ -14,7 +14,7 @@ export function SignedIn({ user }: { user: User }) {
     setBusy(true);
     try {
       const { path, state } = await landingOf(user);
-      go(path, { state });
+      await go(path, { state });
     } catch (cause) {
       console.warn('The accepted terms could not be read.', cause);
       await showToast({ kind: 'error', text: signInMessages.networkError });

@@ -5,7 +5,7 @@ import { mainApi } from '../../providers/main-api.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { landingOf } from '../../session/landing-of.ts';
 import { session } from '../../session/session.ts';
-import { useGo } from '../../shell/use-go.ts';
+import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useSignIn(): (form: SignInForm) => Promise<void> {
           title: signInMessages.successTitle,
           text: signInMessages.success,
         });
-        go(landing.path, { state: landing.state });
+        await go(landing.path, { state: landing.state });
       } catch (error) {
         await showToast({
           kind: 'error',

@@ -30,13 +30,13 @@ export function Community() {
           Join our Discord
         </ButtonAnchor>
       </div>
-      <svg className={styles.crowd} viewBox="0 0 154 30" aria-hidden="true">
+      <svg className={styles.crowd} viewBox="0 0 130 30" aria-hidden="true">
         {crowd.map(([height, colour], place) => (
           <path
             key={`${height}${colour}`}
             className={styles[colour]}
             d={meeplePath}
-            transform={`translate(${place * 21} ${28 - (height / 100) * 27}) scale(${(height / 100) * 1.2})`}
+            transform={`translate(${place * 17} ${28 - (height / 100) * 27}) scale(${(height / 100) * 1.2})`}
           />
         ))}
       </svg>

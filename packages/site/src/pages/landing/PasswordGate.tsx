@@ -1,6 +1,6 @@
 import { isDemoHost, passwordGateMessages } from '@ludarium/domain/account';
 import { type FormEvent, useRef, useState } from 'react';
-import { session } from '../../session/session.ts';
+import { passwordGate } from '../../session/password-gate.ts';
 import { Tile } from '../../shell/Tile.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -21,7 +21,7 @@ export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
   function unlock(event: FormEvent) {
     event.preventDefault();
     if (isDemoHost(window.location.hostname)) {
-      session.unlockPasswordGate();
+      passwordGate.unlockPasswordGate();
       onUnlock();
       return;
     }

@@ -1,6 +1,6 @@
 import { confirmationMessages } from '@ludarium/domain/account';
-import { useSearchParams } from 'react-router-dom';
 import { NoticePage } from '../../shell/NoticePage.tsx';
+import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -8,7 +8,7 @@ import { useConfirmation } from './use-confirmation.ts';
 
 /** /email-confirmation?requestId=&email=: makes the request of a registration (section 2). */
 export default function EmailConfirmationPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const { outcome, retry } = useConfirmation(query.get('requestId'), query.get('email'));
   const head = (
     <PageHead

@@ -1,13 +1,13 @@
 import { confirmationMessages } from '@ludarium/domain/account';
-import { useSearchParams } from 'react-router-dom';
 import { NoticePage } from '../../shell/NoticePage.tsx';
+import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { shownEmail } from './shown-email.ts';
 
 /** /register-confirmation?email=: the activation notice (section 2). */
 export default function RegisterConfirmationPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const email = shownEmail(query.get('email')) ?? confirmationMessages.activationEmailFallback;
   return (
     <NoticePage

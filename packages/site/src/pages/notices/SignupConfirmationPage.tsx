@@ -1,12 +1,12 @@
 import { confirmationMessages } from '@ludarium/domain/account';
-import { useSearchParams } from 'react-router-dom';
 import { NoticePage } from '../../shell/NoticePage.tsx';
+import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 /** /signup-confirmation?type=: where the e-mailed link of a sign-up leads (section 2). */
 export default function SignupConfirmationPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const head = (
     <PageHead title="E-mail confirmation" description="Confirms the e-mail address of a sign-up." />
   );

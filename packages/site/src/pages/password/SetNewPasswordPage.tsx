@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
 import { FormPage } from '../../shell/FormPage.tsx';
+import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 
 /** /set-new-password?token=&email=: reached from the e-mailed link (section 2). */
 export default function SetNewPasswordPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const token = query.get('token');
   const email = query.get('email');
   const head = (

@@ -1,13 +1,13 @@
 import { passwordResetMessages as messages, type NewPasswordForm } from '@ludarium/domain/account';
 import { messageOf } from '@ludarium/domain/main-api';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { mainApi } from '../../providers/main-api.ts';
+import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /** Sets the password with the link's token, then leads to /auth (sections 4 and 8). */
 export function useNewPassword(token: string, email: string) {
-  const navigate = useNavigate();
+  const go = useGo();
   return useCallback(
     async ({ password, confirmation }: NewPasswordForm): Promise<void> => {
       if (token.trim() === '' || email.trim() === '') {
@@ -22,7 +22,7 @@ export function useNewPassword(token: string, email: string) {
           password_confirmation: confirmation,
         });
         await showToast({ kind: 'success', text: messages.completed });
-        await navigate('/auth', { replace: true });
+        await go('/auth', { replace: true });
       } catch (error) {
         console.warn('The password was not updated.', error);
         await showToast({
@@ -31,6 +31,6 @@ export function useNewPassword(token: string, email: string) {
         });
       }
     },
-    [token, email, navigate],
+    [token, email, go],
   );
 }

@@ -1,13 +1,13 @@
 import { passwordResetMessages, type ResetRequestForm } from '@ludarium/domain/account';
 import { messageOf } from '@ludarium/domain/main-api';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { mainApi } from '../../providers/main-api.ts';
+import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /** Sends the request for a reset link; once at a time (sections 4 and 8: Password reset). */
 export function useResetRequest() {
-  const navigate = useNavigate();
+  const go = useGo();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   async function request(form: ResetRequestForm): Promise<void> {
@@ -17,7 +17,7 @@ export function useResetRequest() {
     try {
       await mainApi.requestPasswordReset(form);
       await showToast({ kind: 'success', text: passwordResetMessages.requested });
-      await navigate('/reset-password-confirmation');
+      await go('/reset-password-confirmation');
     } catch (error) {
       console.warn('The reset link was not requested.', error);
       const { requestFailed, unexpected } = passwordResetMessages;

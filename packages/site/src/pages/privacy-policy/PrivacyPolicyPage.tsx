@@ -1,8 +1,8 @@
 import { hasRole } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
-import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -15,15 +15,13 @@ import { type Policy, usePrivacyPolicy } from './use-privacy-policy.ts';
 /** /privacy-policy: the latest policy, its date filled in; Edit for admins (section 2). */
 export default function PrivacyPolicyPage() {
   const state = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const { policy, retry } = usePrivacyPolicy();
   const isAdmin = state.status === 'signed-in' && hasRole(state.user, 'admin');
   function goBack() {
     // Somebody who came straight here has nowhere to go back to.
-    const cameFrom: unknown = window.history.state;
-    const hasPast = typeof cameFrom === 'object' && cameFrom !== null && 'idx' in cameFrom;
-    if (hasPast && cameFrom.idx !== 0) void navigate(-1);
-    else void navigate('/');
+    if (hasStepsWithin()) window.history.back();
+    else void go('/');
   }
   return (
     <Page>

@@ -1,5 +1,5 @@
-import { useSession } from '../../session/session.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
+import { useSession } from '../../session/use-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
@@ -44,7 +44,9 @@ function Steps() {
       <ol>
         <li>Fill in the form. It is kept on this device while you do.</li>
         <li>
-          Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
+          <span>
+            Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
+          </span>
         </li>
         <li>Open the activation link that we e-mail to you.</li>
         <li>We check that you speak for the publisher, and open the portal.</li>

@@ -7,11 +7,11 @@ import {
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
 import { messageOf } from '@ludarium/domain/main-api';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { captchaToken } from '../../providers/captcha.ts';
 import { mainApi } from '../../providers/main-api.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
+import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { forgetForm } from './register-values.ts';
 
@@ -20,7 +20,7 @@ import { forgetForm } from './register-values.ts';
  * Registration). A refusal leads to /register-error and leaves the form as it is.
  */
 export function useRegister(): (form: RegistrationForm) => Promise<void> {
-  const navigate = useNavigate();
+  const go = useGo();
   const sending = useRef(false);
   return useCallback(
     async (form) => {
@@ -40,15 +40,15 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
         if (account.status === 'signed-in') await ensureProfile(account.user);
         forgetForm();
         const state: RegistrationArrivalState = { formData: toPublisherApplication(form) };
-        await navigate('/terms-acceptance', { state });
+        await go('/terms-acceptance', { state });
       } catch (error) {
-        await navigate('/register-error', {
+        await go('/register-error', {
           state: { message: messageOf(error, registrationMessages.failed) },
         });
       } finally {
         sending.current = false;
       }
     },
-    [navigate],
+    [go],
   );
 }

@@ -1,9 +1,9 @@
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { useEffect } from 'react';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
+import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useGo } from '../../shell/use-go.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { RequestAccessForm } from './RequestAccessForm.tsx';
@@ -21,7 +21,7 @@ export default function RequestAccessPage() {
       title: publisherRequestMessages.authenticationRequiredTitle,
       text: publisherRequestMessages.notSignedIn,
     });
-    go('/auth', { replace: true });
+    void go('/auth', { replace: true });
   }, [isSignedIn, go]);
   return (
     <FormPage

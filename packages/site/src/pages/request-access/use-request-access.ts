@@ -10,7 +10,7 @@ import { useCallback, useRef } from 'react';
 import { callFunction } from '../../providers/server-functions.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 import { currentToken, session } from '../../session/session.ts';
-import { useGo } from '../../shell/use-go.ts';
+import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
       try {
         if (currentToken() === null) {
           await endSession(messages.notSignedIn);
-          go('/auth');
+          await go('/auth');
           return;
         }
         const application: PublisherApplication = {
@@ -48,11 +48,11 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
           });
         }
         session.publisherRequestForm.clear();
-        go(target);
+        await go(target);
       } catch (cause) {
         console.warn('The request was not taken.', cause);
         await showToast({ kind: 'error', text: messageFor(cause) });
-        if (cause instanceof PostgrestError && isSignInNeeded(cause)) go('/auth');
+        if (cause instanceof PostgrestError && isSignInNeeded(cause)) await go('/auth');
       } finally {
         sending.current = false;
       }

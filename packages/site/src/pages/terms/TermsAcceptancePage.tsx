@@ -1,6 +1,6 @@
 import { type TermsArrival, termsArrival, termsMessages, termsTitle } from '@ludarium/domain/legal';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Redirect, useHandedOver } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,11 +14,10 @@ import { useTermsAcceptance } from './use-terms-acceptance.ts';
 
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
 export default function TermsAcceptancePage() {
-  const { state } = useLocation();
   const session = useSession();
-  const arrival = termsArrival(state);
-  if (arrival === null) return <Navigate to="/register" replace />;
-  if (session.status === 'signed-out') return <Navigate to="/auth" replace />;
+  const arrival = termsArrival(useHandedOver());
+  if (arrival === null) return <Redirect to="/register" />;
+  if (session.status === 'signed-out') return <Redirect to="/auth" />;
   return <Acceptance arrival={arrival} />;
 }
 

@@ -1,7 +1,7 @@
 import { type TermsArrival, termsMessages } from '@ludarium/domain/legal';
 import { useCallback, useRef, useState } from 'react';
 import { session } from '../../session/session.ts';
-import { useGo } from '../../shell/use-go.ts';
+import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { acceptTerms } from './accept-terms.ts';
 
@@ -26,7 +26,7 @@ export function useTermsAcceptance(arrival: TermsArrival) {
         kind: 'success',
         text: isNew ? termsMessages.acceptedNewRequest : termsMessages.acceptedReturning,
       });
-      go(
+      await go(
         isNew
           ? `/register-confirmation?${new URLSearchParams({ email: arrival.application.email })}`
           : '/publisher-portal',

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { routeOf } from '../routes.tsx';
+import { isConsolePath } from './console-paths.ts';
+
+export interface GoOptions {
+  /** What the page is handed over; it lives in the browser's history and survives a reload. */
+  readonly state?: unknown;
+  readonly replace?: boolean;
+}
+
+export type Go = (target: string, options?: GoOptions) => Promise<void>;
+
+let stepsWithin = 0;
+
+/** Whether the page before this one was the site's own, so that going back stays here. */
+export function hasStepsWithin(): boolean {
+  return stepsWithin > 0;
+}
+
+/**
+ * Goes to a page of the origin: in place within the site, once its code is there, and by loading it
+ * where it is the console's.
+ */
+export function useGo(): Go {
+  const [, navigate] = useLocation();
+  return useCallback(
+    async (target, options = {}) => {
+      if (isConsolePath(target)) {
+        window.location.assign(target);
+        return;
+      }
+      try {
+        await routeOf(pathOf(target)).load();
+      } catch {
+        // Offline, or replaced by a newer release: loading it as a whole says what is wrong.
+        window.location.assign(target);
+        return;
+      }
+      if (!options.replace) stepsWithin += 1;
+      navigate(target, { replace: options.replace ?? false, state: options.state ?? null });
+      scrollToSection(target);
+    },
+    [navigate],
+  );
+}
+
+/** Leads on as soon as it is rendered, leaving no step to come back to. */
+export function Redirect({ to }: { to: string }) {
+  const go = useGo();
+  useEffect(() => {
+    void go(to, { replace: true });
+  }, [go, to]);
+  return null;
+}
+
+/** The address's query parameters. They are anybody's to write. */
+export function useQuery(): URLSearchParams {
+  const search = useSearch();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** What the page was handed over by `go`, to be parsed: another visit may have written it. */
+export function useHandedOver(): unknown {
+  return useHistoryState<unknown>();
+}
+
+function pathOf(target: string): string {
+  return target.replace(/[?#].*$/, '');
+}
+
+function scrollToSection(target: string): void {
+  const id = /#([\w-]+)$/.exec(target)?.[1];
+  // The section may stand on a page that is drawn just now.
+  if (id) requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { routeOf } from '../routes.tsx';
+
+interface Shown {
+  readonly path: string;
+  readonly Page: ComponentType;
+}
+
+/**
+ * The page of the address. Until its code is there, the page before it stays, so that nothing
+ * flashes.
+ *
+ * @param First the page of the first address, loaded already
+ * @throws while rendering, where a page's code can't be loaded
+ */
+export function usePage(First: ComponentType): ComponentType {
+  const [address] = useLocation();
+  const route = routeOf(address);
+  const [shown, setShown] = useState<Shown>({ path: route.path, Page: First });
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let left = false;
+    route.load().then(
+      (Page) => {
+        if (!left) setShown({ path: route.path, Page });
+      },
+      (cause: unknown) => {
+        if (!left) setFailure(cause);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [route]);
+  if (failure !== null) throw failure;
+  return route.loaded() ?? shown.Page;
+}
