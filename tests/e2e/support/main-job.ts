@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { mailsTo, mailTo } from './inbox.ts';
 
 export const demoPassword = 'Demo-pass1';
@@ -15,6 +15,8 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 export interface MainJob {
   readonly browser: Browser;
   readonly baseURL: string;
+  /** Told of every browser context, to watch its console. */
+  readonly watch: (context: BrowserContext) => void;
   /** Typed into the publisher search, and the name to choose. */
   readonly search: string;
   readonly publisher: string;
@@ -30,6 +32,7 @@ export async function mainJob(job: MainJob): Promise<void> {
   const email = `petra.${randomUUID().slice(0, 8)}@publisher.example`;
   const password = 'Sturdy-box-7';
   const publisher = await job.browser.newContext({ baseURL: job.baseURL });
+  job.watch(publisher);
   const page = await publisher.newPage();
 
   // Registration, and the way to the benefits and back loses nothing.
@@ -66,13 +69,18 @@ export async function mainJob(job: MainJob): Promise<void> {
 
   // The admin decides.
   const office = await job.browser.newContext({ baseURL: job.baseURL });
+  job.watch(office);
   const desk = await office.newPage();
   await signIn(desk, 'admin@demo.example');
   await expect(desk).toHaveURL(/\/admin/);
-  const row = desk.getByRole('row').filter({ hasText: email });
+  // The expanded details are a row of their own, below the request's.
+  const row = desk
+    .getByRole('row')
+    .filter({ hasText: email, has: desk.getByRole('button', { name: /^(Expand|Collapse) / }) });
   await expect(row).toContainText('Pending');
-  await row.getByRole('button', { name: /expand/i }).click();
-  await desk.getByRole('button', { name: 'Approve', exact: true }).last().click();
+  await row.getByRole('button', { name: /^(Expand|Collapse) / }).click();
+  await expect(desk.getByText('https://another-house.example')).toBeVisible();
+  await row.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(
     desk.getByText('Publisher role added, request approved, and notification email sent'),
   ).toBeVisible();

@@ -21,7 +21,6 @@ export function DeletionDetails({ withActions = false }: { withActions?: boolean
     <Box sx={{ display: 'grid', gap: 2, p: 2, pl: { sm: 6.5 }, bgcolor: 'background.default' }}>
       <Facts
         facts={[
-          ['Email', request.email],
           ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
           ['Reason', request.reason || 'none given'],
           ['Requested', writtenMoment(request.created_at)],

@@ -31,7 +31,7 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
       <Facts
         facts={[
           ['Name', personOf(request)],
-          ['Email', request.email],
+          ['Email', withActions ? request.email : null],
           ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
           ['Publisher', <PublisherName key="publisher" />],
           ['Logo', request.new_publisher_name ? <NewPublisherLogo key="logo" /> : null],

@@ -53,7 +53,7 @@ export function AdminTableRow({ children }: { children?: ReactNode }) {
           <TableCell padding="none">
             <IconButton
               size="small"
-              aria-label={`Details of ${name}`}
+              aria-label={`${open ? 'Collapse' : 'Expand'} ${name}`}
               aria-expanded={open}
               aria-controls={open ? detailsId : undefined}
               onClick={toggle}

@@ -12,7 +12,8 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
   const { game } = item.listed;
   return (
     <Card
-      role="listitem"
+      component="article"
+      aria-labelledby={`game-${game.id}`}
       aria-posinset={position}
       aria-setsize={total}
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: '100%' }}
@@ -23,6 +24,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>
         <Typography
           component="h3"
+          id={`game-${game.id}`}
           title={game.name}
           sx={{
             fontSize: '0.9375rem',

@@ -18,7 +18,8 @@ export const GameRow = memo(function GameRow({ position, total, ...item }: GameI
   ] as const;
   return (
     <Box
-      role="listitem"
+      component="article"
+      aria-labelledby={`game-${game.id}`}
       aria-posinset={position}
       aria-setsize={total}
       sx={{
@@ -46,6 +47,7 @@ export const GameRow = memo(function GameRow({ position, total, ...item }: GameI
       </Box>
       <Typography
         component="h3"
+        id={`game-${game.id}`}
         noWrap
         title={game.name}
         sx={{ gridArea: 'name', fontWeight: 600 }}

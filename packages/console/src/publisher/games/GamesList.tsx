@@ -74,7 +74,8 @@ export function GamesList({ filter, layout, onView, onNotYet }: GamesListProps) 
       ) : null}
       {!loading && games.length > 0 ? (
         <Box
-          role="list"
+          role="feed"
+          aria-busy={query.isFetchingNextPage}
           aria-label={gameTexts.heading}
           sx={{ position: 'relative', height: virtualizer.getTotalSize() }}
         >

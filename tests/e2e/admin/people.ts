@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { demoPassword } from '../support/main-job.ts';
+
+/** Somebody who exists for one test. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+export const personPassword = 'Sturdy-box-7';
+
+interface SignedIn {
+  readonly data: {
+    readonly user: { readonly id: number };
+    readonly authorization: { readonly token: string };
+  };
+}
+
+/** A new account without any role. */
+export async function newPerson(
+  request: APIRequestContext,
+  domain = 'somewhere.example',
+): Promise<Person> {
+  const local = `petra-${randomUUID().slice(0, 8)}`;
+  const email = `${local}@${domain}`;
+  const captcha = await request.get('/recaptcha/token?action=register');
+  const { token }: { token: string } = await captcha.json();
+  const answer = await request.post('/main-api/api/auth/register', {
+    data: {
+      recaptcha_token: token,
+      firstname: 'Petra',
+      lastname: local,
+      email,
+      password: personPassword,
+      displayname: local,
+      lang: 'en',
+    },
+  });
+  if (!answer.ok()) throw new Error(`register: ${answer.status()} ${await answer.text()}`);
+  return signedIn(request, email, personPassword);
+}
+
+/** Whoever signs in with these, through the API. */
+export async function signedIn(
+  request: APIRequestContext,
+  email: string,
+  password = demoPassword,
+): Promise<Person> {
+  const answer = await request.post('/main-api/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
+  const { data }: SignedIn = await answer.json();
+  return { id: String(data.user.id), email, token: data.authorization.token };
+}
+
+/** The headers of a call to the data backend as this person. */
+export function headersOf({ token }: Person): Record<string, string> {
+  return {
+    apikey: 'sb_publishable_local',
+    'x-laravel-token': token,
+    Prefer: 'return=representation',
+  };
+}
+
+let shared: Person | undefined;
+
+/** One person for all tests that only need somebody who asks: registrations are rate limited. */
+export async function somebody(request: APIRequestContext): Promise<Person> {
+  shared ??= await newPerson(request);
+  return shared;
+}
+
+/** A request that waits, and the name that tells its row from all others. */
+export interface Waiting {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly person: Person;
+}
+
+/** Asks for access for a publisher of its own. */
+export async function askForAccess(
+  request: APIRequestContext,
+  person: Person,
+  publisher: { readonly publisher_id?: number; readonly website_url?: string } = {},
+): Promise<Waiting> {
+  const name = `House ${randomUUID().slice(0, 8)}`;
+  const note = `Please let in ${name}.`;
+  const answer = await request.post('/rest/v1/publisher_requests', {
+    headers: headersOf(person),
+    data: {
+      email: person.email,
+      laravel_user_id: person.id,
+      website_url: 'https://another-house.example',
+      verification_note: note,
+      ...(publisher.publisher_id ? {} : { new_publisher_name: name }),
+      ...publisher,
+    },
+  });
+  if (!answer.ok()) throw new Error(`insert: ${answer.status()} ${await answer.text()}`);
+  const [row]: { id: string }[] = await answer.json();
+  return { id: row?.id ?? '', name, note, person };
+}
+
+/** Asks for an account's deletion, signed in or not. */
+export async function askForDeletion(
+  request: APIRequestContext,
+  email: string,
+  reason: string | null,
+): Promise<void> {
+  const answer = await request.post('/rest/v1/account_deletion_requests', {
+    headers: { apikey: 'sb_publishable_local' },
+    data: { email, reason },
+  });
+  if (!answer.ok()) throw new Error(`insert: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Rows of a table as an admin reads them. */
+export async function rowsOf<Row>(
+  request: APIRequestContext,
+  admin: Person,
+  query: string,
+): Promise<Row[]> {
+  const answer = await request.get(`/rest/v1/${query}`, { headers: headersOf(admin) });
+  return answer.json();
+}
+
+/** Opens pages as this person from now on. */
+export async function enterAs(page: Page, { token }: Person): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (window.sessionStorage.getItem('entered') === 'true') return;
+    window.sessionStorage.setItem('entered', 'true');
+    window.localStorage.setItem('jwt_token', kept);
+    window.localStorage.setItem('app_user_authenticated', 'true');
+  }, token);
+}

@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test';
+import { mailsTo, mailTo } from '../support/inbox.ts';
+import { expect, test } from '../support/quiet-console.ts';
+import {
+  askForAccess,
+  enterAs,
+  headersOf,
+  newPerson,
+  type Person,
+  rowsOf,
+  signedIn,
+  somebody,
+  type Waiting,
+} from './people.ts';
+
+/** A request's row in the first table; its details, once open, come after it. */
+const rowOf = (page: Page, { name }: Pick<Waiting, 'name'>) =>
+  page.getByRole('row').filter({ hasText: name }).first();
+
+const button = (page: Page, waiting: Pick<Waiting, 'name'>, name: string) =>
+  rowOf(page, waiting).getByRole('button', { name, exact: true });
+
+async function openAdmin(page: Page, email = 'admin@demo.example'): Promise<Person> {
+  const admin = await signedIn(page.request, email);
+  await enterAs(page, admin);
+  await page.goto('/admin');
+  return admin;
+}
+
+test.describe('Admin: publisher registration requests', () => {
+  test('has its links, two tables and Sign Out', async ({ page }) => {
+    await openAdmin(page);
+    const links = { Home: '/', 'Publisher Portal': '/publisher-portal', Feedback: '/feedback' };
+    for (const [name, path] of Object.entries(links)) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    await expect(
+      page.getByRole('heading', { name: 'Publisher Registration Requests' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Account Deletion Requests' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+    await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test('approves: one role, one status, one mail', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const waiting = await askForAccess(page.request, person);
+    const admin = await openAdmin(page);
+
+    await expect(rowOf(page, waiting)).toContainText('Pending');
+    await expect(rowOf(page, waiting)).toContainText('New');
+    await rowOf(page, waiting)
+      .getByRole('button', { name: /expand/i })
+      .click();
+    await expect(page.getByText(waiting.note)).toBeVisible();
+    await button(page, waiting, 'Approve').dblclick();
+    await expect(
+      page.getByText('Publisher role added, request approved, and notification email sent'),
+    ).toBeVisible();
+    const row = rowOf(page, waiting);
+    await expect(row).toContainText('Approved');
+    await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(row.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+    await expect(row.getByRole('button', { name: 'Revoke Access' })).toBeVisible();
+
+    await mailTo(page.request, person.email, /publisher portal/);
+    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+    const roles = await rowsOf(
+      page.request,
+      admin,
+      `audit_log?table_name=eq.user_roles&row_id=eq.${person.id}:publisher&select=action`,
+    );
+    expect(roles).toEqual([{ action: 'insert' }]);
+    const moves = await rowsOf(
+      page.request,
+      admin,
+      `audit_log?table_name=eq.publisher_requests&row_id=eq.${waiting.id}&action=eq.update&select=after`,
+    );
+    expect(moves).toHaveLength(1);
+  });
+
+  test('opens a new publisher with the approval', async ({ page }) => {
+    const person = await somebody(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    await button(page, waiting, 'Approve').click();
+    await expect(rowOf(page, waiting)).toContainText('Approved');
+    const found = await page.request.get(`/main-api/api/search/publishers?name="${waiting.name}"`);
+    expect(await found.text()).toContain(waiting.name);
+  });
+
+  test('rejects without a mail', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    await button(page, waiting, 'Reject').click();
+    await expect(page.getByText('Publisher request rejected')).toBeVisible();
+    await expect(rowOf(page, waiting)).toContainText('Rejected');
+    await expect(rowOf(page, waiting).getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(await mailsTo(page.request, person.email)).toHaveLength(0);
+  });
+
+  test('revokes after a confirmation, and the role is gone', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const waiting = await askForAccess(page.request, person);
+    const admin = await openAdmin(page);
+    await button(page, waiting, 'Approve').click();
+    await button(page, waiting, 'Revoke Access').click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, waiting)).toContainText('Approved');
+    await button(page, waiting, 'Revoke Access').click();
+    await dialog.getByRole('button', { name: 'Revoke Access' }).click();
+    await expect(page.getByText('Publisher access revoked successfully')).toBeVisible();
+    await expect(rowOf(page, waiting)).toContainText('revoked');
+    expect(await rowsOf(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
+  });
+
+  test('deletes after a confirmation', async ({ page }) => {
+    const person = await somebody(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    await button(page, waiting, 'Delete').click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete this publisher request? This action cannot be undone.',
+    );
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Publisher request deleted successfully')).toBeVisible();
+    await expect(rowOf(page, waiting)).toHaveCount(0);
+  });
+
+  test('tells the second of two admins what the first did', async ({ page, browser, baseURL }) => {
+    const person = await newPerson(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    const office = await browser.newContext({ baseURL: baseURL ?? '' });
+    const second = await office.newPage();
+    await openAdmin(second, 'oskar.lindgren@demo.example');
+
+    await Promise.all([
+      button(page, waiting, 'Approve').click(),
+      button(second, waiting, 'Approve').click(),
+    ]);
+    await expect(rowOf(page, waiting)).toContainText('Approved');
+    await expect(rowOf(second, waiting)).toContainText('Approved');
+    const success = 'Publisher role added, request approved, and notification email sent';
+    const told = [page, second].map((one) => one.getByText(success));
+    const late = [page, second].map((one) => one.getByText(/has approved this request already/));
+    await expect
+      .poll(async () => (await Promise.all(told.map((text) => text.count()))).join(' '))
+      .toMatch(/^(1 0|0 1)$/);
+    await expect
+      .poll(async () => (await Promise.all(late.map((text) => text.count()))).join(' '))
+      .toMatch(/^(1 0|0 1)$/);
+    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+    await office.close();
+  });
+
+  test('says who was faster, and changes nothing', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    await expect(rowOf(page, waiting)).toContainText('Pending');
+    const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
+    await page.request.patch(`/rest/v1/publisher_requests?id=eq.${waiting.id}`, {
+      headers: headersOf(other),
+      data: { status: 'rejected' },
+    });
+    await button(page, waiting, 'Approve').click();
+    await expect(
+      page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
+    ).toBeVisible();
+    await expect(rowOf(page, waiting)).toContainText('Rejected');
+    expect(await rowsOf(page.request, other, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
+  });
+
+  test('says so when the request is gone', async ({ page }) => {
+    const person = await somebody(page.request);
+    const waiting = await askForAccess(page.request, person);
+    const admin = await openAdmin(page);
+    await expect(rowOf(page, waiting)).toContainText('Pending');
+    await page.request.delete(`/rest/v1/publisher_requests?id=eq.${waiting.id}`, {
+      headers: headersOf(admin),
+    });
+    await button(page, waiting, 'Reject').click();
+    await expect(page.getByText('Request not found')).toBeVisible();
+    await expect(rowOf(page, waiting)).toHaveCount(0);
+  });
+
+  test('says so when nobody stands behind a request', async ({ page }) => {
+    await openAdmin(page);
+    const kai = { name: 'kai@thirdmeadow.example' };
+    await page
+      .getByRole('region', { name: 'Publisher Registration Requests' })
+      .getByRole('button', { name: 'Pending' })
+      .click();
+    await button(page, kai, 'Approve').click();
+    await expect(
+      page.getByText('User ID not found in request. The user may need to resubmit their request.'),
+    ).toBeVisible();
+  });
+
+  test('can be done with the keyboard alone, also on a phone', async ({ page }) => {
+    const person = await somebody(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAdmin(page);
+    const expand = page.getByRole('button', { name: /^Expand Petra/ }).first();
+    await expand.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(waiting.note)).toBeVisible();
+    await page.getByRole('link', { name: 'https://another-house.example' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Approve', exact: true }).first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Publisher request rejected')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test.describe('Admin: when a server fails', () => {
+  test.use({
+    expectedNoise: [
+      [/Failed to load resource/, /MainApiError/, /TypeError|object/],
+      { scope: 'test' },
+    ],
+  });
+
+  test('the list says so and can be loaded again', async ({ page }) => {
+    await page.route('**/rest/v1/publisher_requests?*', (route) => route.abort());
+    await page.route('**/rest/v1/account_deletion_requests?*', (route) => route.abort());
+    await openAdmin(page);
+    await expect(page.getByText('Failed to fetch publisher requests').first()).toBeVisible();
+    await expect(page.getByText('Failed to fetch deletion requests').first()).toBeVisible();
+    await page.unroute('**/rest/v1/publisher_requests?*');
+    await page
+      .getByRole('region', { name: 'Publisher Registration Requests' })
+      .getByRole('button', { name: 'Try again' })
+      .click();
+    await expect(page.getByRole('table', { name: 'Publisher requests' })).toBeVisible();
+  });
+
+  test('the role could not be added: nothing was changed', async ({ page }) => {
+    const person = await somebody(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    await page.route('**/main-api/api/roles/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Maintenance' } }),
+    );
+    await button(page, waiting, 'Approve').click();
+    await expect(page.getByText('Failed to add publisher role: 503 Maintenance.')).toBeVisible();
+    await expect(rowOf(page, waiting)).toContainText('Pending');
+  });
+
+  test('the role is added, the status is not: approving again finishes', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const waiting = await askForAccess(page.request, person);
+    const admin = await openAdmin(page);
+    const patches = (url: URL) => url.pathname === '/rest/v1/publisher_requests';
+    await page.route(patches, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'Disk full' } })
+        : route.fallback(),
+    );
+    await button(page, waiting, 'Approve').click();
+    await expect(
+      page.getByText(
+        'The publisher role was added, but the request is still pending: Disk full. Approve it again to finish.',
+      ),
+    ).toBeVisible();
+    expect(await rowsOf(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toHaveLength(1);
+    await page.unroute(patches);
+    await button(page, waiting, 'Approve').click();
+    await expect(
+      page.getByText('Publisher role added, request approved, and notification email sent'),
+    ).toBeVisible();
+    await expect(rowOf(page, waiting)).toContainText('Approved');
+    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+  });
+
+  test('the mail failed: it is said and can be sent again', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    await page.route('**/functions/v1/send-publisher-approval', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No mail server' } }),
+    );
+    await button(page, waiting, 'Approve').click();
+    await expect(
+      page.getByText('Request approved but failed to send notification email'),
+    ).toBeVisible();
+    await expect(rowOf(page, waiting)).toContainText('Approved');
+    expect(await mailsTo(page.request, person.email)).toHaveLength(0);
+    await page.unroute('**/functions/v1/send-publisher-approval');
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('Notification email sent', { exact: true })).toBeVisible();
+    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+  });
+
+  test('the revocation, the rejection and the deletion say that they failed', async ({ page }) => {
+    const person = await somebody(page.request);
+    const approved = await askForAccess(page.request, person);
+    const waiting = await askForAccess(page.request, person);
+    await openAdmin(page);
+    await button(page, approved, 'Approve').click();
+    await expect(rowOf(page, approved)).toContainText('Approved');
+    await page.route('**/main-api/api/roles/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken' } }),
+    );
+    await page.route('**/rest/v1/publisher_requests?*', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    );
+    await button(page, approved, 'Revoke Access').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Access' }).click();
+    await expect(page.getByText('Failed to revoke publisher role: 500 Broken.')).toBeVisible();
+    await button(page, waiting, 'Reject').click();
+    await expect(page.getByText('Failed to reject request')).toBeVisible();
+    await button(page, waiting, 'Delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete publisher request')).toBeVisible();
+  });
+});
