@@ -1,4 +1,9 @@
-import { boardColumns, columnTitles, defaultSort } from '@ludarium/domain/feedback';
+import {
+  boardColumns,
+  columnTitles,
+  defaultSort,
+  feedbackStatuses,
+} from '@ludarium/domain/feedback';
 import { useMedia } from '../use-media.ts';
 import board from './Board.module.css';
 import styles from './BoardSkeleton.module.css';
@@ -19,9 +24,10 @@ export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
       </p>
       {isPhone && (
         <div className={picker.picker} aria-hidden="true">
-          {boardColumns.map((status) => (
+          {(isAdmin ? feedbackStatuses : boardColumns).map((status) => (
             <span key={status} className={picker.option}>
               {columnTitles[status]}
+              <span>–</span>
             </span>
           ))}
         </div>

@@ -51,7 +51,7 @@ export function SortButtons({
   onSort: (clicked: SortKey) => void;
 }) {
   return (
-    <fieldset className={styles.sorts} style={{ border: 0, padding: 0, marginBlock: 0 }}>
+    <fieldset className={styles.sorts}>
       <legend className="visually-hidden">Sort {of}</legend>
       {sortKeys.map((key) => {
         const isActive = sort.key === key;

@@ -86,7 +86,9 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
             {columnTitles[item.status]}
           </span>
         </span>
-        <span className={`${styles.quiet} ${styles.wide}`}>{categoryLabels[item.category]}</span>
+        <span className={`${styles.quiet} ${styles.wide} ${styles.category}`}>
+          {categoryLabels[item.category]}
+        </span>
         <span className={`${styles.quiet} ${styles.wide}`}>
           {owner || (isAdmin ? 'Unassigned' : authorName(item))}
         </span>

@@ -28,7 +28,7 @@ export const toNextColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const { droppableRects, over, active } = context;
   const from = over?.id ?? active?.data.current?.card?.status;
   const shown = columnOrder.filter((status) => droppableRects.has(status));
-  const position = shown.findIndex((status) => status === from) + step;
+  const position = shown.indexOf(from) + step;
   const next = shown[Math.max(0, Math.min(shown.length - 1, position))];
   const rect = next && droppableRects.get(next);
   if (!rect) return undefined;
