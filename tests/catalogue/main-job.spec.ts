@@ -14,10 +14,11 @@ test('the catalogue is loaded whole and paged', async ({ request }) => {
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(10_438);
 });
 
-test('the main job on the real catalogue', async ({ browser, baseURL }) => {
+test('the main job on the real catalogue', async ({ browser, baseURL, watch }) => {
   test.setTimeout(150_000);
   await mainJob({
     browser,
+    watch,
     baseURL: baseURL ?? '',
     search: 'brass beetle',
     publisher: 'Brass Beetle Workshop',

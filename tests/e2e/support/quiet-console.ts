@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 export { expect };
 
@@ -6,22 +6,32 @@ export { expect };
  * Playwright's test, failing when a page of it wrote an error or a warning to the console, or
  * threw. A test that provokes a failing request says so with `expectedNoise`.
  */
-export const test = base.extend<{ expectedNoise: RegExp[]; quietConsole: undefined }>({
+export const test = base.extend<{
+  expectedNoise: RegExp[];
+  /** Watches a browser context that the test made itself, as the test's own is watched. */
+  watch: (context: BrowserContext) => void;
+  quietConsole: undefined;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
   expectedNoise: async ({}, use) => {
     await use([]);
   },
-  quietConsole: [
-    async ({ context, expectedNoise }, use) => {
-      const noise: string[] = [];
+  watch: async ({ expectedNoise }, use) => {
+    const noise: string[] = [];
+    await use((context) => {
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) {
           noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       });
       context.on('weberror', (error) => noise.push(`thrown: ${error.error().message}`));
+    });
+    expect(noise.filter((line) => !expectedNoise.some((known) => known.test(line)))).toEqual([]);
+  },
+  quietConsole: [
+    async ({ context, watch }, use) => {
+      watch(context);
       await use(undefined);
-      expect(noise.filter((line) => !expectedNoise.some((known) => known.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
