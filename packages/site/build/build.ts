@@ -8,6 +8,10 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
 const serverDist = path.join(root, 'node_modules/.cache/site-server');
 
+/** What a reader without scripts meets where a page can't be read without them. */
+const withoutScripts =
+  '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
+
 /** What the server build of the site exports (`src/entry-server.tsx`). */
 type ServerEntry = typeof import('../src/entry-server.tsx');
 
@@ -29,7 +33,10 @@ async function buildSite(): Promise<void> {
     await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
   );
 
-  await writeFile(path.join(dist, 'fallback.html'), renderDocument(template, '', manifest));
+  await writeFile(
+    path.join(dist, 'fallback.html'),
+    renderDocument(template, withoutScripts, manifest),
+  );
   for (const route of server.routes) {
     if (!route.prerender) continue;
     const html = await server.renderPage(route.path);

@@ -16,5 +16,5 @@ const app = (
 );
 
 // A prerendered page is adopted as it stands; the fallback is empty and drawn from nothing.
-if (root.firstElementChild) hydrateRoot(root, app);
+if (routeOf(window.location.pathname).prerender && root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);

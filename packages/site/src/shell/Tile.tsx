@@ -1,4 +1,4 @@
-import { hexPath, meeplePath } from '../ui/Logo.tsx';
+import { logo } from '@ludarium/domain/design';
 import styles from './Tile.module.css';
 
 export type TileSign = 'meeple' | 'mail' | 'done' | 'wait' | 'stop' | 'lost';
@@ -15,11 +15,11 @@ const signs: Readonly<Record<Exclude<TileSign, 'meeple'>, string>> = {
 export function Tile({ sign }: { sign: TileSign }) {
   return (
     <svg className={styles.tile} viewBox="-26 0 100 50" aria-hidden="true" data-sign={sign}>
-      <path className={styles.back} d={hexPath} transform="translate(-25 8) scale(.72)" />
-      <path className={styles.back} d={hexPath} transform="translate(38 8) scale(.72)" />
-      <path className={styles.front} d={hexPath} />
+      <path className={styles.back} d={logo.tile} transform="translate(-25 8) scale(.72)" />
+      <path className={styles.back} d={logo.tile} transform="translate(38 8) scale(.72)" />
+      <path className={styles.front} d={logo.tile} />
       {sign === 'meeple' ? (
-        <path className={styles.pawn} d={meeplePath} transform="translate(9.6 9.5) scale(1.2)" />
+        <path className={styles.pawn} d={logo.meeple} transform="translate(9.6 9.5) scale(1.2)" />
       ) : (
         <path className={styles.line} d={signs[sign]} />
       )}

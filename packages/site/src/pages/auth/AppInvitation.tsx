@@ -1,5 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
-import { meeplePath } from '../../ui/Logo.tsx';
+import { logo } from '@ludarium/domain/design';
 import styles from './AppInvitation.module.css';
 
 const stores = [
@@ -12,7 +12,7 @@ export function AppInvitation() {
   return (
     <div className={styles.invitation}>
       <svg viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
-        <path d={meeplePath} />
+        <path d={logo.meeple} />
       </svg>
       <h2>Here to play?</h2>
       <p>

@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
+import { logo } from '@ludarium/domain/design';
 import { ButtonAnchor } from '../../ui/Button.tsx';
-import { meeplePath } from '../../ui/Logo.tsx';
 import styles from './Community.module.css';
 
 /** The crowd: how tall each pawn is, in percent, and its colour. */
@@ -35,7 +35,7 @@ export function Community() {
           <path
             key={`${height}${colour}`}
             className={styles[colour]}
-            d={meeplePath}
+            d={logo.meeple}
             transform={`translate(${place * 17} ${28 - (height / 100) * 27}) scale(${(height / 100) * 1.2})`}
           />
         ))}

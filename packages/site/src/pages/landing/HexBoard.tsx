@@ -1,4 +1,4 @@
-import { hexPath, meeplePath } from '../../ui/Logo.tsx';
+import { logo } from '@ludarium/domain/design';
 import styles from './HexBoard.module.css';
 
 /** The tiles by row, each row half a tile further left than the next longer one. */
@@ -34,7 +34,7 @@ export function HexBoard() {
           const kind = row[x];
           return isKind(kind) ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place.
-            <path key={`${x}${y}`} className={colourOf[kind]} d={hexPath} transform={at(x, y)} />
+            <path key={`${x}${y}`} className={colourOf[kind]} d={logo.tile} transform={at(x, y)} />
           ) : null;
         }),
       )}
@@ -49,7 +49,7 @@ export function HexBoard() {
       {pawns.map(({ x, y, colour }) => (
         <g key={`${x}${y}`} transform={`${at(x, y)} translate(7.2 4) scale(1.4)`}>
           <ellipse className={styles.shade} cx="12.5" cy="22" rx="9" ry="2.2" />
-          <path className={colour} d={meeplePath} />
+          <path className={colour} d={logo.meeple} />
         </g>
       ))}
     </svg>

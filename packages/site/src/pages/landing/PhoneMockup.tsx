@@ -1,5 +1,5 @@
+import { logo } from '@ludarium/domain/design';
 import { Icon } from '../../ui/Icon.tsx';
-import { hexPath, meeplePath } from '../../ui/Logo.tsx';
 import styles from './PhoneMockup.module.css';
 
 const games = [
@@ -39,7 +39,7 @@ export function PhoneMockup() {
             <svg viewBox="0 0 48 48" className={styles[colour]} aria-hidden="true">
               <rect width="48" height="48" rx="11" />
               <path
-                d={index % 2 === 0 ? meeplePath : hexPath}
+                d={index % 2 === 0 ? logo.meeple : logo.tile}
                 transform={
                   index % 2 === 0 ? 'translate(9 8) scale(1.25)' : 'translate(11 11) scale(.54)'
                 }

@@ -1,5 +1,5 @@
+import { logo } from '@ludarium/domain/design';
 import { Badge } from '../../ui/Badge.tsx';
-import { hexPath, meeplePath } from '../../ui/Logo.tsx';
 import styles from './Roadmap.module.css';
 import { Section } from './Section.tsx';
 
@@ -44,11 +44,11 @@ export function Roadmap() {
         {phases.map(({ phase, title, status, text }) => (
           <li key={title} className={styles.stop} data-current={status === 'In Progress'}>
             <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
-              <path className={styles.tile} d={hexPath} />
+              <path className={styles.tile} d={logo.tile} />
               {status === 'In Progress' ? (
                 <path
                   className={styles.pawn}
-                  d={meeplePath}
+                  d={logo.meeple}
                   transform="translate(9.6 9.5) scale(1.2)"
                 />
               ) : null}

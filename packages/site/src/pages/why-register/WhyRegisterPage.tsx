@@ -53,7 +53,7 @@ export default function WhyRegisterPage() {
           <ButtonLink size="large" to="/register">
             Register Now
           </ButtonLink>
-          <p>What you have typed into the form is still there.</p>
+          <p>A form that you have started is kept on this device.</p>
         </div>
       </div>
     </Page>
