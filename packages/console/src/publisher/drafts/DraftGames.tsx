@@ -1,4 +1,69 @@
-/** The tab. */
+import { draftTexts, sampleDrafts } from '@ludarium/domain/games';
+import AddIcon from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type NotYet, NotYetDialog } from '../games/NotYetDialog.tsx';
+import { usePortal } from '../shell/portal-context.ts';
+import { SampleNote } from '../shell/SampleNote.tsx';
+
+/** The tab 'Draft Games': the specification's two drafts, marked as examples (section 2). */
 export default function DraftGames() {
-  return <p>DraftGames</p>;
+  const { pending } = usePortal();
+  const [notYet, setNotYet] = useState<NotYet | null>(null);
+  const open = () => setNotYet({ action: 'draft' });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
+          Draft Games
+        </Typography>
+        <Button variant="contained" startIcon={<AddIcon />} disabled={pending} onClick={open}>
+          {draftTexts.create}
+        </Button>
+      </Box>
+      <SampleNote>These two drafts are examples: drafts of your own are on their way.</SampleNote>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+        }}
+      >
+        {sampleDrafts.map(({ name, lastEdited }) => (
+          <Card key={name} component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+              <Box sx={{ flex: 1 }}>
+                <Typography component="h3" sx={{ fontWeight: 600 }}>
+                  {name}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {lastEdited}
+                </Typography>
+              </Box>
+              <Chip size="small" label={draftTexts.badge} />
+            </Box>
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={pending}
+              aria-label={`${draftTexts.continueEditing}: ${name}`}
+              onClick={open}
+              sx={{ justifySelf: 'start' }}
+            >
+              {draftTexts.continueEditing}
+            </Button>
+          </Card>
+        ))}
+      </Box>
+      <NotYetDialog notYet={notYet} onClose={() => setNotYet(null)} />
+    </>
+  );
 }

@@ -1,0 +1,133 @@
+import type { Country } from '@ludarium/domain/main-api';
+import { type ProfileForm, socialAccounts } from '@ludarium/domain/publishers';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Controller, useFormContext } from 'react-hook-form';
+
+interface ProfileFieldsProps {
+  readonly email: string;
+  readonly countries: readonly Country[];
+  /** Whether the name is the catalogue's, which only the team changes. */
+  readonly namedByCatalogue: boolean;
+  readonly disabled: boolean;
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+} as const;
+const wide = { gridColumn: '1 / -1' } as const;
+
+/** The fields of the Publisher Profile form (section 2), their errors tied to them. */
+export function ProfileFields(props: ProfileFieldsProps) {
+  const { email, countries, namedByCatalogue, disabled } = props;
+  return (
+    <>
+      <Box sx={columns}>
+        <TextField label="Email" value={email} disabled sx={wide} size="small" />
+        <Text name="firstName" label="First Name" autoComplete="given-name" disabled={disabled} />
+        <Text name="lastName" label="Last Name" autoComplete="family-name" disabled={disabled} />
+        <Text name="displayName" label="Display Name" autoComplete="nickname" disabled={disabled} />
+        <CountryField countries={countries} disabled={disabled} />
+        <Box sx={wide}>
+          <Text name="description" label="Description" multiline disabled={disabled} />
+        </Box>
+      </Box>
+      <Typography variant="h3" sx={{ mt: 3, mb: 1.5, fontSize: '1rem' }}>
+        Company
+      </Typography>
+      <Box sx={columns}>
+        <Text
+          name="publisherName"
+          label="Publisher Name *"
+          autoComplete="organization"
+          disabled={disabled}
+          readOnly={namedByCatalogue}
+          help={namedByCatalogue ? 'As the catalogue has it; write to us to change it.' : ''}
+        />
+        <Text name="websiteUrl" label="Website" type="url" autoComplete="url" disabled={disabled} />
+        {socialAccounts.map(({ field, label }) => (
+          <Text key={field} name={`social.${field}`} label={label} disabled={disabled} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface TextProps {
+  readonly name:
+    | Exclude<keyof ProfileForm, 'social' | 'countryId'>
+    | `social.${keyof ProfileForm['social']}`;
+  readonly label: string;
+  readonly type?: 'url';
+  readonly autoComplete?: string;
+  readonly multiline?: boolean;
+  readonly disabled: boolean;
+  readonly readOnly?: boolean;
+  readonly help?: string;
+}
+
+function Text({ name, type = undefined, readOnly = false, help = '', ...field }: TextProps) {
+  const { control } = useFormContext<ProfileForm>();
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { ref, ...input }, fieldState: { error } }) => (
+        <TextField
+          {...input}
+          inputRef={ref}
+          id={`profile-${name}`}
+          fullWidth
+          size="small"
+          {...(type ? { type } : {})}
+          label={field.label}
+          disabled={field.disabled}
+          multiline={field.multiline ?? false}
+          minRows={field.multiline ? 3 : 1}
+          error={error !== undefined}
+          helperText={error?.message ?? help}
+          slotProps={{ htmlInput: { readOnly, autoComplete: field.autoComplete ?? 'off' } }}
+        />
+      )}
+    />
+  );
+}
+
+function CountryField({ countries, disabled }: Pick<ProfileFieldsProps, 'countries' | 'disabled'>) {
+  const { control } = useFormContext<ProfileForm>();
+  return (
+    <Controller
+      name="countryId"
+      control={control}
+      render={({ field: { ref, value, onChange, ...input }, fieldState: { error } }) => {
+        const known = countries.some(({ id }) => id === value);
+        return (
+          <TextField
+            {...input}
+            inputRef={ref}
+            select
+            id="profile-country"
+            size="small"
+            label="Country"
+            disabled={disabled}
+            value={known ? value : ''}
+            onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+            error={error !== undefined}
+            helperText={error?.message ?? ''}
+          >
+            <MenuItem value="">None</MenuItem>
+            {countries.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Country, UserProfile } from '@ludarium/domain/main-api';
+import { type ProfileForm, profileSchema } from '@ludarium/domain/publishers';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { showToast } from '../../layout/toast.ts';
+import { dataBackend } from '../../providers/data-backend.ts';
+import { mainApi } from '../../providers/main-api.ts';
+import { currentToken } from '../../session/session.ts';
+import { usePortal } from '../shell/portal-context.ts';
+import { AvatarField } from './AvatarField.tsx';
+import { keepDraft, keptDraft } from './draft.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { saveProfile } from './save-profile.ts';
+
+interface ProfileFormCardProps {
+  readonly profile: UserProfile;
+  readonly countries: readonly Country[];
+  /** What is saved now. */
+  readonly values: ProfileForm;
+}
+
+const ports = { dataBackend, mainApi, hasToken: () => currentToken() !== null };
+
+/** The Publisher Profile form: Save appears with the first change and goes with the last (section 2). */
+export function ProfileFormCard({ profile, countries, values }: ProfileFormCardProps) {
+  const { user, pending } = usePortal();
+  const queryClient = useQueryClient();
+  const [image, setImage] = useState<File | null>(null);
+  const form = useForm<z.input<typeof profileSchema>, unknown, ProfileForm>({
+    resolver: zodResolver(profileSchema),
+    defaultValues: values,
+    // What arrives later (a refresh) never replaces what is being typed.
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { formState, reset, subscribe, handleSubmit } = form;
+  const { isDirty, isSubmitting, dirtyFields } = formState;
+
+  useEffect(() => {
+    const kept = keptDraft(user.id);
+    if (kept) reset(kept, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values: typed, isDirty: changed }) =>
+        keepDraft(user.id, changed ? profileDraft(typed) : null),
+    });
+  }, [user.id, reset, subscribe]);
+
+  const save = handleSubmit(async (typed) => {
+    const linksChanged = Boolean(dirtyFields.websiteUrl || dirtyFields.social);
+    const outcome = await saveProfile(ports, typed, image, linksChanged);
+    showToast(outcome.toast);
+    if (!outcome.saved) return;
+    reset(typed);
+    setImage(null);
+    keepDraft(user.id, null);
+    queryClient.setQueryData(['profile', user.id], outcome.profile);
+    await queryClient.invalidateQueries({ queryKey: ['publisher_links', user.id] });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <Card
+        component="form"
+        noValidate
+        aria-labelledby="profile"
+        onSubmit={(event) => void save(event)}
+        sx={{ p: 2.5, overflow: 'visible' }}
+      >
+        <Typography id="profile" variant="h3" component="h2" sx={{ mb: 2 }}>
+          Publisher Profile
+        </Typography>
+        <AvatarField
+          current={profile.avatar}
+          chosen={image}
+          disabled={pending || isSubmitting}
+          onChoose={setImage}
+        />
+        <Typography variant="h3" sx={{ mt: 3, mb: 1.5, fontSize: '1rem' }}>
+          You
+        </Typography>
+        <ProfileFields
+          email={profile.email ?? user.email}
+          countries={countries}
+          namedByCatalogue={values.publisherName !== ''}
+          disabled={pending}
+        />
+        {isDirty || image ? (
+          <Paper
+            elevation={3}
+            sx={{
+              position: 'sticky',
+              insetBlockEnd: 12,
+              zIndex: 1,
+              mt: 3,
+              p: 1.5,
+              display: 'flex',
+              justifyContent: 'flex-end',
+              gap: 1,
+            }}
+          >
+            <Button
+              color="inherit"
+              disabled={isSubmitting}
+              onClick={() => {
+                reset(values);
+                setImage(null);
+              }}
+            >
+              Discard changes
+            </Button>
+            <Button type="submit" variant="contained" disabled={isSubmitting}>
+              {isSubmitting ? 'Saving...' : 'Save'}
+            </Button>
+          </Paper>
+        ) : null}
+      </Card>
+    </FormProvider>
+  );
+}
+
+/** The typed values with every social account in place. */
+function profileDraft({ social, ...typed }: z.input<typeof profileSchema>): ProfileForm {
+  return {
+    ...typed,
+    social: {
+      facebook_id: social?.facebook_id ?? '',
+      x_id: social?.x_id ?? '',
+      instagram_id: social?.instagram_id ?? '',
+      tiktok_id: social?.tiktok_id ?? '',
+      youtube_channel: social?.youtube_channel ?? '',
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
+import { z } from 'zod';
+
+const text = z.string().catch('');
+
+/** What the form can hold, valid or not yet. */
+const draftSchema = z.object({
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  description: text,
+  countryId: z.int().positive().nullable().catch(null),
+  publisherName: text,
+  websiteUrl: text,
+  social: z.record(z.string(), z.string()).catch({}).transform(socialFields),
+});
+
+const keyOf = (userId: string) => `profile-draft-${userId}`;
+
+/** Keeps what was typed and not saved in this tab, so that a reload loses nothing; null forgets it. */
+export function keepDraft(userId: string, form: ProfileForm | null): void {
+  try {
+    if (form === null) window.sessionStorage.removeItem(keyOf(userId));
+    else window.sessionStorage.setItem(keyOf(userId), JSON.stringify(form));
+  } catch (error) {
+    // A browser that refuses its storage keeps the form as long as the page is open.
+    console.warn(error);
+  }
+}
+
+/** What was kept; null where nothing was. */
+export function keptDraft(userId: string): ProfileForm | null {
+  try {
+    const kept = window.sessionStorage.getItem(keyOf(userId));
+    return kept === null ? null : draftSchema.parse(JSON.parse(kept));
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}

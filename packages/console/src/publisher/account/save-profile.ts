@@ -1,0 +1,96 @@
+import { isSignInNeeded, savedPublisherLinks, tokenStatus } from '@ludarium/domain/data-backend';
+import { type MainApi, MainApiError, type UserProfile } from '@ludarium/domain/main-api';
+import {
+  profileMessages as messages,
+  type ProfileForm,
+  toPublisherLinks,
+  toSettingsForm,
+} from '@ludarium/domain/publishers';
+import type { ToastMessage } from '../../layout/toast.ts';
+import type { dataBackend } from '../../providers/data-backend.ts';
+
+export type SaveOutcome =
+  | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }
+  /** Nothing that was typed is lost; `sessionOver` where only a new sign-in helps. */
+  | { readonly saved: false; readonly toast: ToastMessage; readonly sessionOver: boolean };
+
+export interface SavePorts {
+  readonly dataBackend: Pick<typeof dataBackend, 'rpc'>;
+  readonly mainApi: Pick<MainApi, 'updateSettings'>;
+  readonly hasToken: () => boolean;
+}
+
+const failure = (title: string, text: string, sessionOver = false): SaveOutcome => ({
+  saved: false,
+  toast: { kind: 'error', title, text },
+  sessionOver,
+});
+
+const signInAgain = (text: string) => failure(messages.authenticationRequiredTitle, text, true);
+
+/**
+ * Saves the profile: website and social accounts in the data backend first, then the settings in
+ * the main API (sections 7 and 8). Saving again is harmless, so a failure half-way is made up for
+ * by saving again.
+ *
+ * @param linksChanged whether somebody without a request would lose what they typed
+ */
+export async function saveProfile(
+  ports: SavePorts,
+  form: ProfileForm,
+  image: Blob | null,
+  linksChanged: boolean,
+): Promise<SaveOutcome> {
+  if (!ports.hasToken()) return signInAgain(messages.tokenMissing);
+  let linksKept: boolean;
+  try {
+    const status = await ports.dataBackend.rpc('token_status');
+    if (status.error) return linksFailure(status.error);
+    if (!tokenStatus.parse(status.data).valid) return signInAgain(messages.tokenInvalid);
+    const links = await ports.dataBackend.rpc('save_publisher_links', toPublisherLinks(form));
+    if (links.error) return linksFailure(links.error);
+    linksKept = savedPublisherLinks.parse(links.data) !== null;
+  } catch (error) {
+    console.error(error);
+    return failure(messages.failedTitle, messages.failed);
+  }
+  try {
+    const profile = await ports.mainApi.updateSettings(toSettingsForm(form, image));
+    return {
+      saved: true,
+      profile,
+      toast:
+        linksKept || !linksChanged
+          ? { kind: 'success', title: messages.savedTitle, text: messages.saved }
+          : {
+              kind: 'info',
+              title: messages.savedTitle,
+              text: 'Your profile has been updated. Website and social accounts belong to a publisher request, and there is none of yours: they were not saved.',
+            },
+    };
+  } catch (error) {
+    return settingsFailure(error);
+  }
+}
+
+function linksFailure(fault: { code?: string; message: string }): SaveOutcome {
+  console.error(fault);
+  if (isSignInNeeded(fault)) return signInAgain(messages.tokenInvalid);
+  // supabase-js gives what fetch threw as a fault without a code: no server has answered.
+  if (!fault.code) return failure(messages.failedTitle, messages.failed);
+  return failure(messages.failedTitle, messages.linksFailed(fault.message));
+}
+
+function settingsFailure(error: unknown): SaveOutcome {
+  console.error(error);
+  if (!(error instanceof MainApiError) || error.status === undefined) {
+    return failure(messages.failedTitle, messages.failed);
+  }
+  if (error.status === 401) {
+    return failure(messages.sessionExpiredTitle, messages.sessionExpired, true);
+  }
+  return failure(
+    messages.failedTitle,
+    messages.settingsFailed(error.serverMessage ?? error.body ?? String(error.status)),
+  );
+}
