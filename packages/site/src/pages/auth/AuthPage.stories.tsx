@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { visit } from '../../story-kit.tsx';
+import AuthPage from './AuthPage.tsx';
+
+const meta = {
+  title: 'Visitors/Sign in',
+  component: AuthPage,
+  ...visit('/auth'),
+} satisfies Meta<typeof AuthPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const login = '*/main-api/api/auth/login';
+const tokenStatus = '*/rest/v1/rpc/token_status';
+
+async function signIn(canvas: ReturnType<typeof within>) {
+  await userEvent.type(canvas.getByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.type(canvas.getByLabelText('Password'), 'wrong-password{Enter}');
+}
+
+export const Empty: Story = {};
+
+export const FieldErrors: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+    await expect(await canvas.findByText('Please enter a valid email address')).toBeVisible();
+    await expect(canvas.getByText('Password is required')).toBeVisible();
+    await expect(canvas.getByLabelText('E-mail')).toHaveFocus();
+  },
+};
+
+export const ShownPassword: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'Demo-pass1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  },
+};
+
+export const Remembered: Story = {
+  ...visit('/auth', { device: { remembered_email: 'ada@example.com' } }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+    await expect(canvas.getByLabelText('Remember me')).toBeChecked();
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(login, () => HttpResponse.json({}, { status: 401 })));
+  },
+  play: async ({ canvas }) => {
+    await signIn(canvas);
+    await expect(await screen.findByText('Sign In Failed')).toBeInTheDocument();
+    await expect(screen.getByText('Invalid credentials')).toBeInTheDocument();
+    await expect(canvas.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  },
+};
+
+export const ServerDown: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(login, () => HttpResponse.error()));
+  },
+  play: async ({ canvas }) => {
+    await signIn(canvas);
+    await expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
+  },
+};
+
+export const SignedInAlready: Story = {
+  ...visit('/auth', { visitor: { roles: [] } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/You are signed in as/)).toBeVisible();
+  },
+};
+
+async function openUserRoles(canvas: ReturnType<typeof within>) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'User Roles' }));
+  return within(await screen.findByRole('dialog', { name: 'User Roles' }));
+}
+
+const status = {
+  valid: true,
+  user_id: 7,
+  email: 'petra@harvest.example',
+  roles: ['publisher'],
+  admin: false,
+  publisher: true,
+  tester: false,
+};
+
+export const UserRoles: Story = {
+  ...visit('/auth', { visitor: { roles: ['publisher'] } }),
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(tokenStatus, () => HttpResponse.json(status)));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openUserRoles(canvas);
+    await expect(await dialog.findByText('Succeeded')).toBeVisible();
+    await expect(dialog.getAllByText('token: yes')).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Refresh Role Check' }));
+    await expect(await dialog.findByText('server: yes')).toBeVisible();
+  },
+};
+
+export const UserRolesWithoutToken: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openUserRoles(canvas);
+    await expect(await dialog.findByText('No token available')).toBeVisible();
+  },
+};
+
+export const UserRolesRefused: Story = {
+  ...visit('/auth', { visitor: { roles: ['admin'] } }),
+  beforeEach: ({ msw }) => {
+    const answer = { ...status, valid: false, user_id: null, roles: [], publisher: false };
+    msw.use(http.post(tokenStatus, () => HttpResponse.json(answer)));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openUserRoles(canvas);
+    await expect(await dialog.findByText('Server Validation Failed')).toBeVisible();
+  },
+};
+
+export const UserRolesUnreachable: Story = {
+  ...visit('/auth', { visitor: { roles: ['tester'] } }),
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(tokenStatus, () => HttpResponse.json({ message: 'down' }, { status: 500 })));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openUserRoles(canvas);
+    await expect(
+      await dialog.findByText('Role Check Failed — Unable to verify user roles'),
+    ).toBeVisible();
+  },
+};

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, screen, userEvent } from 'storybook/test';
+import { visit } from '../../story-kit.tsx';
+import ComingSoonPage from './ComingSoonPage.tsx';
+
+const meta = {
+  title: 'Visitors/Coming soon',
+  component: ComingSoonPage,
+  ...visit('/coming-soon'),
+} satisfies Meta<typeof ComingSoonPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const subscribers = '*/rest/v1/beta_subscribers';
+
+export const Entering: Story = {};
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Notify Me When Ready' }));
+    await expect(canvas.getByLabelText('E-mail address')).toHaveFocus();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter an email address.');
+  },
+};
+
+export const Submitted: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(subscribers, () => new HttpResponse(null, { status: 201 })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('E-mail address'), 'ada@example.com{Enter}');
+    await expect(await canvas.findByText('Thank you for your interest!')).toBeVisible();
+    await expect(canvas.getByText('Expected launch: Q2 2025')).toBeVisible();
+    await expect(
+      await screen.findByText("You're on the list! We'll notify you at launch."),
+    ).toBeInTheDocument();
+  },
+};
+
+export const OnTheListAlready: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(subscribers, () =>
+        HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('E-mail address'), 'ada@example.com{Enter}');
+    await expect(
+      await screen.findByText('This email address is already on our list!'),
+    ).toBeInTheDocument();
+    await expect(canvas.getByLabelText('E-mail address')).toHaveValue('ada@example.com');
+  },
+};
+
+export const ServerDown: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(subscribers, () => HttpResponse.error()));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('E-mail address'), 'ada@example.com{Enter}');
+    await expect(
+      await screen.findByText('An error occurred. Please try again.', {}, { timeout: 15_000 }),
+    ).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, screen, userEvent, type within } from 'storybook/test';
+import { visit } from '../../story-kit.tsx';
+import DeleteAccountPage from './DeleteAccountPage.tsx';
+
+const requests = '*/rest/v1/account_deletion_requests';
+
+const meta = {
+  title: 'Visitors/Account deletion',
+  component: DeleteAccountPage,
+  ...visit('/delete-account'),
+} satisfies Meta<typeof DeleteAccountPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function fill(canvas: ReturnType<typeof within>) {
+  await userEvent.type(canvas.getByLabelText('E-mail of the account *'), 'ada@example.com');
+  await userEvent.click(canvas.getByLabelText('I understand that this action is permanent *'));
+  await userEvent.click(canvas.getByRole('button', { name: 'Request Deletion' }));
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Request Deletion' })).toBeDisabled();
+  },
+};
+
+export const Unticked: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByLabelText('I understand that this action is permanent *');
+    await userEvent.click(box);
+    await userEvent.click(box);
+    await userEvent.tab();
+    await expect(
+      await canvas.findByText('You must confirm that you understand this action is permanent'),
+    ).toBeVisible();
+  },
+};
+
+export const Submitted: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(requests, () => new HttpResponse(null, { status: 201 })));
+  },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    await expect(await canvas.findByRole('heading', { name: 'Request Submitted' })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(requests, () => HttpResponse.json({}, { status: 500 })));
+  },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    await expect(
+      await screen.findByText(
+        'Failed to submit deletion request. Please try again.',
+        {},
+        { timeout: 15_000 },
+      ),
+    ).toBeInTheDocument();
+    await expect(canvas.getByLabelText('E-mail of the account *')).toHaveValue('ada@example.com');
+  },
+};

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { visit } from '../../story-kit.tsx';
+import HomePage from './HomePage.tsx';
+
+const meta = {
+  title: 'Visitors/Home',
+  component: HomePage,
+  args: { stage: 'gated' },
+  ...visit('/'),
+} satisfies Meta<typeof HomePage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Gate: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  },
+};
+
+export const GateOpens: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'anything{Enter}');
+    await expect(await canvas.findByRole('link', { name: 'Get the App' })).toBeVisible();
+    await expect(document.activeElement).toHaveProperty('id', 'main');
+  },
+};
+
+export const Landing: Story = {
+  ...visit('/', { gatePassed: true }),
+  play: async ({ canvas }) => {
+    for (const title of ['Key Features', 'Roadmap', 'Premium Membership', 'Join the Community']) {
+      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    }
+    const roadmap = within(canvas.getByRole('region', { name: 'Roadmap' }));
+    await expect(roadmap.getAllByRole('listitem')).toHaveLength(4);
+  },
+};
+
+export const LandingOnAPhone: Story = {
+  ...visit('/', { gatePassed: true }),
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const LandingInTheDark: Story = {
+  ...visit('/', { gatePassed: true }),
+  globals: { theme: 'dark' },
+};
+
+export const SignedInPassesTheGate: Story = {
+  ...visit('/', { visitor: { roles: ['tester'] } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Welcome, Petra')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  },
+};
+
+export const Live: Story = { args: { stage: 'live' } };
+
+export const ComingSoonStage: Story = {
+  args: { stage: 'coming-soon' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Notify Me When Ready')).toBeVisible();
+  },
+};

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, screen, userEvent } from 'storybook/test';
+import { visit } from '../../story-kit.tsx';
+import RegisterPage from './RegisterPage.tsx';
+
+const found = {
+  data: {
+    data: [
+      { id: 1, name: 'Harvest Games', media: null, logo: null },
+      { id: 2, name: 'Harvest Moon Press', media: null, logo: null },
+    ],
+  },
+};
+const search = '*/main-api/api/search/publishers';
+
+const meta = {
+  title: 'Publishers/Registration',
+  component: RegisterPage,
+  ...visit('/register'),
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(search, () => HttpResponse.json(found)));
+  },
+} satisfies Meta<typeof RegisterPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const company = 'Name of Publishing Company *';
+
+export const Empty: Story = {};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const FieldErrors: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Register' }));
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Password is required',
+      'Please repeat your password',
+      'Please select a publisher from the dropdown list',
+      'Please enter a valid URL with a proper domain (e.g., https://example.com)',
+      'You must agree to the privacy policy',
+    ]) {
+      await expect(await canvas.findByText(message)).toBeVisible();
+    }
+    await expect(canvas.getByLabelText('First name *')).toHaveFocus();
+  },
+};
+
+export const PublishersFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText(company), 'harv');
+    await expect(await canvas.findByRole('option', { name: 'Harvest Moon Press' })).toBeVisible();
+    await expect(canvas.getByText('2 publishers found')).toBeVisible();
+  },
+};
+
+export const PublisherSelected: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(company);
+    await userEvent.type(field, 'harv');
+    await userEvent.click(await canvas.findByRole('option', { name: 'Harvest Games' }));
+    await expect(field).toHaveValue('Harvest Games');
+    await expect(canvas.getByText(/^Selected\./)).toBeVisible();
+  },
+};
+
+export const NoExactMatch: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(company);
+    await userEvent.type(field, 'harv');
+    await canvas.findByText('2 publishers found');
+    await userEvent.type(field, '{Enter}');
+    await expect(
+      await canvas.findByText('Please select a publisher from the dropdown list'),
+    ).toBeVisible();
+  },
+};
+
+export const SearchFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(search, () => HttpResponse.json({}, { status: 500 })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText(company), 'harv');
+    await expect(await canvas.findByRole('button', { name: 'Search again' })).toBeVisible();
+    await expect(
+      (await screen.findAllByText(/Failed to search publishers\. Please try again\./))[0],
+    ).toBeInTheDocument();
+  },
+};
+
+export const NewPublisher: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('It is new here'));
+    await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'Copper Otter');
+    await userEvent.upload(
+      canvas.getByLabelText('Logo (optional)'),
+      new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
+      { applyAccept: false },
+    );
+    await expect(
+      await canvas.findByText(
+        'Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB',
+      ),
+    ).toBeVisible();
+  },
+};
+
+export const Restored: Story = {
+  ...visit('/register', {
+    device: {
+      registrationFormData: JSON.stringify({
+        firstName: 'Petra',
+        lastName: 'Meeples',
+        email: 'petra@harvest.example',
+        publisher: { kind: 'existing', id: 1, name: 'Harvest Games', logo: null },
+        websiteUrl: 'https://harvest.example',
+      }),
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('First name *')).toHaveValue('Petra');
+    await expect(canvas.getByLabelText(company)).toHaveValue('Harvest Games');
+  },
+};
+
+export const SignedIn: Story = { ...visit('/register', { visitor: { roles: [] } }) };

@@ -1,0 +1,89 @@
+import { emptyPublisherForm } from '@ludarium/domain/account';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, screen, userEvent, type within } from 'storybook/test';
+import { visit } from '../../story-kit.tsx';
+import TermsAcceptancePage from './TermsAcceptancePage.tsx';
+import TermsAndConditionsPage from './TermsAndConditionsPage.tsx';
+
+const meta = {
+  title: 'Publishers/Terms',
+  component: TermsAcceptancePage,
+  ...visit('/terms-acceptance', {
+    visitor: { roles: ['publisher'] },
+    handedOver: { isFirstLogin: true, needsUpdate: false },
+  }),
+} satisfies Meta<typeof TermsAcceptancePage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const { privacyAccepted: _, ...fields } = emptyPublisherForm;
+const application = {
+  ...fields,
+  firstName: 'Petra',
+  lastName: 'Publisher',
+  email: 'petra@harvest.example',
+  websiteUrl: 'https://harvest.example',
+  publisher: { kind: 'existing', id: 1, name: 'Harvest Games', logo: null },
+};
+
+export const Terms: Story = {
+  ...visit('/terms-and-conditions'),
+  render: () => <TermsAndConditionsPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('heading', { level: 2, name: /^\d+\./ })).toHaveLength(12);
+  },
+};
+
+export const FirstLogin: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await expect(canvas.getByText('Please scroll to the bottom to continue')).toBeVisible();
+  },
+};
+
+export const Updated: Story = {
+  ...visit('/terms-acceptance', {
+    visitor: { roles: ['publisher'] },
+    handedOver: { isFirstLogin: true, needsUpdate: true },
+  }),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('heading', { name: 'Updated Terms and Conditions' }),
+    ).toBeVisible();
+  },
+};
+
+export const NewRegistration: Story = {
+  ...visit('/terms-acceptance', { visitor: { roles: [] }, handedOver: { formData: application } }),
+};
+
+async function readToEnd(canvas: ReturnType<typeof within>) {
+  const area = canvas.getByRole('region', { name: 'Publisher Terms and Conditions' });
+  area.scrollTop = area.scrollHeight;
+  await expect(await canvas.findByText('You have read the terms and conditions')).toBeVisible();
+}
+
+export const ReadToTheEnd: Story = {
+  play: async ({ canvas }) => {
+    await readToEnd(canvas);
+    await expect(canvas.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.all('*/rest/v1/terms_acceptances', () => HttpResponse.json({}, { status: 403 })),
+      http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await readToEnd(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await expect(
+      await screen.findByText('There was an error processing your acceptance. Please try again.'),
+    ).toBeInTheDocument();
+    await expect(await canvas.findByRole('button', { name: 'Accept' })).toBeEnabled();
+  },
+};

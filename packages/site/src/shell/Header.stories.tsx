@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { visit } from '../story-kit.tsx';
+import { Page } from './Page.tsx';
+
+const meta = {
+  title: 'Visitors/Shell',
+  component: Page,
+  args: { children: <h1 style={{ padding: '2rem' }}>A page</h1> },
+  ...visit('/why-register'),
+} satisfies Meta<typeof Page>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignedOut: Story = {};
+
+export const DropdownOpen: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Publisher Portal' });
+    await userEvent.click(button);
+    await expect(
+      within(canvas.getByRole('banner')).getByRole('link', { name: 'Log in' }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('heading', { name: 'A page' }));
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    await expect(button).toHaveFocus();
+    await userEvent.click(button);
+  },
+};
+
+export const SignedIn: Story = {
+  ...visit('/why-register', { visitor: { roles: ['publisher'] } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign Out' }));
+    await expect(await canvas.findByRole('button', { name: 'Publisher Portal' })).toBeVisible();
+  },
+};

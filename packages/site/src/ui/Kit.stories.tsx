@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, useState } from 'react';
+import { expect, screen, userEvent } from 'storybook/test';
+import { visit } from '../story-kit.tsx';
+import { Badge } from './Badge.tsx';
+import { Button, ButtonLink } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Die } from './Die.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { Logo } from './Logo.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SkeletonText } from './Skeleton.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { showToast } from './toast.ts';
+
+const meta = {
+  title: 'Foundations/Site kit',
+  ...visit('/'),
+  render: (_, { name }) => <p>{name}</p>,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Shelf({ children }: { children: ReactNode }) {
+  return <div style={{ display: 'grid', gap: 16, maxWidth: 420, padding: 32 }}>{children}</div>;
+}
+
+export const Buttons: Story = {
+  render: () => (
+    <Shelf>
+      <Button>Main</Button>
+      <Button look="plain">Plain</Button>
+      <Button look="honey">Honey</Button>
+      <Button look="quiet">Quiet</Button>
+      <Button size="large">Large</Button>
+      <Button disabled>Disabled</Button>
+      <Button busy busyLabel="Sending...">
+        Send
+      </Button>
+      <ButtonLink to="/why-register">A link</ButtonLink>
+    </Shelf>
+  ),
+};
+
+export const Fields: Story = {
+  render: () => (
+    <Shelf>
+      <TextField label="Empty" />
+      <TextField label="With a hint" hint="What helps beforehand" defaultValue="Typed" />
+      <TextField label="In error" error="Email is required" />
+      <TextField label="Fixed" readOnly value="Can’t be edited" />
+      <PasswordField label="Password" defaultValue="Demo-pass1" />
+      <TextArea label="Several lines" error="Description too long" />
+      <Checkbox label="I agree" />
+      <Checkbox label="I agree, but did not" error="You must agree to the privacy policy" />
+      <FilePicker
+        label="Logo"
+        hint="PNG, at most 200 KB"
+        accept="image/png"
+        picture={null}
+        onChoose={() => {}}
+        onRemove={() => {}}
+      />
+    </Shelf>
+  ),
+};
+
+export const FieldsInTheDark: Story = { ...Fields, globals: { theme: 'dark' } };
+
+export const Signs: Story = {
+  render: () => (
+    <Shelf>
+      <Logo />
+      <ThemeSwitch />
+      <Badge tone="felt">In Progress</Badge>
+      <Badge tone="sky">Planned</Badge>
+      <Badge tone="honey">Exploring</Badge>
+      {[1, 2, 3, 4, 5, 6].map((pips) => (
+        <Die key={pips} pips={pips} />
+      ))}
+      <SkeletonText lines={7} label="Loading" />
+    </Shelf>
+  ),
+};
+
+function DialogExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Shelf>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {open ? (
+        <Dialog title="A dialog" onClose={() => setOpen(false)}>
+          <p>Escape closes it.</p>
+        </Dialog>
+      ) : null}
+    </Shelf>
+  );
+}
+
+export const OpenDialog: Story = {
+  render: () => <DialogExample />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Open' });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(button).toHaveFocus();
+    await userEvent.click(button);
+  },
+};
+
+export const Toasts: Story = {
+  render: () => (
+    <Shelf>
+      {(['success', 'error', 'info'] as const).map((kind) => (
+        <Button
+          key={kind}
+          look="plain"
+          onClick={() => void showToast({ kind, title: `A ${kind}`, text: 'What it is about.' })}
+        >
+          {kind}
+        </Button>
+      ))}
+    </Shelf>
+  ),
+  play: async ({ canvas }) => {
+    for (const kind of ['success', 'error', 'info']) {
+      await userEvent.click(canvas.getByRole('button', { name: kind }));
+      await expect(await screen.findByText(`A ${kind}`)).toBeInTheDocument();
+    }
+  },
+};
