@@ -26,7 +26,14 @@ export function BoardPage({ user }: { user: User }) {
   const [address, changeAddress] = useBoardAddress();
   const { held, hear } = useHeldCard(address.openId, board.items);
   const [showsFilters, setShowsFilters] = useState(false);
-  const { tools, dialogs } = useBoardSetup({ user, isAdmin, board, hear, changeAddress });
+  const { tools, dialogs } = useBoardSetup({
+    user,
+    isAdmin,
+    board,
+    hear,
+    changeAddress,
+    linkedId: address.openId,
+  });
 
   const filters = useDeferredValue(address.filters);
   const visible = useVisibleItems(board.items, isAdmin);

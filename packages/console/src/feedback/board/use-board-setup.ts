@@ -25,6 +25,8 @@ interface BoardToolsOptions {
   /** Told of the person's own changes. */
   readonly hear: (action: PendingAction) => void;
   readonly changeAddress: ChangeAddress;
+  /** The card that the address opened the page with. */
+  readonly linkedId: string | null;
 }
 
 /** The board's tools for its cards, and what the cards have asked for. */
@@ -34,7 +36,8 @@ export function useBoardSetup(options: BoardToolsOptions): {
 } {
   const { user, isAdmin, board, hear, changeAddress } = options;
   const [asked, setAsked] = useState<CardQuestion | null>(null);
-  const focusRequest = useRef<string | null>(null);
+  // A link to a card leads to it.
+  const focusRequest = useRef(options.linkedId);
   const { reload, know, changePending } = board;
   const change = useCallback(
     (action: PendingAction) => {

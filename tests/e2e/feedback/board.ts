@@ -1,0 +1,149 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+
+export type Column = 'Feedback' | 'Under Development' | 'Completed' | 'On Hold';
+
+/** A row of the board as the tests make it. */
+export interface Report {
+  readonly id: string;
+  readonly title: string;
+}
+
+const apiKey = 'sb_publishable_local';
+
+/** Signs a demo person in over the API and gives their token. */
+export async function tokenOf(request: APIRequestContext, who: string): Promise<string> {
+  const answer = await request.post('/main-api/api/auth/login', {
+    data: { email: `${who}@demo.example`, password: 'Demo-pass1' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const body: unknown = await answer.json();
+  return readPath(body, ['data', 'authorization', 'token']);
+}
+
+/** Opens the board as a demo person. */
+export async function openBoard(page: Page, who: string, search = ''): Promise<void> {
+  const token = await tokenOf(page.request, who);
+  await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
+  await page.goto(`/feedback${search}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** A second person at a browser of their own. */
+export async function secondPerson(browser: Browser, who: string, search = ''): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openBoard(page, who, search);
+  return page;
+}
+
+/** Puts a report on the board, past the interface. */
+export async function makeReport(
+  request: APIRequestContext,
+  fields: Partial<Record<'title' | 'content' | 'category' | 'priority', string>> & {
+    status?: string;
+  } = {},
+): Promise<Report> {
+  const { status, ...report } = fields;
+  const title = report.title ?? uniqueTitle('Report');
+  const rows = await rest(request, 'admin', 'post', 'feedback_items', {
+    content: 'Happens every time.',
+    category: 'bug',
+    priority: 'critical',
+    user_id: '1',
+    ...report,
+    title,
+  });
+  const id = readPath(rows, ['0', 'id']);
+  if (status) await changeReport(request, id, { status });
+  return { id, title };
+}
+
+export function changeReport(
+  request: APIRequestContext,
+  id: string,
+  columns: Record<string, string | null>,
+): Promise<unknown> {
+  return rest(request, 'admin', 'patch', `feedback_items?id=eq.${id}`, columns);
+}
+
+export function deleteReport(request: APIRequestContext, id: string): Promise<unknown> {
+  return rest(request, 'admin', 'delete', `feedback_items?id=eq.${id}`);
+}
+
+/** What the database has of a report. */
+export async function storedReport(request: APIRequestContext, id: string, column: string) {
+  const rows = await rest(request, 'admin', 'get', `feedback_items?id=eq.${id}`);
+  return Array.isArray(rows) && rows.length > 0 ? readPath(rows, ['0', column]) : null;
+}
+
+/** Calls the data API as a demo person. */
+export async function rest(
+  request: APIRequestContext,
+  who: string,
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: string,
+  data?: unknown,
+): Promise<unknown> {
+  const answer = await request[method](`/rest/v1/${path}`, {
+    headers: {
+      apikey: apiKey,
+      'x-laravel-token': await tokenOf(request, who),
+      Prefer: 'return=representation',
+    },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+export function uniqueTitle(about: string): string {
+  return `${about} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+}
+
+export const column = (page: Page, title: Column): Locator =>
+  page.getByRole('region', { name: title, exact: true });
+
+export function card(scope: Page | Locator, title: string): Locator {
+  const page = 'page' in scope ? scope.page() : scope;
+  const titleButton = page.getByRole('button', { name: title, exact: true });
+  return scope.getByRole('article').filter({ has: titleButton });
+}
+
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text).last();
+
+/** Counts the writes to the board's tables from now on. */
+export function countWrites(page: Page): { readonly seen: string[] } {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const isWrite = ['POST', 'PATCH', 'DELETE'].includes(request.method());
+    if (isWrite && /\/rest\/v1\/feedback_/.test(request.url())) {
+      seen.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    }
+  });
+  return { seen };
+}
+
+/** Carries a card into a column with the mouse. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error('Card and column must be in view.');
+  await page.mouse.move(start.x + start.width / 2, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + 20, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+function readPath(value: unknown, path: readonly string[]): string {
+  let found: unknown = value;
+  for (const name of path) found = new Map(Object.entries(found ?? {})).get(name);
+  if (typeof found !== 'string') throw new Error(`No text at ${path.join('.')}.`);
+  return found;
+}

@@ -1,0 +1,200 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  card,
+  changeReport,
+  column,
+  countWrites,
+  deleteReport,
+  drag,
+  makeReport,
+  openBoard,
+  storedReport,
+  toast,
+} from './board.ts';
+
+test.describe('moving a card', () => {
+  test('with the mouse is one write, shows at once and can be undone', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const writes = countWrites(page);
+    await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
+    await expect(card(column(page, 'Completed'), title)).toBeVisible();
+    await expect(toast(page, 'Status updated successfully')).toBeVisible();
+    expect(writes.seen).toEqual(['PATCH /rest/v1/feedback_items']);
+    expect(await storedReport(page.request, id, 'status')).toBe('completed');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+    await expect.poll(() => storedReport(page.request, id, 'status')).toBe('feedback');
+  });
+
+  test('says where it can be dropped', async ({ page }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const box = await card(page, title).boundingBox();
+    if (!box) throw new Error('The card is in view.');
+    await page.mouse.move(box.x + 60, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 60, { steps: 6 });
+    await expect(page.getByText('Drop feedback here to move to Under Development')).toBeVisible();
+    await expect(page.getByText('Drop feedback here to move to Feedback')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+  });
+
+  test('with the keyboard: Space, arrows, Space; the focus goes along', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const handle = page.getByRole('button', { name: title, exact: true });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`Card “${title}” over Feedback, 1 card.`)).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`Card “${title}” over Under Development, 0 cards.`)).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`Card “${title}” over On Hold, 0 cards.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    const moved = card(column(page, 'On Hold'), title);
+    await expect(moved).toBeVisible();
+    await expect(moved.getByRole('button', { name: title, exact: true })).toBeFocused();
+    await expect.poll(() => storedReport(page.request, id, 'status')).toBe('on_hold');
+    await page.keyboard.press('Enter');
+    await expect(moved.getByText('Happens every time.')).toBeVisible();
+  });
+
+  test('with the keyboard: Escape leaves it where it was', async ({ page }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const writes = countWrites(page);
+    await page.getByRole('button', { name: title, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`Card “${title}” stays where it was.`)).toBeAttached();
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+    await expect(page.getByText('Happens every time.')).toHaveCount(0);
+    expect(writes.seen).toEqual([]);
+  });
+
+  test('without dragging, by its menu', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: `Move to… “${title}”` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Feedback' })).toBeDisabled();
+    await page.getByRole('menuitem', { name: 'Under Development' }).click();
+    const moved = card(column(page, 'Under Development'), title);
+    await expect(moved).toBeVisible();
+    await expect(moved.getByRole('button', { name: title, exact: true })).toBeFocused();
+    await expect.poll(() => storedReport(page.request, id, 'status')).toBe('under_development');
+  });
+
+  test('that fails is taken back and says why', async ({ page }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.route('**/rest/v1/feedback_items*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
+        : route.continue(),
+    );
+    await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
+    await expect(toast(page, 'Failed to update status')).toBeVisible();
+    await expect(toast(page, 'The disk is full.')).toBeVisible();
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+  });
+
+  test('without a network is taken back and says why', async ({ page }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    await expect(card(page, title)).toBeVisible();
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await page.getByRole('button', { name: `Move to… “${title}”` }).click();
+    await page.getByRole('menuitem', { name: 'Completed' }).click();
+    await expect(toast(page, 'Failed to update status')).toBeVisible();
+    await expect(toast(page, 'The server can’t be reached. Check your connection.')).toBeVisible();
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+  });
+
+  test('that somebody else has deleted says so', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: `Move to… “${title}”` }).click();
+    await deleteReport(page.request, id);
+    await page.getByRole('menuitem', { name: 'Completed' }).click();
+    await expect(toast(page, `“${title}” was deleted by somebody else.`)).toBeVisible();
+    await expect(card(page, title)).toHaveCount(0);
+  });
+
+  test('that somebody else has moved says so and shows where', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: `Move to… “${title}”` }).click();
+    await changeReport(page.request, id, { status: 'on_hold' });
+    await page.getByRole('menuitem', { name: 'Completed' }).click();
+    await expect(toast(page, `“${title}” was moved to On Hold by somebody else.`)).toBeVisible();
+    await expect(card(column(page, 'On Hold'), title)).toBeVisible();
+    expect(await storedReport(page.request, id, 'status')).toBe('on_hold');
+  });
+
+  test('is not for testers', async ({ page }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'tester', `?q=${title}`);
+    await expect(card(page, title)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Move to…/ })).toHaveCount(0);
+    const writes = countWrites(page);
+    await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+    expect(writes.seen).toEqual([]);
+  });
+});
+
+test.describe('moving a card with a finger', () => {
+  test.use({ viewport: { width: 900, height: 700 }, hasTouch: true });
+
+  test('a finger that rests lifts the card', async ({ page, context }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const from = await card(page, title).boundingBox();
+    const to = await column(page, 'Completed').boundingBox();
+    if (!from || !to) throw new Error('Both are in view.');
+    const touch = await finger(page, context);
+    await touch('touchStart', from.x + 40, from.y + 60);
+    await page.waitForTimeout(350);
+    for (let step = 1; step <= 10; step += 1) {
+      const share = step / 10;
+      await touch(
+        'touchMove',
+        from.x + 40 + share * (to.x + 80 - from.x - 40),
+        from.y + 60 + share * 120,
+      );
+    }
+    await touch('touchEnd');
+    await expect(card(column(page, 'Completed'), title)).toBeVisible();
+    await expect.poll(() => storedReport(page.request, id, 'status')).toBe('completed');
+  });
+
+  test('a finger that moves scrolls the column', async ({ page, context }) => {
+    await openBoard(page, 'admin');
+    const list = column(page, 'Feedback').getByRole('list');
+    await expect(list).toBeVisible();
+    const writes = countWrites(page);
+    const touch = await finger(page, context);
+    await touch('touchStart', 150, 500);
+    for (let y = 490; y >= 200; y -= 10) await touch('touchMove', 150, y);
+    await touch('touchEnd');
+    const scrolled = await list.evaluate((element) => element.parentElement?.scrollTop ?? 0);
+    expect(scrolled).toBeGreaterThan(100);
+    expect(writes.seen).toEqual([]);
+  });
+});
+
+/** One finger on the screen, as the browser itself would report it. */
+async function finger(page: Page, context: BrowserContext) {
+  const session = await context.newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+}
