@@ -53,10 +53,11 @@ export function filterFeedback<Item extends Filterable>(
   const from = filters.from === null ? -Infinity : startOfDay(filters.from, 0);
   const before = filters.to === null ? Infinity : startOfDay(filters.to, 1);
 
+  const isDated = filters.from !== null || filters.to !== null;
   return items.filter((item) => {
-    const created = Date.parse(item.created_at);
+    const created = isDated ? Date.parse(item.created_at) : 0;
     return (
-      holdsAll(`${item.title} ${item.content}`, words) &&
+      (words.length === 0 || holdsAll(`${item.title} ${item.content}`, words)) &&
       admits(filters.categories, item.category) &&
       admits(filters.priorities, item.priority) &&
       admits(filters.screens, item.screen) &&

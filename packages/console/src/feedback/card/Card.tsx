@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { useBoardTools } from '../board/board-context.ts';
 import type { PlacedCard } from '../data/held-card.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -11,7 +11,6 @@ const CardDetails = lazy(() => import('./CardDetails.tsx'));
 interface CardProps {
   readonly card: PlacedCard;
   readonly isOpen: boolean;
-  readonly hasArrived?: boolean;
 }
 
 /** A card of the board: admins can lift and move it, everybody can open it. */
@@ -36,7 +35,7 @@ function FixedCard({ card, isOpen }: CardProps) {
   );
 }
 
-function MovableCard({ card, isOpen, hasArrived = false }: CardProps) {
+function MovableCard({ card, isOpen }: CardProps) {
   const { user, toggle, askMove } = useBoardTools();
   const { item } = card;
   const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
@@ -44,14 +43,24 @@ function MovableCard({ card, isOpen, hasArrived = false }: CardProps) {
     data: { card },
   });
   const { onKeyDown, ...byHand } = listeners ?? {};
-  const [arrived] = useState(hasArrived);
+  const moveButton = useMemo(
+    () => (
+      <IconButton
+        icon="move"
+        label={`Move to… “${item.title}”`}
+        tip="Move to…"
+        onClick={(event) => askMove(item, event.currentTarget)}
+        aria-haspopup="menu"
+      />
+    ),
+    [item, askMove],
+  );
   return (
     <CardFace
       item={item}
       viewer={user}
       isAdmin
       isOpen={isOpen}
-      hasArrived={arrived}
       drag={isDragging ? 'ghost' : undefined}
       onToggle={() => toggle(item.id)}
       // An open card is read, selected from and written into: it moves by keyboard and menu.
@@ -66,15 +75,7 @@ function MovableCard({ card, isOpen, hasArrived = false }: CardProps) {
           if (event.key === ' ') event.preventDefault();
         },
       }}
-      moveButton={
-        <IconButton
-          icon="move"
-          label={`Move to… “${item.title}”`}
-          tip="Move to…"
-          onClick={(event) => askMove(item, event.currentTarget)}
-          aria-haspopup="menu"
-        />
-      }
+      moveButton={moveButton}
     >
       <Details card={card} />
     </CardFace>

@@ -6,7 +6,7 @@ import {
   type FeedbackItem,
   personName,
 } from '@ludarium/domain/feedback';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { Icon } from '../icons.tsx';
 import styles from './CardFace.module.css';
 import { PriorityBadge } from './PriorityBadge.tsx';
@@ -19,7 +19,6 @@ export interface CardFaceProps {
   /** `ghost`: where it was taken from; `lifted`: in somebody's hand. */
   readonly drag?: 'ghost' | 'lifted' | undefined;
   readonly isGone?: boolean;
-  readonly hasArrived?: boolean;
   readonly onToggle?: () => void;
   /** What the title's button needs to be lifted with the keyboard. */
   readonly handle?: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
@@ -41,7 +40,6 @@ export function CardFace(props: CardFaceProps) {
     isOpen && styles.open,
     drag && styles[drag],
     props.isGone && styles.gone,
-    props.hasArrived && styles.arrived,
     grip && styles.draggable,
   ];
   const detailsId = `card-${item.id}`;
@@ -80,7 +78,12 @@ export function CardFace(props: CardFaceProps) {
   );
 }
 
-function CardFacts({ item, viewer, isAdmin }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
+/** Not drawn again while cards are carried about. */
+const CardFacts = memo(function CardFacts({
+  item,
+  viewer,
+  isAdmin,
+}: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
   const attached = item.attachments?.length ?? 0;
   const comments = item.comment_count ?? 0;
   return (
@@ -110,7 +113,7 @@ function CardFacts({ item, viewer, isAdmin }: Pick<CardFaceProps, 'item' | 'view
       </div>
     </div>
   );
-}
+});
 
 function Owner({ item, viewer, isAdmin }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
   const ownership = cardOwnership(item, viewer.id);

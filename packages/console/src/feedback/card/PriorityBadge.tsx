@@ -1,4 +1,5 @@
 import { type Priority, priorityFacts } from '@ludarium/domain/feedback';
+import { memo } from 'react';
 import styles from './PriorityBadge.module.css';
 
 /** Where the pips of a die stand, by what it shows. */
@@ -10,7 +11,7 @@ const pips: Readonly<Record<1 | 2 | 3 | 4, string>> = {
 };
 
 /** A priority as a die that shows its weight, in its colour, with its word (section 9). */
-export function PriorityBadge({
+export const PriorityBadge = memo(function PriorityBadge({
   priority,
   withoutWord = false,
 }: {
@@ -30,4 +31,4 @@ export function PriorityBadge({
       {withoutWord ? <span className="visually-hidden">{label}</span> : label}
     </span>
   );
-}
+});

@@ -4,6 +4,7 @@ import {
   type FeedbackFilters,
   type FeedbackStatus,
   filterFeedback,
+  type Sortable,
 } from '@ludarium/domain/feedback';
 import type { PlacedCard } from './held-card.ts';
 
@@ -51,10 +52,13 @@ export function filterCards(
 /** The cards in a sort's order; held ones by what they were when they were opened. */
 export function sortCards(cards: readonly PlacedCard[], sort: ColumnSort): readonly PlacedCard[] {
   const compare = compareBy(sort);
-  return cards
-    .map((card) => ({ card, ...card.item, priority: card.priority }))
-    .sort(compare)
-    .map(({ card }) => card);
+  return cards.toSorted((one, other) => compare(sortable(one), sortable(other)));
+}
+
+function sortable(card: PlacedCard): Sortable {
+  return card.priority === card.item.priority
+    ? card.item
+    : { ...card.item, priority: card.priority };
 }
 
 function sameCards(one: readonly PlacedCard[], other: readonly PlacedCard[]): boolean {
