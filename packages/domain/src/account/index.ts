@@ -1,5 +1,11 @@
 /** Credentials, registration, the session and its token, roles, where a role lands after sign-in. */
 export * from './address.ts';
+export {
+  type Departure,
+  departureAddress,
+  departureFromAddress,
+  departureMessage,
+} from './departure.ts';
 export * from './landing.ts';
 export * from './messages.ts';
 export * from './password.ts';

@@ -8,6 +8,7 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && tokenKeys.includes(key)) void import('./session.ts');
   });
+  if (/[?&]left=/.test(window.location.search)) (await import('./say-departure.ts')).sayDeparture();
   if (holdsToken()) (await import('./session.ts')).takeTokenFromAddress();
 }
 
