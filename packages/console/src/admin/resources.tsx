@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { personOf } from './publisher-requests/request.ts';
 
@@ -8,11 +9,44 @@ export const adminResources = [
     name="publisher_requests"
     recordRepresentation={personOf}
     options={{ label: 'Publisher requests' }}
+    list={lazy(() => import('./publisher-requests/PublisherRequestList.tsx'))}
+    show={lazy(() => import('./publisher-requests/PublisherRequestShow.tsx'))}
   />,
   <Resource
     key="account_deletion_requests"
     name="account_deletion_requests"
     recordRepresentation="email"
     options={{ label: 'Deletion requests' }}
+    list={lazy(() => import('./deletion-requests/DeletionRequestList.tsx'))}
+    show={lazy(() => import('./deletion-requests/DeletionRequestShow.tsx'))}
+  />,
+  <Resource
+    key="privacy_policy_versions"
+    name="privacy_policy_versions"
+    recordRepresentation={({ id }) => `version ${id}`}
+    options={{ label: 'Privacy policy' }}
+    list={lazy(() => import('./privacy-policy/PolicyVersionList.tsx'))}
+  />,
+  <Resource
+    key="testers"
+    name="testers"
+    recordRepresentation="name"
+    options={{ label: 'Testers' }}
+    list={lazy(() => import('./testers/TesterList.tsx'))}
+  />,
+  <Resource
+    key="publishers"
+    name="publishers"
+    recordRepresentation="name"
+    options={{ label: 'Publishers' }}
+    list={lazy(() => import('./publishers/PublisherList.tsx'))}
+    show={lazy(() => import('./publishers/PublisherShow.tsx'))}
+  />,
+  <Resource
+    key="games"
+    name="games"
+    recordRepresentation="name"
+    options={{ label: 'Games' }}
+    list={lazy(() => import('./games/GameList.tsx'))}
   />,
 ];

@@ -3,7 +3,6 @@ import {
   type RequestAction,
   requestActionLabels,
   requestConfirmations,
-  requestDecisionMessages,
 } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { asAdmin } from '../decisions/server-check.ts';
 import { useDecision } from '../decisions/use-decision.ts';
 import { decide } from './decisions.ts';
+import { failures } from './failures.ts';
 import { decisionPorts } from './ports.ts';
 import { type ListedRequest, personOf } from './request.ts';
 
@@ -22,14 +22,6 @@ const looks = {
   revoke: { variant: 'outlined', color: 'inherit' },
   delete: { variant: 'text', color: 'error' },
 } as const;
-
-/** What to say where the server gave no better answer. */
-export const failures: Readonly<Record<RequestAction, string>> = {
-  approve: requestDecisionMessages.loadFailed,
-  reject: requestDecisionMessages.rejectFailed,
-  revoke: requestDecisionMessages.loadFailed,
-  delete: requestDecisionMessages.deleteFailed,
-};
 
 /** The decisions that a request's status allows (section 4); two of them ask first (section 8). */
 export function RequestActions() {

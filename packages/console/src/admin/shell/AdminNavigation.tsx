@@ -6,8 +6,8 @@ const sections = [
   { to: '/admin', label: 'To decide', end: true },
   { to: '/admin/publisher_requests', label: 'Publisher requests' },
   { to: '/admin/account_deletion_requests', label: 'Deletion requests' },
-  { to: '/admin/privacy_policy', label: 'Privacy policy' },
-  { to: '/admin/user_roles', label: 'Testers' },
+  { to: '/admin/privacy_policy_versions', label: 'Privacy policy' },
+  { to: '/admin/testers', label: 'Testers' },
   { to: '/admin/publishers', label: 'Publishers' },
   { to: '/admin/games', label: 'Games' },
 ] as const;

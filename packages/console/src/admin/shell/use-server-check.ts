@@ -1,8 +1,6 @@
-import { adminAccessMessages } from '@ludarium/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showToast } from '../../layout/toast.ts';
-import { session } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { checkToken } from '../decisions/server-check.ts';
 
 /**
@@ -19,11 +17,7 @@ export function useServerCheck(): void {
   });
   useEffect(() => {
     if (!data || data.admin) return;
-    if (data.valid) {
-      window.location.replace('/unauthorized');
-      return;
-    }
-    showToast({ kind: 'error', text: adminAccessMessages.beforeScreen });
-    session.signOut();
+    if (data.valid) window.location.replace('/unauthorized');
+    else signOut('refused');
   }, [data]);
 }

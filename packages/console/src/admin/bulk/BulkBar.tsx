@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import type { Outcome } from '../decisions/outcome.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+
+/** A decision on many rows at once. */
+export interface BulkAction<Row extends RaRecord> {
+  readonly label: string;
+  /** What it will do, said before it is done. */
+  readonly consequence: string;
+  readonly danger?: boolean;
+  /** Rows that it makes no sense for are left out and said so. */
+  readonly appliesTo: (row: Row) => boolean;
+  readonly run: (row: Row) => Promise<Outcome>;
+}
+
+interface BulkBarProps<Row extends RaRecord> {
+  readonly actions: readonly BulkAction<Row>[];
+  /** How the summary names a row. */
+  readonly nameOf: (row: Row) => string;
+}
+
+/** Stands above the table while rows are chosen: how many, and what can be done with them. */
+export function BulkBar<Row extends RaRecord>({ actions, nameOf }: BulkBarProps<Row>) {
+  const { selectedIds, data, onUnselectItems, resource } = useListContext<Row>();
+  const [chosen, setChosen] = useState<BulkAction<Row> | null>(null);
+  const rows = (data ?? []).filter(({ id }) => selectedIds.includes(id));
+  if (selectedIds.length === 0 && !chosen) return null;
+  return (
+    <Box
+      role="toolbar"
+      aria-label="Chosen rows"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+        {selectedIds.length} chosen
+      </Typography>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="small"
+          variant="outlined"
+          color={action.danger ? 'error' : 'inherit'}
+          disabled={!rows.some(action.appliesTo)}
+          onClick={() => setChosen(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button size="small" color="inherit" onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
+        Choose none
+      </Button>
+      {chosen ? (
+        <BulkDialog
+          action={chosen}
+          rows={rows}
+          nameOf={nameOf}
+          resource={resource}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import FailedIcon from '@mui/icons-material/ErrorOutlineRounded';
+import DoneIcon from '@mui/icons-material/TaskAltRounded';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import type { Outcome } from '../decisions/outcome.ts';
+import { refresh } from '../decisions/use-decision.ts';
+import type { BulkAction } from './BulkBar.tsx';
+
+interface BulkDialogProps<Row extends RaRecord> {
+  readonly action: BulkAction<Row>;
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+  readonly resource: string;
+  readonly onClose: () => void;
+}
+
+interface Result {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+/** Says what will happen, does it row by row, and then what became of each. */
+export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
+  const { action, nameOf, resource, onClose } = props;
+  const queryClient = useQueryClient();
+  const { onUnselectItems } = useListContext();
+  // What was chosen when the dialog opened: the list below may change while it is open.
+  const [rows] = useState(props.rows);
+  const [results, setResults] = useState<readonly Result[] | null>(null);
+  const started = useRef(false);
+  const fitting = rows.filter(action.appliesTo);
+  const left = rows.length - fitting.length;
+  const finished = results?.length === fitting.length;
+
+  const handleStart = async () => {
+    if (started.current) return;
+    started.current = true;
+    setResults([]);
+    for (const row of fitting) {
+      const outcome = await action.run(row);
+      setResults((before) => [
+        ...(before ?? []),
+        { id: String(row.id), name: nameOf(row), outcome },
+      ]);
+    }
+    onUnselectItems();
+    await refresh(queryClient, resource);
+  };
+
+  const done = results?.filter(({ outcome }) => outcome.kind === 'done').length ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={results === null || finished ? onClose : undefined}
+      aria-labelledby="bulk-title"
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id="bulk-title">
+        {finished
+          ? `${done} of ${fitting.length} done`
+          : `${action.label} ${fitting.length === 1 ? '1 row' : `${fitting.length} rows`}`}
+      </DialogTitle>
+      <DialogContent aria-live="polite">
+        {results === null ? (
+          <>
+            <DialogContentText>{action.consequence}</DialogContentText>
+            {left > 0 ? (
+              <DialogContentText sx={{ mt: 1.5 }}>
+                {left === 1 ? '1 chosen row is' : `${left} chosen rows are`} left out: this decision
+                does not fit their status.
+              </DialogContentText>
+            ) : null}
+          </>
+        ) : (
+          <>
+            {finished ? null : (
+              <LinearProgress
+                variant="determinate"
+                aria-label="Progress"
+                value={(results.length / fitting.length) * 100}
+                sx={{ mb: 1 }}
+              />
+            )}
+            <List dense disablePadding>
+              {results.map(({ id, name, outcome }) => (
+                <ListItem key={id} disableGutters>
+                  <ListItemIcon sx={{ minWidth: 36 }}>
+                    {outcome.kind === 'done' ? (
+                      <DoneIcon color="success" titleAccess="Done" />
+                    ) : (
+                      <FailedIcon color="error" titleAccess="Not done" />
+                    )}
+                  </ListItemIcon>
+                  <ListItemText primary={name} secondary={outcome.text} />
+                </ListItem>
+              ))}
+            </List>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {results === null ? (
+          <>
+            <Button autoFocus color="inherit" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              color={action.danger ? 'error' : 'primary'}
+              onClick={() => void handleStart()}
+            >
+              {action.label}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" disabled={!finished} onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

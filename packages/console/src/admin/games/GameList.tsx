@@ -1,0 +1,133 @@
+import {
+  bggIdText,
+  countText,
+  type Game,
+  gameBadges,
+  kindOfGame,
+  ratingText,
+} from '@ludarium/domain/games';
+import Chip from '@mui/material/Chip';
+import {
+  ColumnsButton,
+  DataTable,
+  useGetManyAggregate,
+  useListContext,
+  useRecordContext,
+} from 'react-admin';
+import { AdminList } from '../list/AdminList.tsx';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import { SavedQueries } from '../list/SavedQueries.tsx';
+import { SearchField } from '../list/SearchField.tsx';
+import { mainApiRows } from '../publishers/PublisherList.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { GameDetails } from './GameDetails.tsx';
+
+const Col = DataTable.Col<Game>;
+
+const kinds = [
+  { value: 'base', label: 'Base Games' },
+  { value: 'expansion', label: 'Expansions' },
+];
+
+const csv = [
+  { heading: 'ID', value: ({ id }: Game) => id },
+  { heading: 'Name', value: ({ name }: Game) => name },
+  { heading: 'Kind', value: (game: Game) => gameBadges[kindOfGame(game)] },
+  { heading: 'Publisher ID', value: ({ publisher_id }: Game) => publisher_id },
+  { heading: 'Year', value: ({ year_published }: Game) => year_published },
+  { heading: 'Rating', value: ({ rating }: Game) => rating },
+  { heading: 'Ratings', value: ({ nb_ratings }: Game) => nb_ratings },
+  { heading: 'Plays', value: ({ nb_plays }: Game) => nb_plays },
+  { heading: 'BGG ID', value: ({ external_id }: Game) => external_id },
+];
+
+/** The catalogue's games, read through the main API. */
+export default function GameList() {
+  return (
+    <AdminList
+      title="Games"
+      sort={{ field: 'name', order: 'ASC' }}
+      emptyText="The catalogue has no games yet."
+      failedText="Failed to fetch games"
+      filters={
+        <>
+          <SearchField source="search" label="Search games" />
+          <FilterSelect source="kind" label="Kind" choices={kinds} />
+          <PublisherFilter />
+        </>
+      }
+      tools={
+        <>
+          <SavedQueries />
+          <ColumnsButton />
+          <ExportButton name="games" csv={csv} perCall={mainApiRows} />
+        </>
+      }
+    >
+      <AdminTable label="Games" expand={<GameDetails />}>
+        <Col source="name" label="Name" cellClassName="cut" />
+        <Col
+          source="kind"
+          label="Kind"
+          disableSort
+          render={(game) => gameBadges[kindOfGame(game)]}
+        />
+        <Col source="publisher_id" label="Publisher" disableSort cellClassName="cut">
+          <PublisherOfGame />
+        </Col>
+        <Col source="year_published" label="Year" align="right" />
+        <Col
+          source="rating"
+          label="Rating"
+          align="right"
+          render={({ rating }) => ratingText(rating)}
+        />
+        <Col
+          source="nb_ratings"
+          label="Ratings"
+          align="right"
+          render={({ nb_ratings }) => countText(nb_ratings)}
+        />
+        <Col
+          source="nb_plays"
+          label="Plays"
+          align="right"
+          render={({ nb_plays }) => countText(nb_plays)}
+        />
+        <Col
+          source="external_id"
+          label="BGG ID"
+          align="right"
+          disableSort
+          render={({ external_id }) => bggIdText(external_id)}
+        />
+      </AdminTable>
+    </AdminList>
+  );
+}
+
+function PublisherOfGame() {
+  const id = useRecordContext<Game>()?.publisher_id ?? null;
+  const name = usePublisherName(id);
+  return id === null ? '–' : name;
+}
+
+/** Shows that one publisher's games are listed, and leads back to all. */
+function PublisherFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const { publisher_id, ...others } = filterValues;
+  const id = Number(publisher_id);
+  const name = usePublisherName(publisher_id === undefined ? null : id);
+  if (publisher_id === undefined) return null;
+  return <Chip label={`Publisher: ${name}`} onDelete={() => setFilters(others)} />;
+}
+
+function usePublisherName(id: number | null): string {
+  const { data } = useGetManyAggregate(
+    'publishers',
+    { ids: id === null ? [] : [id] },
+    { enabled: id !== null, staleTime: 5 * 60_000 },
+  );
+  return data?.[0]?.name ?? `Publisher ${id}`;
+}

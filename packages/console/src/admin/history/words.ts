@@ -1,0 +1,36 @@
+import type { AuditLogRow } from '@ludarium/domain/data-backend';
+
+const subjects: Readonly<Record<string, string>> = {
+  publisher_requests: 'Request',
+  account_deletion_requests: 'Deletion request',
+  privacy_policy: 'Privacy policy',
+};
+const verbs = { insert: 'received', update: 'changed', delete: 'deleted' } as const;
+/** What changes with every decision and tells nothing of its own. */
+const bookkeeping = new Set(['decided_at', 'decided_by', 'processed_at', 'processed_by']);
+
+type Entry = Pick<AuditLogRow, 'table_name' | 'row_id' | 'action' | 'before' | 'after'>;
+
+/** An entry of the audit trail as a sentence. */
+export function wordsOf({ table_name, row_id, action, before, after }: Entry): string {
+  if (table_name === 'user_roles') {
+    const role = row_id.split(':')[1] ?? 'a';
+    return action === 'delete' ? `Role ${role} removed` : `Role ${role} added`;
+  }
+  const subject = subjects[table_name] ?? table_name;
+  if (action !== 'update' || after === null) return `${subject} ${verbs[action]}`;
+  const { status, ...others } = after;
+  const changed = Object.keys(others).filter((column) => !bookkeeping.has(column));
+  const parts = [
+    ...(status
+      ? [`${subject} ${String(status)} (was ${String(before?.status ?? 'unknown')})`]
+      : []),
+    ...(changed.length > 0 ? [`${changed.map(spoken).join(', ')} changed`] : []),
+  ];
+  return parts.join('; ') || `${subject} changed`;
+}
+
+function spoken(column: string): string {
+  const words = column.replace(/_id$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Problem } from '../../layout/Problem.tsx';
+import { showToast } from '../../layout/toast.ts';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
+
+interface AdminListProps extends Pick<ListBaseProps, 'resource' | 'sort' | 'filter'> {
+  readonly title: string;
+  /** The columns that a call asks for, where not all. */
+  readonly columns?: readonly string[];
+  readonly emptyText: string;
+  readonly failedText: string;
+  /** Search and filters. */
+  readonly filters?: ReactNode;
+  /** Saved queries, columns, export. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const perPage = 25;
+
+/** A resource's list: title, filters, tools, table, paging, each state designed once for all. */
+export function AdminList(props: AdminListProps) {
+  const { title, columns, emptyText, failedText, filters, tools, children, ...list } = props;
+  return (
+    <ListBase
+      {...list}
+      perPage={perPage}
+      queryOptions={{
+        ...(columns ? { meta: { columns } } : {}),
+        onError: (error: unknown) => {
+          console.error(error);
+          showToast({ kind: 'error', text: failedText });
+        },
+      }}
+    >
+      <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Card>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            p: 1.5,
+            pt: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {filters}
+          <Box sx={{ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            {tools}
+          </Box>
+        </Box>
+        <ListBody emptyText={emptyText} failedText={failedText}>
+          {children}
+        </ListBody>
+      </Card>
+    </ListBase>
+  );
+}
+
+function ListBody(props: Pick<AdminListProps, 'emptyText' | 'failedText' | 'children'>) {
+  const { isPending, isFetching, error, total, filterValues, refetch } = useListContext();
+  if (isPending) return <TableSkeleton rows={12} />;
+  if (error) {
+    return <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!total) {
+    const filtered = Object.keys(filterValues).length > 0;
+    return <EmptyState text={filtered ? 'Nothing matches these filters.' : props.emptyText} />;
+  }
+  return (
+    <>
+      {props.children}
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+
+interface RecordPageProps<Row extends RaRecord> {
+  /** What its call asks for, where not everything. */
+  readonly columns?: readonly string[];
+  readonly listPath: string;
+  readonly listLabel: string;
+  readonly titleOf: (row: Row) => string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** One record by itself: a title, a way back, its content. */
+export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
+  const { columns, listPath, listLabel } = props;
+  return (
+    <ShowBase
+      disableAuthentication
+      queryOptions={{ ...(columns ? { meta: { columns } } : {}), onError: () => undefined }}
+    >
+      <Button
+        component={Link}
+        to={listPath}
+        size="small"
+        color="inherit"
+        startIcon={<BackIcon />}
+        sx={{ mb: 1, ml: -1 }}
+      >
+        {listLabel}
+      </Button>
+      <RecordBody {...props} />
+    </ShowBase>
+  );
+}
+
+function RecordBody<Row extends RaRecord>({ titleOf, children }: RecordPageProps<Row>) {
+  const { record, isPending } = useShowContext<Row>();
+  if (isPending) return <Skeleton variant="rounded" height={420} />;
+  if (!record) {
+    return (
+      <>
+        <Typography variant="h2" component="h1">
+          Not found
+        </Typography>
+        <EmptyState text="This record does not exist, or no longer." />
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
+        {titleOf(record)}
+      </Typography>
+      <Card>{children(record)}</Card>
+    </>
+  );
+}

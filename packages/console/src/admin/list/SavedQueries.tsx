@@ -1,0 +1,108 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { type SortPayload, useListContext, useStore } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+
+/** Filters and sort under a name, kept on this device. */
+interface SavedQuery {
+  readonly label: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: SortPayload;
+}
+
+/** The list's saved queries: keep what is set now, go back to one, forget one. */
+export function SavedQueries() {
+  const { resource, filterValues, sort } = useListContext();
+  const [queries, setQueries] = useStore<readonly SavedQuery[]>(`${resource}.queries`, []);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [label, setLabel] = useState('');
+  const navigate = useNavigate();
+
+  const apply = ({ filter, sort: { field, order } }: SavedQuery) => {
+    const search = new URLSearchParams({
+      filter: JSON.stringify(filter),
+      sort: field,
+      order,
+      page: '1',
+    });
+    void navigate({ search: search.toString() });
+    setAnchor(null);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = label.trim();
+    if (name === '') return;
+    const others = queries.filter((query) => query.label !== name);
+    setQueries([...others, { label: name, filter: filterValues, sort }]);
+    setLabel('');
+  };
+
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Saved queries
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Saved queries', sx: { width: 300 } } }}
+      >
+        {queries.length === 0 ? (
+          <Typography variant="body2" color="text.secondary" sx={{ p: 2, pb: 0 }}>
+            Nothing saved yet. Set filters and a sort, then give them a name.
+          </Typography>
+        ) : (
+          <List dense>
+            {queries.map((query) => (
+              <ListItem
+                key={query.label}
+                disablePadding
+                secondaryAction={
+                  <IconButton
+                    edge="end"
+                    size="small"
+                    aria-label={`Forget ${query.label}`}
+                    onClick={() => setQueries(queries.filter((one) => one !== query))}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                }
+              >
+                <ListItemButton onClick={() => apply(query)}>{query.label}</ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )}
+        <Box component="form" onSubmit={handleSubmit} sx={{ display: 'flex', gap: 1, p: 2 }}>
+          <TextField
+            size="small"
+            label="Name of this query"
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+          />
+          <Button type="submit" variant="contained" size="small" disabled={label.trim() === ''}>
+            Save
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}

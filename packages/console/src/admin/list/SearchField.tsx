@@ -1,0 +1,61 @@
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+
+/** Between the last key and the search, in milliseconds. */
+const delay = 300;
+
+/**
+ * Searches the list while somebody types.
+ *
+ * @param source the filter that is set
+ */
+export function SearchField({ source = 'q', label }: { source?: string; label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const applied: string = filterValues[source] ?? '';
+  const [typed, setTyped] = useState(applied);
+  const lastApplied = useRef(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Another filter value than ours came from outside: a saved query, the address.
+  useEffect(() => {
+    if (applied === lastApplied.current) return;
+    lastApplied.current = applied;
+    setTyped(applied);
+  }, [applied]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (text: string) => {
+    const value = text.trim();
+    lastApplied.current = value;
+    const { [source]: _, ...others } = filterValues;
+    setFilters(value === '' ? others : { ...others, [source]: value });
+  };
+  const handleChange = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(text), delay);
+  };
+
+  return (
+    <TextField
+      type="search"
+      size="small"
+      label={label}
+      value={typed}
+      onChange={({ target }) => handleChange(target.value)}
+      sx={{ width: { xs: '100%', sm: 260 } }}
+      slotProps={{
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

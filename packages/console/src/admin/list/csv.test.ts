@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+describe('toCsv', () => {
+  const columns = [{ heading: 'Note', value: (row: string | null) => row }];
+
+  it.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['says "no"', '"says ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=SUM(A1)', "'=SUM(A1)"],
+    ['+1,2', `"'+1,2"`],
+    [null, ''],
+  ])('writes %j as %s', (value, written) => {
+    expect(toCsv([value], columns)).toBe(`Note\r\n${written}`);
+  });
+
+  it('writes numbers as they are', () => {
+    expect(toCsv([-3], [{ heading: 'n', value: (row: number) => row }])).toBe('n\r\n-3');
+  });
+});

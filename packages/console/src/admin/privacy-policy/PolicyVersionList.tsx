@@ -1,0 +1,62 @@
+import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import { privacyPolicyMessages } from '@ludarium/domain/legal';
+import Button from '@mui/material/Button';
+import { ColumnsButton, DataTable } from 'react-admin';
+import { AdminList } from '../list/AdminList.tsx';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { SavedQueries } from '../list/SavedQueries.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { Decider } from '../table/Decider.tsx';
+import { PolicyVersionDetails } from './PolicyVersionDetails.tsx';
+
+type ListedVersion = Omit<PrivacyPolicyVersionRow, 'content'>;
+
+const Col = DataTable.Col<ListedVersion>;
+
+const columns = ['id', 'privacy_policy_id', 'effective_date', 'updated_at', 'updated_by'] as const;
+
+const csv = [
+  { heading: 'Version', value: ({ id }: ListedVersion) => id },
+  { heading: 'Effective', value: ({ effective_date }: ListedVersion) => effective_date },
+  { heading: 'Saved', value: ({ updated_at }: ListedVersion) => updated_at },
+  { heading: 'Saved by', value: ({ updated_by }: ListedVersion) => updated_by },
+];
+
+/** Every version that the privacy policy ever had; the first is in force. */
+export default function PolicyVersionList() {
+  return (
+    <AdminList
+      title="Privacy policy"
+      resource="privacy_policy_versions"
+      sort={{ field: 'id', order: 'DESC' }}
+      columns={columns}
+      emptyText="The policy has never been saved."
+      failedText={privacyPolicyMessages.loadFailed}
+      filters={
+        <>
+          <Button variant="contained" href="/privacy-policy/edit">
+            Edit the policy
+          </Button>
+          <Button href="/privacy-policy">Read it</Button>
+        </>
+      }
+      tools={
+        <>
+          <SavedQueries />
+          <ColumnsButton />
+          <ExportButton name="privacy-policy-versions" columns={columns} csv={csv} />
+        </>
+      }
+    >
+      <AdminTable label="Versions" expand={<PolicyVersionDetails />}>
+        <Col source="id" label="Version" />
+        <Col source="effective_date" label="Effective" />
+        <Col
+          source="updated_at"
+          label="Saved"
+          render={({ updated_at, updated_by }) => <Decider at={updated_at} userId={updated_by} />}
+        />
+      </AdminTable>
+    </AdminList>
+  );
+}
