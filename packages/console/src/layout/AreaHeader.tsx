@@ -117,7 +117,7 @@ function SignOutButton() {
         variant="outlined"
         size="small"
         startIcon={<SignOutIcon />}
-        onClick={signOut}
+        onClick={() => signOut()}
         sx={{ flexShrink: 0, display: { xs: 'none', sm: 'inline-flex' } }}
       >
         Sign Out
@@ -125,7 +125,7 @@ function SignOutButton() {
       <Tooltip title="Sign Out">
         <IconButton
           aria-label="Sign Out"
-          onClick={signOut}
+          onClick={() => signOut()}
           sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
         >
           <SignOutIcon />

@@ -2,6 +2,7 @@ import { departureAddress, hasRole, type Role, type User } from '@ludarium/domai
 import { type ReactNode, useEffect, useState } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useSession } from './session.ts';
+import { signOutReason } from './sign-out.ts';
 
 interface RequireSessionProps {
   /** Who may enter; admins pass every check (section 6). */
@@ -23,7 +24,7 @@ export function RequireSession({ needs, alsoAdmits = false, children }: RequireS
   const mayEnter = hasRole(user, needs) || alsoAdmits === true;
   const undecided = user !== null && !mayEnter && alsoAdmits === 'not known yet';
   const [wasInside, setWasInside] = useState(false);
-  const departure = fault ?? (wasInside ? 'signed-out' : null);
+  const departure = fault ?? (wasInside ? signOutReason() : null);
   const elsewhere = user === null ? departureAddress(departure) : '/unauthorized';
 
   useEffect(() => {

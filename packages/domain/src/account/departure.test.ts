@@ -4,7 +4,7 @@ import { departureAddress, departureFromAddress, departureMessage } from './depa
 const at = (path: string): URL => new URL(path, 'https://ludarium.example');
 
 describe('why somebody comes to /auth (section 4)', () => {
-  it.each(['signed-out', 'expired', 'malformed'] as const)(
+  it.each(['signed-out', 'expired', 'malformed', 'refused'] as const)(
     'carries %s there and cleans up',
     (why) => {
       expect(departureFromAddress(at(departureAddress(why)))).toEqual({
@@ -32,6 +32,7 @@ describe('why somebody comes to /auth (section 4)', () => {
       title: 'Signed out',
       text: 'You have been signed out successfully.',
     });
+    expect(departureMessage('refused').text).toBe('Please sign in again to access admin features.');
     expect(departureMessage('expired').text).toContain('sign in again');
   });
 });

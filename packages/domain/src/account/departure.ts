@@ -1,11 +1,14 @@
-import { removedTokenMessages, signOutMessages } from './messages.ts';
+import { adminAccessMessages, removedTokenMessages, signOutMessages } from './messages.ts';
 import type { TokenFault } from './token.ts';
 
-/** Why somebody comes to /auth out of an area: they signed out, or their token had to go. */
-export type Departure = TokenFault | 'signed-out';
+/**
+ * Why somebody comes to /auth out of an area: they signed out, their token had to go, or the server
+ * refused it as an admin's.
+ */
+export type Departure = TokenFault | 'signed-out' | 'refused';
 
 const parameter = 'left';
-const departures: readonly Departure[] = ['signed-out', 'expired', 'malformed'];
+const departures: readonly Departure[] = ['signed-out', 'expired', 'malformed', 'refused'];
 
 /** The sign-in page's address, told why somebody had to leave; null for one who never was inside. */
 export function departureAddress(departure: Departure | null): string {
@@ -27,9 +30,15 @@ export function departureFromAddress(
   return { departure, cleanedAddress: `${url.pathname}${rest && `?${rest}`}${url.hash}` };
 }
 
-/** What to tell somebody who left: title and text of section 4, or ours for a removed token. */
+/** What to tell somebody who left: the texts of sections 4 and 6, or ours for a removed token. */
 export function departureMessage(departure: Departure): { title: string; text: string } {
-  return departure === 'signed-out'
-    ? signOutMessages
-    : { title: removedTokenMessages.title, text: removedTokenMessages[departure] };
+  const { title } = removedTokenMessages;
+  switch (departure) {
+    case 'signed-out':
+      return signOutMessages;
+    case 'refused':
+      return { title, text: adminAccessMessages.beforeScreen };
+    default:
+      return { title, text: removedTokenMessages[departure] };
+  }
 }
