@@ -1,0 +1,57 @@
+import { demoPassword } from '../support/main-job.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+/** The browser itself writes failed requests to the console; here they are provoked. */
+const provoked = /Failed to load resource|net::ERR/;
+
+test.describe('a main API that does not answer', () => {
+  test.use({ expectedNoise: [[provoked], { scope: 'test' }] });
+
+  test('sign-in gives up after 15 seconds, says so, and can be tried again', async ({ page }) => {
+    await page.route('**/api/auth/login', async () => undefined);
+    await page.goto('/auth');
+    await page.getByLabel('E-mail').fill('tester@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Network error. Please try again.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByLabel('E-mail')).toHaveValue('tester@demo.example');
+    await page.unroute('**/api/auth/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/feedback/);
+  });
+});
+
+test.describe('a token that is no longer good (section 4)', () => {
+  const encode = (value: object): string =>
+    Buffer.from(JSON.stringify(value)).toString('base64url');
+  const tokenWith = (claims: object): string =>
+    `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: '3', email: 'tester@demo.example', roles: ['tester'], ...claims })}.c2lnbmF0dXJl`;
+  const faults = {
+    expired: tokenWith({ exp: 1_700_000_000 }),
+    malformed: 'not.a.token',
+    'without an expiry': tokenWith({}),
+  };
+  for (const [name, token] of Object.entries(faults)) {
+    for (const path of ['/feedback', '/publisher-portal', '/admin']) {
+      test(`${name}, at ${path}: removed, signed out, and told`, async ({ page }) => {
+        await page.goto('/auth');
+        await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), token);
+        await page.goto(path);
+        await expect(page.getByText(/Please sign in again\./).first()).toBeVisible();
+        await expect(page).toHaveURL(/\/auth/);
+        expect(await page.evaluate(() => window.localStorage.getItem('jwt_token'))).toBeNull();
+      });
+    }
+  }
+
+  test('tampered with: the server gives it nothing', async ({ page }) => {
+    const forged = tokenWith({ sub: '1', roles: ['admin'], exp: 4_102_444_800 });
+    await page.goto('/auth');
+    await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), forged);
+    await page.goto('/admin');
+    await expect(page.getByText(/Please sign in again/).first()).toBeVisible();
+    await expect(page.getByText('petra', { exact: false })).toHaveCount(0);
+  });
+});
