@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import styles from './Toasts.module.css';
@@ -12,7 +13,7 @@ const marks = { success: 'check', failure: 'alert', notice: 'hex' } as const;
  */
 export function Toasts() {
   const toasts = useToasts();
-  return (
+  return createPortal(
     <section className={styles.toasts} aria-label="Messages">
       <div role="status" style={{ display: 'contents' }}>
         {toasts
@@ -28,7 +29,9 @@ export function Toasts() {
             <ToastBox key={toast.id} toast={toast} />
           ))}
       </div>
-    </section>
+    </section>,
+    // A modal dialog hides the body's other children from screen readers; what it did must be heard.
+    document.documentElement,
   );
 }
 

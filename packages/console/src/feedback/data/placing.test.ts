@@ -1,0 +1,80 @@
+import { defaultSort, feedbackStatuses, noFilters } from '@ludarium/domain/feedback';
+import { describe, expect, it } from 'vitest';
+import { type ColumnSorts, columnsOf, filterCards } from './columns.ts';
+import { placedCards } from './held-card.ts';
+import { pendingReducer, withPending } from './pending.ts';
+import { sampleItem } from './sample.ts';
+
+const one = sampleItem(1, { priority: 'critical' });
+const two = sampleItem(2, { priority: 'major', title: 'Crash on start' });
+const items = new Map([one, two].map((item) => [item.id, item]));
+const sorts: ColumnSorts = {
+  feedback: defaultSort,
+  under_development: defaultSort,
+  completed: defaultSort,
+  on_hold: defaultSort,
+};
+const titles = (columns: ReturnType<typeof columnsOf>) =>
+  feedbackStatuses.map((status) => columns[status].map(({ item }) => item.title));
+
+describe('pending changes', () => {
+  const change = { key: 1, id: one.id, patch: { status: 'completed' as const } };
+
+  it('lie on top of the truth until they are answered', () => {
+    const pending = pendingReducer([], { type: 'begin', change });
+    expect(withPending(items, pending).get(one.id)?.status).toBe('completed');
+    expect(items.get(one.id)?.status).toBe('feedback');
+    expect(withPending(items, pendingReducer(pending, { type: 'end', key: 1 }))).toBe(items);
+  });
+
+  it('hide what is being deleted, and bear that it is gone already', () => {
+    const removal = { key: 2, id: one.id, patch: null };
+    expect(withPending(items, [removal]).has(one.id)).toBe(false);
+    expect(withPending(new Map(), [removal, change]).size).toBe(0);
+  });
+});
+
+describe('the open card', () => {
+  it('keeps its place when somebody else moves it', () => {
+    const moved = new Map(items).set(one.id, { ...one, status: 'completed', priority: 'minor' });
+    const [held] = placedCards(moved, { item: one });
+    expect(held).toMatchObject({ status: 'feedback', priority: 'critical', isGone: false });
+    expect(held?.item.status).toBe('completed');
+  });
+
+  it('stays, marked, when somebody else deletes it', () => {
+    const cards = placedCards(new Map([[two.id, two]]), { item: one });
+    expect(cards.at(-1)).toMatchObject({ item: one, isGone: true });
+  });
+
+  it('leaves the others the same objects', () => {
+    expect(placedCards(items, null)[1]).toBe(placedCards(items, { item: one })[1]);
+  });
+});
+
+describe('the columns', () => {
+  it('sort by priority, heaviest first', () => {
+    expect(titles(columnsOf(placedCards(items, null), noFilters, sorts))).toEqual([
+      [one.title, two.title],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('hold what the filters let through', () => {
+    const cards = placedCards(items, null);
+    expect(titles(columnsOf(cards, { ...noFilters, search: 'crash' }, sorts))[0]).toEqual([
+      two.title,
+    ]);
+    expect(filterCards(cards, noFilters)).toBe(cards);
+  });
+
+  it('are the same arrays where nothing changed in them', () => {
+    const before = columnsOf(placedCards(items, null), noFilters, sorts);
+    const more = new Map(items).set('x', sampleItem(3, { status: 'completed' }));
+    const after = columnsOf(placedCards(more, null), noFilters, sorts, before);
+    expect(after.feedback).toBe(before.feedback);
+    expect(after.completed).not.toBe(before.completed);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '../support/quiet-console.ts';
+import { openBoard, toast } from './board.ts';
+
+test.describe('testers and admins', () => {
+  test('an admin finds somebody, makes them a tester and removes them again', async ({ page }) => {
+    await openBoard(page, 'admin', '?dialog=search-users');
+    const dialog = page.getByRole('dialog', { name: 'Testers and admins' });
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/search/users')) searches.push(request.url());
+    });
+    await dialog.getByRole('searchbox').pressSequentially('newc', { delay: 30 });
+    await expect(dialog.getByText('newcomer@demo.example')).toBeVisible();
+    expect(searches).toHaveLength(1);
+    await dialog.getByRole('button', { name: /^Add Tester Nora/ }).click();
+    await expect(
+      toast(
+        page,
+        'Tester role assigned successfully. User must log out and log back in to access feedback.',
+      ),
+    ).toBeVisible();
+    await dialog.getByRole('tab', { name: 'User Management' }).click();
+    await dialog.getByRole('button', { name: /^Remove Tester Nora/ }).click();
+    await dialog.getByRole('button', { name: /^Yes, remove Nora/ }).click();
+    await expect(toast(page, 'Tester role removed successfully')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Remove Tester Nora/ })).toHaveCount(0);
+  });
+
+  test('admins can’t be removed, and one does not find oneself', async ({ page }) => {
+    await openBoard(page, 'admin', '?dialog=testers');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Ada Admin (you)')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Remove Tester Ada Admin' })).toHaveCount(0);
+    await dialog.getByRole('tab', { name: 'Search Users' }).click();
+    await dialog.getByRole('searchbox').fill('1');
+    await expect(dialog.getByText('Nobody is called “1”.')).toBeVisible();
+  });
+
+  test('more people come with Load more users', async ({ page }) => {
+    await openBoard(page, 'admin', '?dialog=search-users');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('a');
+    const people = dialog.getByRole('list', { name: 'People found' }).getByRole('listitem');
+    await expect(people.first()).toBeVisible();
+    const before = await people.count();
+    await dialog.getByRole('button', { name: 'Load more users' }).click();
+    await expect.poll(() => people.count()).toBeGreaterThan(before);
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('each list says so and can be asked again', async ({ page }) => {
+    await page.route('**/rest/v1/user_roles*', (route) => route.abort());
+    await page.route('**/search/users*', (route) => route.fulfill({ status: 500, json: {} }));
+    await openBoard(page, 'admin', '?dialog=testers');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Failed to load testers')).toBeVisible();
+    await page.unroute('**/rest/v1/user_roles*');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('Ada Admin (you)')).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Search Users' }).click();
+    await dialog.getByRole('searchbox').fill('nora');
+    await expect(dialog.getByText('Error searching users')).toBeVisible();
+    await page.unroute('**/search/users*');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.route('**/roles/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await dialog.getByRole('button', { name: /^Add Tester Nora/ }).click();
+    await expect(toast(page, 'Error adding tester role')).toBeVisible();
+  });
+
+  test('an expired session is said and leads to /auth', async ({ page }) => {
+    await openBoard(page, 'admin', '?dialog=search-users');
+    await page.route('**/search/users*', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.getByRole('dialog').getByRole('searchbox').fill('nora');
+    await expect(toast(page, 'Session expired. Please sign in again.')).toBeVisible();
+    await page.waitForURL('**/auth', { timeout: 8000 });
+  });
+});

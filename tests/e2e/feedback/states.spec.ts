@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/quiet-console.ts';
+import { card, column, makeReport, openBoard, toast, tokenOf } from './board.ts';
+
+async function openWithoutWaiting(page: Page, who: string): Promise<void> {
+  const token = await tokenOf(page.request, who);
+  await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
+  await page.goto('/feedback');
+}
+
+test.describe('loading the board', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('that fails says so, and says more when it fails again', async ({ page }) => {
+    await page.route('**/rpc/feedback_board', (route) => route.abort());
+    await openWithoutWaiting(page, 'tester');
+    await expect(page.getByText('Error loading feedback data. Please try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByText('Error loading feedback data. Please try refreshing the page.'),
+    ).toBeVisible();
+    await page.unroute('**/rpc/feedback_board');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('that takes fifteen seconds says so', async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.route('**/rpc/feedback_board', () => undefined);
+    await openWithoutWaiting(page, 'tester');
+    await expect(page.getByText('Loading took too long. Please refresh the page.')).toBeVisible({
+      timeout: 20_000,
+    });
+  });
+
+  test('once, then only what changed', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('feedback_board')) asked.push(request.postData() ?? '');
+    });
+    await openBoard(page, 'tester');
+    await expect.poll(() => asked.length, { timeout: 12_000 }).toBeGreaterThan(2);
+    expect(asked[0]).toBe('{}');
+    expect(asked[1]).toContain('changed_since');
+  });
+
+  test('keeps the board while nothing new comes, and says so', async ({ page }) => {
+    await openBoard(page, 'tester');
+    await page.route('**/rpc/feedback_board', (route) => route.abort());
+    await expect(
+      page.getByText('What you see may be out of date.', { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('after the session is over leads to /auth', async ({ page }) => {
+    await openBoard(page, 'tester');
+    await page.route('**/rpc/feedback_board', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PT401', message: 'Sign in.' } }),
+    );
+    await expect(toast(page, 'Your session has expired. Please sign in again.')).toBeVisible();
+    await page.waitForURL('**/auth', { timeout: 8000 });
+  });
+});
+
+test.describe('finding', () => {
+  test('search and filters stand in the address and come back', async ({ page }) => {
+    await openBoard(page, 'admin');
+    await page.getByRole('searchbox', { name: 'Search feedback' }).fill('play');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    await panel.getByRole('button', { name: /^Major/ }).click();
+    await panel.getByLabel('Assigned to').selectOption('unassigned');
+    await expect(page).toHaveURL(/q=play&priority=major&assignee=unassigned/);
+    const found = page.getByText(/^\d+ of \d+ cards$/);
+    const text = await found.textContent();
+    await page.reload();
+    await expect(page.getByText(text ?? '')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search feedback' }).fill('nothing is called this');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(column(page, 'Feedback').getByRole('article').first()).toBeVisible();
+  });
+
+  test('a column is sorted by priority, then turned, then by date', async ({ page }) => {
+    await openBoard(page, 'tester');
+    const completed = column(page, 'Completed');
+    const priority = completed.getByRole('button', { name: /^Priority/ });
+    await expect(priority).toHaveAttribute('aria-pressed', 'true');
+    await expect(completed.getByRole('article').first()).toContainText('Critical');
+    await priority.click();
+    await expect(completed.getByRole('article').first()).toContainText('Suggestion');
+    await completed.getByRole('button', { name: /^Date/ }).click();
+    await expect(page).toHaveURL(/sort-completed=date-descending/);
+  });
+
+  test('the list shows all columns', async ({ page }) => {
+    const { title } = await makeReport(page.request, { status: 'on_hold' });
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(card(page, title)).toContainText('On Hold');
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await expect(page.getByText('Happens every time.')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('one column at a time', async ({ page }) => {
+    await openBoard(page, 'tester');
+    await expect(page.getByRole('region', { name: 'Completed' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Completed/ }).click();
+    await expect(column(page, 'Completed').getByRole('article').first()).toBeVisible();
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWide).toBe(false);
+  });
+});
+
+test.describe('axe finds nothing', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      test(`${scheme}, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.addInitScript((value) => window.localStorage.setItem('theme', value), scheme);
+        const { id, title } = await makeReport(page.request);
+        await openBoard(page, 'admin', `?card=${id}`);
+        await expect(card(page, title).getByLabel('Add a comment')).toBeVisible();
+        const check = async (state: string) => {
+          await page.waitForTimeout(400);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id: rule, nodes }) => `${state}: ${rule} ${nodes[0]?.html}`),
+          ).toEqual([]);
+        };
+        await check('open card');
+        await page.getByRole('button', { name: 'Filters' }).click();
+        await check('filters');
+        await page.getByRole('button', { name: 'Close filters' }).click();
+        await card(page, title).getByRole('button', { name: 'Edit' }).click();
+        await check('edit');
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await card(page, title).getByRole('button', { name: 'Delete' }).click();
+        await check('delete');
+        await page.getByRole('button', { name: 'Keep it' }).click();
+        for (const dialog of ['new', 'testers', 'search-users']) {
+          await page.goto(`/feedback?dialog=${dialog}`);
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await check(dialog);
+        }
+        await page.goto('/feedback?view=list');
+        await expect(page.getByRole('article').first()).toBeVisible();
+        await check('list');
+      });
+    }
+  }
+});

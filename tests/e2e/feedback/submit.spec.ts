@@ -1,0 +1,123 @@
+import { expect, test } from '../support/quiet-console.ts';
+import { card, column, countWrites, openBoard, rest, toast, uniqueTitle } from './board.ts';
+
+const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});
+
+test.describe('Submit New Feedback', () => {
+  test('says what is missing and leads to the first of it', async ({ page }) => {
+    await openBoard(page, 'tester', '?dialog=new');
+    const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(form.getByText('Title is required')).toBeVisible();
+    await expect(form.getByText('Description is required')).toBeVisible();
+    await expect(form.getByText('Category is required')).toBeVisible();
+    await expect(form.getByLabel('Title')).toBeFocused();
+    await expect(form.getByLabel('Priority')).toHaveValue('minor');
+    await form.getByLabel('Title').fill('x'.repeat(101));
+    await expect(form.getByText('Title too long')).toBeVisible();
+  });
+
+  test('sends a report with screenshots, which their author sees', async ({ page }) => {
+    const title = uniqueTitle('With pictures');
+    await openBoard(page, 'tester', '?dialog=new');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Description').fill('See the pictures.');
+    await form.getByLabel('Category').selectOption('Bug');
+    await form.getByLabel('Priority').selectOption('Critical');
+    await form.getByLabel('Screen').selectOption('Game (ShowOne)');
+    await form
+      .getByLabel('Choose screenshots')
+      .setInputFiles([
+        picture('one.png'),
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+        picture('two.png'),
+      ]);
+    await expect(
+      form.getByText('Some files were skipped. Only images under 5MB are allowed.'),
+    ).toBeVisible();
+    await expect(form.getByAltText('Preview of two.png')).toBeVisible();
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+    await expect(form).toBeHidden();
+    const sent = card(column(page, 'Feedback'), title);
+    await sent.getByRole('button', { name: title, exact: true }).click();
+    await sent.getByRole('button', { name: 'Preview one.png' }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview of one.png' });
+    await expect(preview.getByRole('img')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await preview.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('one.png');
+  });
+
+  test('keeps what was typed over a reload', async ({ page }) => {
+    await openBoard(page, 'tester', '?dialog=new');
+    await page.getByRole('dialog').getByLabel('Title').fill('Half a report');
+    await page.getByRole('dialog').getByLabel('Category').selectOption('Content');
+    await page.reload();
+    await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Half a report');
+    await expect(page.getByRole('dialog').getByLabel('Category')).toHaveValue('content');
+    await page.getByRole('dialog').getByLabel('Title').fill('');
+    await page.getByRole('dialog').getByLabel('Category').selectOption('');
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedNoise: [/Failed to load resource/, /screenshot was not sent/] });
+
+  test('the text stays, and a second try sends the report once', async ({ page }) => {
+    const title = uniqueTitle('Lost answer');
+    await openBoard(page, 'tester', '?dialog=new');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Description').fill('The answer gets lost on its way.');
+    await form.getByLabel('Category').selectOption('bug');
+    await page.route(
+      '**/rest/v1/feedback_items*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(form.getByText('Failed to submit feedback. Please try again.')).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue(title);
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+    const path = `feedback_items?title=eq.${encodeURIComponent(title)}`;
+    expect(await rest(page.request, 'tester', 'get', path)).toHaveLength(1);
+  });
+
+  test('of two files one fails: the other arrives, a second try sends what is missing', async ({
+    page,
+  }) => {
+    const title = uniqueTitle('One of two');
+    await openBoard(page, 'tester', '?dialog=new');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Description').fill('One picture fails.');
+    await form.getByLabel('Category').selectOption('bug');
+    await form
+      .getByLabel('Choose screenshots')
+      .setInputFiles([picture('first.png'), picture('second.png')]);
+    await page.route(
+      '**/storage/v1/object/feedback-attachments/**',
+      (route) => route.fulfill({ status: 500, json: { message: 'Disk full', statusCode: '500' } }),
+      { times: 1 },
+    );
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(form.getByText('Failed to upload first.png').last()).toBeVisible();
+    const writes = countWrites(page);
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+    expect(writes.seen).toEqual(['POST /rest/v1/feedback_attachments']);
+  });
+});

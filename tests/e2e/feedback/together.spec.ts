@@ -1,0 +1,108 @@
+import { expect, test } from '../support/quiet-console.ts';
+import { card, column, drag, makeReport, openBoard, secondPerson, toast } from './board.ts';
+
+test.describe('two people at one board', () => {
+  test('see each other’s moves, reports and deletions within five seconds', async ({
+    page,
+    browser,
+  }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const other = await secondPerson(browser, 'tester', `?q=${title}`);
+    await expect(card(column(other, 'Feedback'), title)).toBeVisible();
+    await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
+    await expect(card(column(other, 'Completed'), title)).toBeVisible({ timeout: 6000 });
+    const later = await makeReport(page.request, { title: `${title} later` });
+    await expect(card(column(other, 'Feedback'), later.title)).toBeVisible({ timeout: 6000 });
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await card(page, title).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Feedback deleted successfully')).toBeVisible();
+    await expect(card(other, title)).toHaveCount(0, { timeout: 6000 });
+    await other.context().close();
+  });
+
+  test('an open card with a half-written comment stays where it is', async ({ page, browser }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const other = await secondPerson(browser, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.getByLabel('Add a comment').fill('I think that');
+    await other.getByRole('button', { name: `Move to… “${title}”` }).click();
+    await other.getByRole('menuitem', { name: 'Completed' }).click();
+    await expect(
+      page.getByText('Somebody else has moved this card to Completed.', { exact: false }),
+    ).toBeVisible({ timeout: 6000 });
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+    await expect(page.getByLabel('Add a comment')).toBeFocused();
+    await page.getByLabel('Add a comment').pressSequentially(' it is the camera.');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(toast(page, 'Comment added successfully')).toBeVisible();
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await expect(card(column(page, 'Completed'), title)).toBeVisible();
+    await other.getByRole('button', { name: title, exact: true }).click();
+    await expect(other.getByText('I think that it is the camera.')).toBeVisible();
+    await other.context().close();
+  });
+
+  test('a comment survives that somebody deletes the card meanwhile', async ({ page, browser }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const other = await secondPerson(browser, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.getByLabel('Add a comment').fill('Still my words');
+    await other.getByRole('button', { name: title, exact: true }).click();
+    await card(other, title).getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(
+      page.getByText('Somebody else has deleted this card.', { exact: false }),
+    ).toBeVisible({ timeout: 6000 });
+    await expect(page.getByLabel('Add a comment')).toHaveValue('Still my words');
+    await page.getByRole('button', { name: 'Close it' }).click();
+    await expect(card(page, title)).toHaveCount(0);
+    await other.context().close();
+  });
+
+  test('what others do leaves a card in the hand alone', async ({ page, browser }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const other = await secondPerson(browser, 'admin', `?q=${title}`);
+    const box = await card(page, title).boundingBox();
+    if (!box) throw new Error('The card is in view.');
+    await page.mouse.move(box.x + 60, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 110, box.y + 70, { steps: 6 });
+    await other.getByRole('button', { name: `Move to… “${title}”` }).click();
+    await other.getByRole('menuitem', { name: 'On Hold' }).click();
+    await page.waitForTimeout(5000);
+    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+    const target = await column(page, 'Completed').boundingBox();
+    if (!target) throw new Error('The column is in view.');
+    await page.mouse.move(target.x + 100, target.y + 200, { steps: 8 });
+    await page.mouse.up();
+    await expect(toast(page, `“${title}” was moved to On Hold by somebody else.`)).toBeVisible();
+    await expect(card(column(page, 'On Hold'), title)).toBeVisible();
+    await other.context().close();
+  });
+
+  test('of two edits the second is told and keeps its text', async ({ page, browser }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const other = await secondPerson(browser, 'admin', `?q=${title}`);
+    for (const one of [page, other]) {
+      await one.getByRole('button', { name: title, exact: true }).click();
+      await card(one, title).getByRole('button', { name: 'Edit' }).click();
+    }
+    await other.getByRole('dialog').getByLabel('Description').fill('The other’s words.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(toast(other, 'Feedback updated successfully')).toBeVisible();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Description').fill('My own words.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Somebody else has changed this card meanwhile.')).toBeVisible();
+    await expect(form.getByLabel('Description')).toHaveValue('My own words.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Feedback updated successfully')).toBeVisible();
+    await other.context().close();
+  });
+});
