@@ -21,7 +21,7 @@ export function DeletionActions() {
   const run = (action: DeletionAction) =>
     start(() => asAdmin(() => decideDeletion(action, request.id), failureOf(action)));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }} aria-busy={busy}>
+    <Box sx={{ display: 'flex', gap: 0.75 }} aria-busy={busy}>
       {allowedDeletionActions(request.status).map((action) => (
         <Button
           key={action}

@@ -1,14 +1,85 @@
+import { hasRole } from '@ludarium/domain/account';
+import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { RequireSession } from '../../session/RequireSession.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { Problem } from '../../layout/Problem.tsx';
+import { showToast } from '../../layout/toast.ts';
+import { useSession } from '../../session/session.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
+import { PolicyEditor } from './PolicyEditor.tsx';
+import { usePolicy } from './use-policy.ts';
 
-/** `/privacy-policy/edit` (section 2). */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { refetchOnWindowFocus: false } },
+});
+
+/** How long the refusal can be read before the page changes, in milliseconds. */
+const refusalShown = 2_000;
+
+/** `/privacy-policy/edit`: nobody signed in, and whoever is no admin, goes to `/` (section 2). */
 export default function PrivacyPolicyEditorPage() {
   return (
     <ConsoleTheme>
-      <RequireSession needs="admin">
-        {() => <Typography variant="h1">Edit privacy policy</Typography>}
-      </RequireSession>
+      <QueryClientProvider client={queryClient}>
+        <Guard />
+      </QueryClientProvider>
     </ConsoleTheme>
+  );
+}
+
+function Guard() {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const isAdmin = hasRole(user, 'admin');
+  const wasInside = useRef(false);
+
+  useEffect(() => {
+    if (isAdmin) {
+      wasInside.current = true;
+      return;
+    }
+    if (user !== null) showToast({ kind: 'error', text: messages.accessDenied });
+    const wait = user !== null || wasInside.current ? refusalShown : 0;
+    const timer = setTimeout(() => window.location.replace('/'), wait);
+    return () => clearTimeout(timer);
+  }, [user, isAdmin]);
+
+  return user !== null && isAdmin ? <EditorScreen userId={user.id} /> : <LoadingScreen />;
+}
+
+function EditorScreen({ userId }: { userId: string }) {
+  const { data, isPending, isError, isFetching, refetch } = usePolicy();
+  useEffect(() => {
+    if (isError) showToast({ kind: 'error', text: messages.loadFailed });
+  }, [isError]);
+  return (
+    <>
+      <AreaHeader
+        title={
+          <Typography component="h1" variant="h6" noWrap>
+            Edit privacy policy
+          </Typography>
+        }
+        links={[{ href: '/admin', label: 'Admin' }]}
+      />
+      <Container
+        id="main"
+        component="main"
+        maxWidth="xl"
+        tabIndex={-1}
+        sx={{ py: 3, outline: 'none' }}
+      >
+        {isPending ? <Skeleton variant="rounded" height={640} /> : null}
+        {isError ? (
+          <Problem text={messages.loadFailed} busy={isFetching} onRetry={() => void refetch()} />
+        ) : null}
+        {data ? <PolicyEditor policy={data} userId={userId} /> : null}
+      </Container>
+    </>
   );
 }

@@ -42,7 +42,7 @@ export function RequestActions() {
   };
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }} aria-busy={busy}>
+    <Box sx={{ display: 'flex', gap: 0.75 }} aria-busy={busy}>
       {allowedActions(request.status).map((action) => (
         <Button
           key={action}

@@ -25,10 +25,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <AreaHeader
         links={links}
         title={
-          <Typography
-            component="span"
-            sx={{ fontFamily: 'h3.fontFamily', fontWeight: 700, fontSize: '1.125rem' }}
-          >
+          <Typography component="span" variant="h6">
             Admin
           </Typography>
         }

@@ -9,7 +9,7 @@ const look = {
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   '& .cut': {
-    maxWidth: { xs: '11rem', sm: '15rem' },
+    maxWidth: { xs: '11rem', xl: '17rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },

@@ -1,0 +1,33 @@
+import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Decider } from '../table/Decider.tsx';
+
+interface ConflictNoticeProps {
+  /** What somebody else saved meanwhile. */
+  readonly theirs: PrivacyPolicyRow;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Says that somebody else saved meanwhile. Nothing was written; both texts are still there. */
+export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  return (
+    <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+      <AlertTitle>Somebody else has saved the policy meanwhile</AlertTitle>
+      Saved <Decider at={theirs.updated_at} userId={theirs.updated_by} />. Your text is still here
+      and has not been saved. You can save yours over theirs, which stays among the versions, or go
+      on from theirs.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>
+          Keep mine, I will save again
+        </Button>
+        <Button size="small" color="inherit" onClick={onTakeTheirs}>
+          Go on from theirs
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

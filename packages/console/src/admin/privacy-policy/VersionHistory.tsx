@@ -1,0 +1,110 @@
+import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Problem } from '../../layout/Problem.tsx';
+import { showToast } from '../../layout/toast.ts';
+import { Decider } from '../table/Decider.tsx';
+import { loadVersion, useVersions } from './use-policy.ts';
+
+interface VersionHistoryProps {
+  /** Whether taking a version would replace something that is not saved. */
+  readonly currentlyUnsaved: boolean;
+  readonly onTake: (version: PrivacyPolicyVersionRow) => void;
+}
+
+/** Every version with who and when, and a way back: its text goes into the editor, to be saved. */
+export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps) {
+  const { data, isPending, isError, isFetching, refetch } = useVersions();
+  const [asked, setAsked] = useState<number | null>(null);
+  const [parameters] = useSearchParams();
+  const wanted = Number(parameters.get('version'));
+  const opened = useRef(false);
+
+  const { mutate, isPending: isTaking } = useMutation({
+    mutationFn: loadVersion,
+    onSuccess: (version) => {
+      onTake(version);
+      showToast({
+        kind: 'info',
+        text: `Version ${version.id} is in the editor. Save Changes puts it in force.`,
+      });
+    },
+    onError: (error) => {
+      console.error(error);
+      showToast({ kind: 'error', text: messages.loadFailed });
+    },
+  });
+
+  // A link from the admin's list of versions names the one to go back to.
+  useEffect(() => {
+    if (opened.current || !(wanted > 0)) return;
+    opened.current = true;
+    mutate(wanted);
+  }, [wanted, mutate]);
+
+  const handleTake = (id: number) => (currentlyUnsaved ? setAsked(id) : mutate(id));
+  return (
+    <Box component="section" aria-labelledby="versions" sx={{ mt: 4 }}>
+      <Typography id="versions" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Versions
+      </Typography>
+      {isPending ? <Skeleton variant="rounded" height={96} /> : null}
+      {isError ? (
+        <Problem
+          text="The versions could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.map(({ id, effective_date, updated_at, updated_by }, index) => (
+          <Box
+            key={id}
+            component="li"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 2,
+              minHeight: 40,
+              borderBottom: 1,
+              borderColor: 'divider',
+              fontSize: '0.875rem',
+            }}
+          >
+            <strong>Version {id}</strong>
+            <span>effective {effective_date}</span>
+            <Box component="span" sx={{ color: 'text.secondary', flex: 1 }}>
+              <Decider at={updated_at} userId={updated_by} />
+            </Box>
+            {index === 0 ? (
+              <span>in force</span>
+            ) : (
+              <Button size="small" disabled={isTaking} onClick={() => handleTake(id)}>
+                Go back to version {id}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Go back to version ${asked}?`}
+        text="The text in the editor has changes that are not saved. They are replaced by the version's text."
+        confirmLabel="Replace my text"
+        onConfirm={() => {
+          if (asked !== null) mutate(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </Box>
+  );
+}

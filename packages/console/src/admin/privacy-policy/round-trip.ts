@@ -1,0 +1,53 @@
+import { marked } from 'marked';
+import TurndownService from 'turndown';
+
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  emDelimiter: '*',
+  hr: '---',
+});
+// Three spaces after a bullet are turndown's habit, not ours.
+turndown.addRule('listItem', {
+  filter: 'li',
+  replacement: (content, node) => {
+    const parent = node.parentElement;
+    const place = parent ? [...parent.children].indexOf(node) : 0;
+    const marker = parent?.nodeName === 'OL' ? `${place + 1}. ` : '- ';
+    const text = content.trim().replaceAll('\n', `\n${' '.repeat(marker.length)}`);
+    return `${marker}${text}\n`;
+  },
+});
+
+/** Markdown as HTML, for the rich text editor. */
+export function toHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false });
+}
+
+/** The rich text editor's HTML as markdown. */
+export function toMarkdown(html: string): string {
+  return `${turndown.turndown(html).trim()}\n`;
+}
+
+/**
+ * Whether markdown says the same after its way through the rich text editor: the same text with the
+ * same marks, however they are spelt.
+ *
+ * @param edited what the editor made of the HTML that it was given
+ */
+export function survives(markdown: string, edited: string): boolean {
+  return shapeOf(toHtml(markdown)) === shapeOf(toHtml(toMarkdown(edited)));
+}
+
+/** HTML without what makes no difference to its reader: white space, paragraphs within list items. */
+function shapeOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const paragraph of body.querySelectorAll('li > p')) {
+    paragraph.replaceWith(...paragraph.childNodes);
+  }
+  return body.innerHTML
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s*(<[^>]+>)\s*/g, '$1')
+    .trim();
+}
