@@ -12,7 +12,12 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './RegisterForm.module.css';
-import { initialValues, keepPasswords, type RegisterValues } from './register-values.ts';
+import {
+  initialValues,
+  keepPasswords,
+  type RegisterValues,
+  untouchedValues,
+} from './register-values.ts';
 import { useRegister } from './use-register.ts';
 
 /** What is typed, on its way to the domain's rules; an untouched choice is no registration yet. */
@@ -21,10 +26,17 @@ const schema = z
   .transform((values): unknown => values)
   .pipe(registrationSchema);
 
-/** The registration form (sections 2 and 5). */
-export function RegisterForm() {
+/**
+ * The registration form (sections 2 and 5).
+ *
+ * @param restored whether it has what the device kept; a prerendered form can't
+ */
+export function RegisterForm({ restored }: { restored: boolean }) {
   const submit = useRegister();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: initialValues() });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: restored ? initialValues() : untouchedValues(),
+  });
   const { register, handleSubmit, formState, subscribe } = form;
   const { errors, isSubmitting } = formState;
   useKeptForm(form, session.registrationForm);

@@ -32,7 +32,7 @@ export default function RegisterPage() {
         </p>
       ) : null}
       {/* What the device kept is known once the page runs; the fields keep their place. */}
-      <RegisterForm key={hydrated ? 'kept' : 'empty'} />
+      <RegisterForm key={hydrated ? 'kept' : 'empty'} restored={hydrated} />
     </FormPage>
   );
 }

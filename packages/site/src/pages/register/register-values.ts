@@ -1,4 +1,8 @@
-import { type PublisherFormValues, restoredValues } from '../../publisher-form/form-values.ts';
+import {
+  emptyValues,
+  type PublisherFormValues,
+  restoredValues,
+} from '../../publisher-form/form-values.ts';
 import { session } from '../../session/session.ts';
 
 /** The registration form while it is being filled in. */
@@ -11,6 +15,11 @@ interface Passwords {
 
 /** Kept while the page is open only, never on the device: a failed attempt leaves them typed. */
 let passwords: Passwords = { password: '', repeatPassword: '' };
+
+/** The form before anybody types. */
+export function untouchedValues(): RegisterValues {
+  return { ...emptyValues(), password: '', repeatPassword: '' };
+}
 
 /** The form as it was left. */
 export function initialValues(): RegisterValues {

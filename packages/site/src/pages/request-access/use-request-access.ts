@@ -50,7 +50,7 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
         session.publisherRequestForm.clear();
         await go(target);
       } catch (cause) {
-        console.warn('The request was not taken.', cause);
+        if (!(cause instanceof DuplicateRequest)) console.warn('The request was not taken.', cause);
         await showToast({ kind: 'error', text: messageFor(cause) });
         if (cause instanceof PostgrestError && isSignInNeeded(cause)) await go('/auth');
       } finally {

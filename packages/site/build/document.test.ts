@@ -1,0 +1,66 @@
+import type { Manifest } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { renderDocument, splitHead } from './document.ts';
+
+const template =
+  '<html><head><!--head--></head><body><div id="root"><!--page--></div></body></html>';
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-2.js', imports: ['index.html'] },
+  'src/pages/legal/TermsPage.tsx': {
+    file: 'assets/Terms-3.js',
+    isDynamicEntry: true,
+    imports: ['_shared.js', '_prose.js'],
+  },
+  '_prose.js': { file: 'assets/prose-4.js' },
+  '_unused.js': { file: 'assets/unused-5.js' },
+  'gabarito.woff2': { file: 'assets/gabarito-6.woff2' },
+};
+
+describe('what React writes first', () => {
+  it('goes into the head, the page itself stays', () => {
+    const page =
+      '<title>Terms &amp; more</title><meta name="a" content="b"/><link rel="canonical" href="/"/><main><title>no</title></main>';
+    expect(splitHead(page)).toEqual({
+      head: '<title>Terms &amp; more</title><meta name="a" content="b"/><link rel="canonical" href="/"/>',
+      body: '<main><title>no</title></main>',
+    });
+  });
+
+  it('may be nothing', () => {
+    expect(splitHead('<main></main>')).toEqual({ head: '', body: '<main></main>' });
+  });
+});
+
+describe('a rendered document', () => {
+  const html = renderDocument(
+    template,
+    '<title>Terms</title><main>$& costs $1</main>',
+    manifest,
+    'src/pages/legal/TermsPage.tsx',
+  );
+
+  it('has the page in its root and the title in its head', () => {
+    expect(html).toContain('<head><title>Terms</title>');
+    expect(html).toContain('<div id="root"><main>$& costs $1</main></div>');
+  });
+
+  it('fetches each chunk of the route early, once, and no other', () => {
+    const preloaded = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+    expect(preloaded).toEqual(['/assets/shared-2.js', '/assets/Terms-3.js', '/assets/prose-4.js']);
+  });
+
+  it('fetches the display face early, so that no heading moves', () => {
+    expect(html).toContain(
+      'as="font" type="font/woff2" crossorigin href="/assets/gabarito-6.woff2"',
+    );
+  });
+
+  it('without a route has what every page needs', () => {
+    const fallback = renderDocument(template, '', manifest);
+    expect(fallback).toContain('/assets/shared-2.js');
+    expect(fallback).not.toContain('/assets/Terms-3.js');
+  });
+});

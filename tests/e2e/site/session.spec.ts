@@ -1,0 +1,49 @@
+import { expect, test } from '../support/quiet-console.ts';
+import { openAs, tokenOf, unsignedToken } from './visitor.ts';
+
+test.describe('section 4, a token in the address', () => {
+  for (const parameter of ['token', 'auth_token']) {
+    test(`${parameter} signs in and is removed from the address`, async ({ page }) => {
+      const token = await tokenOf(page.request, 'newcomer@demo.example');
+      await page.goto(`/why-register?${parameter}=${token}&from=app`);
+      await expect(page.getByText('Welcome, Nora')).toBeVisible();
+      await expect(page).toHaveURL('/why-register?from=app');
+    });
+  }
+
+  test('a malformed one is refused with a sentence', async ({ page }) => {
+    await page.goto('/why-register?token=nonsense');
+    await expect(
+      page.getByText('Your sign-in could not be read. Please sign in again.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/why-register');
+  });
+
+  test('on the password screens it is a reset token and stays', async ({ page }) => {
+    await page.goto('/set-new-password?token=abc&email=ada%40example.com');
+    await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    await expect(page).toHaveURL(/token=abc/);
+  });
+});
+
+test('section 4: an expired token is removed and the person told', async ({ page }) => {
+  await page.goto('/accessibility');
+  const expired = unsignedToken({ sub: '4', email: 'nora@example.com', roles: [], exp: 1000 });
+  await page.evaluate((token) => window.localStorage.setItem('jwt_token', token), expired);
+  await page.reload();
+  await expect(page.getByText('Session Expired')).toBeVisible();
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+  expect(await page.evaluate(() => window.localStorage.getItem('jwt_token'))).toBeNull();
+});
+
+for (const key of ['auth_token', 'mobile_auth_token']) {
+  test(`section 3: a token held by ${key} counts as present`, async ({ page }) => {
+    await openAs(page, 'newcomer@demo.example', '/why-register');
+    await page.evaluate((name) => {
+      window.localStorage.setItem(name, window.localStorage.getItem('jwt_token') ?? '');
+      window.localStorage.removeItem('jwt_token');
+    }, key);
+    await page.reload();
+    await expect(page.getByText('Welcome, Nora')).toBeVisible();
+  });
+}

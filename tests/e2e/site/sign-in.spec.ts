@@ -1,0 +1,146 @@
+import { signIn } from '../support/main-job.ts';
+import { expect, test } from '../support/quiet-console.ts';
+import { openAs } from './visitor.ts';
+
+test.describe('section 4, Sign-in redirect', () => {
+  for (const [email, path] of [
+    ['admin@demo.example', /\/admin/],
+    ['publisher@demo.example', /\/publisher-portal/],
+    ['tester@demo.example', /\/feedback/],
+    ['newcomer@demo.example', /\/request-publisher-access$/],
+  ] as const) {
+    test(`${email} lands on ${path}`, async ({ page }) => {
+      await signIn(page, email);
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('a publisher who never accepted the terms is asked to', async ({ page }) => {
+    await signIn(page, 'chiara@ottergate.example');
+    await expect(page).toHaveURL('/terms-acceptance');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Terms and Conditions', exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText('Success', { exact: true })).toBeVisible();
+    await expect(page.getByText('Login successful!')).toBeVisible();
+  });
+});
+
+test.describe('section 2, Sign in', () => {
+  test('every link leads where it says', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    );
+    await expect(page.getByRole('link', { name: 'Register as a publisher' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+    await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /^https/);
+  });
+
+  test('Remember me prefills the e-mail next time, until it is switched off', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByLabel('E-mail').fill('newcomer@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/request-publisher-access');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByLabel('E-mail')).toHaveValue('newcomer@demo.example');
+    await page.getByLabel('Remember me').uncheck();
+    await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/request-publisher-access');
+    expect(await page.evaluate(() => localStorage.getItem('remembered_email'))).toBeNull();
+  });
+
+  test('the password can be shown and hidden', async ({ page }) => {
+    await page.goto('/auth');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('Demo-pass1');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('User Roles shows who one is and what the server says', async ({ page }) => {
+    await openAs(page, 'publisher@demo.example', '/auth');
+    await page.getByRole('button', { name: 'User Roles' }).click();
+    const dialog = page.getByRole('dialog', { name: 'User Roles' });
+    await expect(dialog).toContainText('publisher@demo.example');
+    await expect(dialog).toContainText('Petra Publisher');
+    await expect(dialog.getByText('Succeeded')).toBeVisible();
+    await expect(dialog.getByText('server: yes')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Refresh Role Check' }).click();
+    await expect(dialog.getByText('Succeeded')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('User Roles says that there is no token', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'User Roles' }).click();
+    await expect(page.getByText('No token available')).toBeVisible();
+  });
+});
+
+test.describe('section 5, Login', () => {
+  test('says what is missing and goes there', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+  });
+});
+
+test.describe('section 8, Login', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test("shows the server's refusal and keeps what was typed", async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByLabel('E-mail').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Sign In Failed')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
+  });
+
+  for (const [what, answer, said] of [
+    ['no message', { status: 401, body: '{}' }, 'Invalid credentials'],
+    ['HTML', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Invalid credentials'],
+    ['no token', { status: 200, body: '{"status":"success"}' }, 'Invalid credentials'],
+  ] as const) {
+    test(`an answer with ${what} says ${said}`, async ({ page }) => {
+      await page.route('**/api/auth/login', (route) => route.fulfill(answer));
+      await signIn(page, 'ada@example.com');
+      await expect(page.getByText(said)).toBeVisible();
+    });
+  }
+
+  test('no answer says Network error', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await signIn(page, 'ada@example.com');
+    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  });
+
+  test('a slow answer is waited for, and nothing is sent twice', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/api/auth/login', async (route) => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.fulfill({ status: 401, body: '{"message":"Slow, but no."}' });
+    });
+    await signIn(page, 'ada@example.com');
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByText('Slow, but no.')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '../support/quiet-console.ts';
+import { openAs, tokenOf } from './visitor.ts';
+
+test.describe('section 2, terms', () => {
+  test('/terms-and-conditions has twelve sections of October 2025', async ({ page }) => {
+    await page.goto('/terms-and-conditions');
+    await expect(page.getByText('Version: October 2025')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(12);
+    for (const words of [
+      'worldwide, royalty-free, non-exclusive licence',
+      'third-party board game database',
+      'Belgian law governs',
+      'Antwerp, Turnhout division',
+    ]) {
+      await expect(page.getByText(words).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Back to registration' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+    await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click();
+    await expect(page).toHaveURL('/privacy-policy');
+  });
+
+  test('/terms-acceptance without a reason leads to /register', async ({ page }) => {
+    await openAs(page, 'newcomer@demo.example', '/terms-acceptance');
+    await expect(page).toHaveURL('/register');
+  });
+
+  test('a publisher of an earlier version accepts: the fingerprint of exactly what is shown is recorded', async ({
+    page,
+  }) => {
+    const email = 'emil@brassbeetle.example';
+    const token = await tokenOf(page.request, email);
+    await page.goto('/auth');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/terms-acceptance');
+    await expect(page.getByRole('heading', { name: 'Updated Terms and Conditions' })).toBeVisible();
+
+    const area = page.getByRole('region', { name: 'Publisher Terms and Conditions' });
+    const shown = await area.locator('h2, h3, p').allTextContents();
+    expect((await area.boundingBox())?.height).toBe(500);
+    const accept = page.getByRole('button', { name: 'Accept', exact: true });
+    await expect(accept).toBeDisabled();
+    await expect(page.getByText('Please scroll to the bottom to continue')).toBeVisible();
+    // 11 px above the end is not read, 10 px is.
+    await area.evaluate((element) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - 11;
+    });
+    await expect(accept).toBeDisabled();
+    await area.evaluate((element) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - 10;
+    });
+    await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
+    // The portal is another app: what is said before it is there must have been on the page.
+    await page.evaluate((text) => {
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes(text)) sessionStorage.setItem('said', text);
+      }).observe(document.body, { childList: true, subtree: true });
+    }, 'Terms accepted. Welcome back!');
+    await accept.click();
+    await expect(page).toHaveURL(/\/publisher-portal/);
+    expect(await page.evaluate(() => sessionStorage.getItem('said'))).not.toBeNull();
+
+    const answer = await page.request.get(
+      '/rest/v1/terms_acceptances?select=terms_hash,terms_version,publisher_request_id&order=accepted_at.desc&limit=1',
+      { headers: { apikey: 'sb_publishable_local', 'x-laravel-token': token } },
+    );
+    expect(await answer.json()).toEqual([
+      {
+        terms_hash: createHash('sha256').update(shown.join('\n\n')).digest('hex'),
+        terms_version: 'October 2025',
+        publisher_request_id: null,
+      },
+    ]);
+  });
+});
