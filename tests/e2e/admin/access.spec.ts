@@ -1,0 +1,84 @@
+import { demoPassword } from '../support/main-job.ts';
+import { expect, test } from '../support/quiet-console.ts';
+import { enterAs, signedIn } from './people.ts';
+
+test.describe('Admin: who may come in', () => {
+  test('nobody signed in: to /auth', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test('the wrong role: to /unauthorized', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'tester@demo.example', demoPassword));
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/unauthorized/);
+    await expect(page.getByText('Access Denied').first()).toBeVisible();
+  });
+
+  test('a token that the server refuses: please sign in again', async ({ page }) => {
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    const [head = '', body = ''] = admin.token.split('.');
+    await enterAs(page, { ...admin, token: `${head}.${body}.forged` });
+    await page.goto('/admin');
+    await expect(page.getByText('Please sign in again to access admin features.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test('a token refused while the screen is open: please sign in again to act', async ({
+    page,
+  }) => {
+    await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
+    await page.goto('/admin');
+    const approve = page.getByRole('button', { name: 'Approve', exact: true }).first();
+    await expect(approve).toBeVisible();
+    await page.route('**/rest/v1/rpc/token_status', (route) =>
+      route.fulfill({
+        json: {
+          valid: false,
+          user_id: null,
+          email: null,
+          roles: [],
+          admin: false,
+          publisher: false,
+          tester: false,
+        },
+      }),
+    );
+    await approve.click();
+    await expect(page.getByText('Please sign in again to perform admin actions.')).toBeVisible();
+    await expect(approve).toBeEnabled();
+  });
+});
+
+test.describe('Admin: Debug JWT', () => {
+  test('shows 50 characters of the token, its roles, and what the server says', async ({
+    page,
+  }) => {
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    await enterAs(page, admin);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Debug JWT' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Debug JWT' });
+    await expect(dialog).toContainText(`${admin.token.slice(0, 50)}…`);
+    await expect(dialog).not.toContainText(admin.token.slice(0, 51));
+    await expect(dialog).toContainText('admin');
+    await expect(dialog.getByText('Yes')).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Refresh Role Check' }).click();
+    await expect(dialog.getByText('Yes')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('says when the token fails the server', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
+    await page.goto('/admin');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Debug JWT' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Debug JWT' });
+    await expect(dialog.getByText('Yes')).toHaveCount(3);
+    await page.route('**/rest/v1/rpc/token_status', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Refresh Role Check' }).click();
+    await expect(dialog.getByText('Role Check Failed — Unable to verify user roles')).toBeVisible();
+  });
+  test.use({ expectedNoise: [[/Failed to load resource/], { scope: 'test' }] });
+});

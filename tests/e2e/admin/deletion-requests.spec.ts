@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/quiet-console.ts';
+import { askForDeletion, enterAs, headersOf, rowsOf, signedIn } from './people.ts';
+
+const reason = 'I moved my whole collection to a shelf that I can see, touch and dust.';
+
+const rowOf = (page: Page, email: string) =>
+  page.getByRole('row').filter({ hasText: email }).first();
+const newEmail = () => `leaver-${randomUUID().slice(0, 8)}@somewhere.example`;
+
+async function openAdmin(page: Page) {
+  const admin = await signedIn(page.request, 'admin@demo.example');
+  await enterAs(page, admin);
+  await page.goto('/admin');
+  return admin;
+}
+
+test.describe('Admin: account deletion requests', () => {
+  test('cuts the reason to 50 characters and shows all of it in the details', async ({ page }) => {
+    const email = newEmail();
+    await askForDeletion(page.request, email, reason);
+    await openAdmin(page);
+    await expect(rowOf(page, email)).toContainText(`${reason.slice(0, 50)}…`);
+    await expect(rowOf(page, email)).not.toContainText(reason);
+    await rowOf(page, email)
+      .getByRole('button', { name: /^Expand/ })
+      .click();
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  });
+
+  for (const [action, text, badge] of [
+    ['Approve', 'Deletion request approved successfully', 'Approved'],
+    ['Reject', 'Deletion request rejected', 'Rejected'],
+  ] as const) {
+    test(`${action}: stamped with the time, once`, async ({ page }) => {
+      const email = newEmail();
+      await askForDeletion(page.request, email, null);
+      const admin = await openAdmin(page);
+      await expect(rowOf(page, email)).toContainText('Pending');
+      await rowOf(page, email).getByRole('button', { name: action, exact: true }).dblclick();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(rowOf(page, email)).toContainText(badge);
+      await expect(rowOf(page, email).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(
+        0,
+      );
+      const [row] = await rowsOf<{ processed_at: string | null; processed_by: number }>(
+        page.request,
+        admin,
+        `account_deletion_requests?email=eq.${email}`,
+      );
+      expect(row?.processed_at).not.toBeNull();
+      expect(String(row?.processed_by)).toBe(admin.id);
+    });
+  }
+
+  test('the second admin sees what the first did', async ({ page }) => {
+    const email = newEmail();
+    await askForDeletion(page.request, email, null);
+    await openAdmin(page);
+    await expect(rowOf(page, email)).toContainText('Pending');
+    const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
+    await page.request.patch(`/rest/v1/account_deletion_requests?email=eq.${email}`, {
+      headers: headersOf(other),
+      data: { status: 'rejected' },
+    });
+    await rowOf(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(
+      page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
+    ).toBeVisible();
+    await expect(rowOf(page, email)).toContainText('Rejected');
+  });
+
+  test('an empty list says so', async ({ page }) => {
+    await page.route('**/rest/v1/account_deletion_requests?*', (route) =>
+      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+    );
+    await openAdmin(page);
+    await expect(page.getByText('No account deletion requests found.')).toBeVisible();
+  });
+});
+
+test.describe('Admin: when deciding on a deletion fails', () => {
+  test.use({
+    expectedNoise: [[/Failed to load resource/, /object|Object|message/], { scope: 'test' }],
+  });
+
+  test('it says so and the request still waits', async ({ page }) => {
+    const email = newEmail();
+    await askForDeletion(page.request, email, null);
+    await openAdmin(page);
+    await page.route('**/rest/v1/account_deletion_requests?*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+    await rowOf(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('Failed to approve deletion request')).toBeVisible();
+    await rowOf(page, email).getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('Failed to reject deletion request')).toBeVisible();
+    await expect(rowOf(page, email)).toContainText('Pending');
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/quiet-console.ts';
+import { enterAs, headersOf, type Person, rowsOf, signedIn } from './people.ts';
+
+interface Policy {
+  readonly id: string;
+  readonly content: string;
+  readonly effective_date: string;
+}
+
+let before: Policy;
+
+async function openEditor(page: Page): Promise<Person> {
+  const admin = await signedIn(page.request, 'admin@demo.example');
+  await enterAs(page, admin);
+  await page.goto('/privacy-policy/edit');
+  await expect(page.getByLabel('Policy text (Markdown)')).toBeVisible();
+  return admin;
+}
+
+async function write(page: Page, admin: Person, values: Partial<Policy>): Promise<void> {
+  await page.request.patch(`/rest/v1/privacy_policy?id=eq.${before.id}`, {
+    headers: headersOf(admin),
+    data: values,
+  });
+}
+
+test.describe('Privacy policy editor', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeEach(async ({ page }) => {
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    const [policy] = await rowsOf<Policy>(
+      page.request,
+      admin,
+      'privacy_policy?order=updated_at.desc&limit=1',
+    );
+    if (policy) before = policy;
+  });
+
+  test.afterEach(async ({ page }) => {
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    await write(page, admin, { content: before.content, effective_date: before.effective_date });
+  });
+
+  test('nobody signed in goes to /, whoever is no admin is told first', async ({ page }) => {
+    await page.goto('/privacy-policy/edit');
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await enterAs(page, await signedIn(page.request, 'tester@demo.example'));
+    await page.goto('/privacy-policy/edit');
+    await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
+  test('explains the placeholder, previews with the date, saves and goes back', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await expect(page.getByRole('note')).toContainText('{{EFFECTIVE_DATE}}');
+    const text = page.getByLabel('Policy text (Markdown)');
+    await text.fill('# Policy\n\nIn force from {{EFFECTIVE_DATE}}. [bad](javascript:alert(1))');
+    await page.getByLabel('Effective date').fill('2027-02-03');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('In force from February 3, 2027.');
+    await expect(preview.getByText('bad')).not.toHaveAttribute('href', /javascript/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Privacy policy updated successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/privacy-policy$/);
+    await expect(page.getByText('In force from February 3, 2027.')).toBeVisible();
+  });
+
+  test('wants a text and a date', async ({ page }) => {
+    await openEditor(page);
+    await page.getByLabel('Policy text (Markdown)').fill('  ');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('The policy needs a text')).toBeVisible();
+    await expect(page.getByLabel('Policy text (Markdown)')).toBeFocused();
+  });
+
+  test('asks before unsaved changes are left', async ({ page }) => {
+    await openEditor(page);
+    await page.getByLabel('Policy text (Markdown)').fill('Half a thought');
+    await page.getByRole('button', { name: 'Back' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('Half a thought');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/privacy-policy$/);
+  });
+
+  test('notices that somebody else saved, and loses nothing', async ({ page }) => {
+    await openEditor(page);
+    await page.getByLabel('Policy text (Markdown)').fill('Mine');
+    const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
+    await write(page, other, { content: 'Theirs' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Somebody else has saved the policy meanwhile')).toBeVisible();
+    await expect(page.getByText(/by Oskar Lindgren/).first()).toBeVisible();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Keep mine, I will save again' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Privacy policy updated successfully')).toBeVisible();
+  });
+
+  test('goes back to an earlier version', async ({ page }) => {
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    await write(page, admin, { content: 'An earlier text' });
+    await write(page, admin, { content: 'A later text' });
+    await openEditor(page);
+    await page
+      .getByRole('button', { name: /^Go back to version/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('An earlier text');
+  });
+
+  test('rich text changes nothing by itself, and stays away where it would', async ({ page }) => {
+    await openEditor(page);
+    await page.getByRole('button', { name: 'Rich text' }).click();
+    const editor = page.locator('[contenteditable="true"]');
+    await expect(editor).toContainText('Who is responsible');
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue(before.content);
+    await page.getByLabel('Policy text (Markdown)').fill('| a | b |\n|---|---|\n| 1 | 2 |');
+    await page.getByRole('button', { name: 'Rich text' }).click();
+    await expect(page.getByText(/rich text would change/)).toBeVisible();
+    await page.getByRole('button', { name: 'Stay in Markdown' }).click();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue(/\| 1 \| 2 \|/);
+  });
+});
+
+test.describe('Privacy policy editor: when the server fails', () => {
+  test.use({
+    expectedNoise: [[/Failed to load resource/, /object|Object|message/], { scope: 'test' }],
+  });
+
+  test('it says so, and what was typed is kept', async ({ page }) => {
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    await enterAs(page, admin);
+    await page.route('**/rest/v1/privacy_policy?*', (route) => route.abort());
+    await page.goto('/privacy-policy/edit');
+    await expect(page.getByText('Failed to load privacy policy').first()).toBeVisible();
+    await page.unroute('**/rest/v1/privacy_policy?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Policy text (Markdown)').fill('Typed with care');
+    await page.route('**/rest/v1/privacy_policy?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Failed to update privacy policy')).toBeVisible();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('Typed with care');
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/quiet-console.ts';
+import { askForAccess, enterAs, signedIn, somebody } from './people.ts';
+
+async function openList(page: Page, path: string) {
+  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
+  await page.goto(`/admin/${path}`);
+}
+
+test.describe('Admin: the lists', () => {
+  test('search, filter, sort and paging stand in the address', async ({ page }) => {
+    await openList(page, 'publisher_requests');
+    await page.getByLabel('Search name, email, publisher, website').fill('quietharbour');
+    await expect(page.getByRole('row').filter({ hasText: 'Ben Castellan' }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Hana' })).toHaveCount(0);
+    await page.getByLabel('Status').click();
+    await page.getByRole('option', { name: 'Rejected' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Ben Castellan' })).toHaveCount(1);
+    await expect(page).toHaveURL(/quietharbour/);
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: 'Ben Castellan' })).toHaveCount(1);
+    await page
+      .getByLabel('Search name, email, publisher, website')
+      .fill('nobody, "(at all)" 100%*');
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  });
+
+  test('saved queries come back', async ({ page }) => {
+    await openList(page, 'publisher_requests?filter={"status":"approved"}');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('button', { name: 'Saved queries' }).click();
+    await page.getByLabel('Name of this query').fill('All approved');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto('/admin/publisher_requests?filter={}');
+    await page.getByRole('button', { name: 'Saved queries' }).click();
+    await page.getByRole('button', { name: 'All approved', exact: true }).click();
+    await expect(page).toHaveURL(/approved/);
+    await expect(page.getByRole('row').filter({ hasText: 'Pending' })).toHaveCount(0);
+  });
+
+  test('columns can be chosen', async ({ page }) => {
+    await openList(page, 'publisher_requests');
+    await expect(page.getByRole('columnheader', { name: /Website/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Website' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: /Website/ })).toBeVisible();
+  });
+
+  test('the export holds every row that the filters let through', async ({ page }) => {
+    await openList(page, 'games?filter={"publisher_id":1}');
+    await expect(page.getByRole('table')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv.split('\r\n')).toHaveLength(321);
+    await expect(page.getByText('320 rows exported')).toBeVisible();
+  });
+
+  test('decisions on many rows end with a summary', async ({ page }) => {
+    const person = await somebody(page.request);
+    const first = await askForAccess(page.request, person);
+    const second = await askForAccess(page.request, person);
+    await openList(page, 'publisher_requests?filter={"status":"pending"}');
+    for (const { name } of [first, second]) {
+      await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+    }
+    await expect(page.getByText('2 chosen')).toBeVisible();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Each request is rejected. No email is sent.');
+    // Meanwhile somebody else decides on one of them.
+    const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
+    await page.request.patch(`/rest/v1/publisher_requests?id=eq.${second.id}`, {
+      headers: { apikey: 'sb_publishable_local', 'x-laravel-token': other.token },
+      data: { status: 'rejected' },
+    });
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(dialog).toContainText('1 of 2 done');
+    await expect(dialog).toContainText('Publisher request rejected');
+    await expect(dialog).toContainText('Oskar Lindgren has rejected this request already');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('row').filter({ hasText: first.name })).toHaveCount(0);
+  });
+
+  test('a request has a page with its history', async ({ page }) => {
+    const waiting = await askForAccess(page.request, await somebody(page.request));
+    await openList(page, `publisher_requests/${waiting.id}/show`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Request of Petra');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('Request rejected (was pending)')).toBeVisible();
+    await expect(page.getByText(/by admin@demo\.example/).first()).toBeVisible();
+  });
+
+  test('testers are removed after a confirmation, admins are not', async ({ page }) => {
+    await openList(page, 'testers?filter={"q":"amara"}');
+    const row = page.getByRole('row').filter({ hasText: 'amara.okafor' });
+    await row.getByRole('button', { name: 'Remove Tester' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Tester' }).click();
+    await expect(page.getByText('Tester role removed successfully')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.goto('/admin/testers?filter={"role":"admin"}');
+    await expect(page.getByRole('row').filter({ hasText: 'Ada Admin' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Tester' })).toHaveCount(0);
+  });
+
+  test('a publisher leads to its games', async ({ page }) => {
+    await openList(page, 'publishers');
+    await page.getByLabel('Search publishers').fill('lantern');
+    await page.getByRole('link', { name: 'Lantern & Loom Games' }).click();
+    await page.getByRole('link', { name: 'Its games' }).click();
+    await expect(page.getByText('Publisher: Lantern & Loom Games')).toBeVisible();
+    await page
+      .getByRole('button', { name: /Sort by plays/i })
+      .or(page.getByRole('columnheader', { name: 'Plays' }).getByRole('button'))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/sort=nb_plays/);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { enterAs, rowsOf, signedIn } from '../admin/people.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+const email = 'emil@brassbeetle.example';
+
+async function openAccount(page: Page) {
+  const person = await signedIn(page.request, email);
+  await enterAs(page, person);
+  await page.route('**/rest/v1/terms_acceptances?*', (route) =>
+    route.fulfill({ json: [{ terms_version: 'October 2025' }] }),
+  );
+  await page.goto('/publisher-portal?tab=account');
+  await expect(page.getByLabel('Display Name')).toBeVisible();
+  return person;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test.describe('Publisher portal: Publisher Account', () => {
+  test('shows the counts, the e-mail disabled, and no Save before a change', async ({ page }) => {
+    await openAccount(page);
+    await expect(page.getByText('Followers', { exact: true })).toBeVisible();
+    await expect(page.getByText('Following', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeDisabled();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Publisher Name *')).toHaveValue('Brass Beetle Workshop');
+    await expect(save(page)).toHaveCount(0);
+  });
+
+  test('saves links first, then settings, and Save goes away', async ({ page }) => {
+    const person = await openAccount(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/save_publisher_links|update_settings/.test(pathname)) calls.push(pathname);
+    });
+    const description = `We make games, ${Date.now()}.`;
+    await page.getByLabel('Description').fill(description);
+    await page.getByLabel('Instagram').fill('brassbeetle');
+    await page.getByLabel('Country').click();
+    await page.getByRole('option', { name: 'Belgium' }).click();
+    await save(page).click();
+    await expect(page.getByText('Changes Saved')).toBeVisible();
+    await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
+    await expect(save(page)).toHaveCount(0);
+    expect(calls).toEqual([
+      '/rest/v1/rpc/save_publisher_links',
+      '/main-api/api/users/me/update_settings',
+    ]);
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue(description);
+    const [request] = await rowsOf<{ instagram_id: string }>(
+      page.request,
+      person,
+      'publisher_requests?order=created_at.desc&limit=1',
+    );
+    expect(request?.instagram_id).toBe('brassbeetle');
+  });
+
+  test('an avatar is checked, previewed and saved', async ({ page }) => {
+    await openAccount(page);
+    const input = page.getByLabel('Avatar image');
+    await input.setInputFiles({
+      name: 'a.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    });
+    await expect(
+      page.getByText('Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB'),
+    ).toBeVisible();
+    await expect(save(page)).toHaveCount(0);
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+    await expect(page.getByAltText('The avatar that you chose')).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText('Changes Saved')).toBeVisible();
+    await expect(page.getByAltText('Your avatar')).toBeVisible();
+  });
+
+  test('a wrong website is said at the field, which gets the focus', async ({ page }) => {
+    await openAccount(page);
+    await page.getByLabel('Website').fill('https://nowhere');
+    await save(page).click();
+    await expect(
+      page.getByText('Please enter a valid URL with a proper domain (e.g., https://example.com)'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Website')).toBeFocused();
+    await expect(page.getByLabel('Website')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('a reload loses nothing that was typed', async ({ page }) => {
+    await openAccount(page);
+    await page.getByLabel('TikTok').fill('half-typed');
+    await page.reload();
+    await expect(page.getByLabel('TikTok')).toHaveValue('half-typed');
+    await expect(save(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByLabel('TikTok')).toHaveValue('');
+  });
+});
+
+test.describe('Publisher portal: when saving fails', () => {
+  test.use({
+    expectedNoise: [
+      [/Failed to load resource/, /MainApiError/, /object|Object|message/],
+      { scope: 'test' },
+    ],
+  });
+
+  const failures = [
+    {
+      name: 'the token is refused',
+      path: '**/rest/v1/rpc/token_status',
+      answer: {
+        status: 200,
+        json: {
+          valid: false,
+          user_id: null,
+          email: null,
+          roles: [],
+          admin: false,
+          publisher: false,
+          tester: false,
+        },
+      },
+      title: 'Authentication Required',
+      text: 'Please sign in again to submit publisher requests.',
+    },
+    {
+      name: 'the links are refused',
+      path: '**/rest/v1/rpc/save_publisher_links',
+      answer: { status: 400, json: { code: '23514', message: 'too odd' } },
+      title: 'Error',
+      text: 'Failed to update social media links: too odd',
+    },
+    {
+      name: 'the session has expired',
+      path: '**/users/me/update_settings',
+      answer: { status: 401, json: { message: 'Unauthenticated.' } },
+      title: 'Session Expired',
+      text: 'Your session has expired. Please sign in again.',
+    },
+    {
+      name: 'the settings are refused',
+      path: '**/users/me/update_settings',
+      answer: { status: 500, json: { message: 'Kaputt' } },
+      title: 'Error',
+      text: 'Failed to update user profile: Kaputt',
+    },
+    {
+      name: 'no server answers',
+      path: '**/users/me/update_settings',
+      answer: null,
+      title: 'Error',
+      text: 'Failed to save changes. Please try again.',
+    },
+  ] as const;
+
+  for (const { name, path, answer, title, text } of failures) {
+    test(`${name}: said, and everything typed is kept`, async ({ page }) => {
+      await openAccount(page);
+      await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.getByLabel('X', { exact: true }).fill('typed');
+      await save(page).click();
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel('X', { exact: true })).toHaveValue('typed');
+      await expect(save(page)).toBeEnabled();
+    });
+  }
+});

@@ -1,0 +1,233 @@
+import { askForAccess, enterAs, newPerson, signedIn } from '../admin/people.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+test.describe('Publisher portal: who may come in', () => {
+  test('nobody signed in: to /auth', async ({ page }) => {
+    await page.goto('/publisher-portal');
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test('no role and no request: to /unauthorized', async ({ page }) => {
+    await enterAs(page, await newPerson(page.request));
+    await page.goto('/publisher-portal');
+    await expect(page).toHaveURL(/\/unauthorized/);
+  });
+
+  test('a publisher who has not accepted the terms: to the terms', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'chiara@ottergate.example'));
+    await page.route('**/rest/v1/terms_acceptances?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/publisher-portal');
+    await expect(page).toHaveURL(/\/terms-acceptance/);
+  });
+
+  test('a pending publisher of the same domain: read-only', async ({ page }) => {
+    const person = await newPerson(page.request, 'lanternandloom.example');
+    await askForAccess(page.request, person, {
+      publisher_id: 1,
+      website_url: 'https://www.lanternandloom.example/en',
+    });
+    await enterAs(page, person);
+    await page.goto('/publisher-portal');
+    await expect(
+      page.getByText('Publisher account awaiting approval. You currently have read-only access.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add New Game' })).toBeDisabled();
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('button', { name: /^View/ })).toBeEnabled();
+    await expect(card.getByRole('button', { name: /^Edit/ })).toBeDisabled();
+    await expect(card.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+    await page.getByRole('tab', { name: 'Draft Games' }).click();
+    await expect(page.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Continue Editing/ }).first()).toBeDisabled();
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(page.getByText('1,284')).toBeVisible();
+    await page.getByRole('tab', { name: 'Publisher Account' }).click();
+    await expect(page.getByLabel('Display Name')).toBeDisabled();
+  });
+
+  test('a pending publisher of another domain: to /unauthorized', async ({ page }) => {
+    const person = await newPerson(page.request);
+    await askForAccess(page.request, person, { publisher_id: 1 });
+    await enterAs(page, person);
+    await page.goto('/publisher-portal');
+    await expect(page).toHaveURL(/\/unauthorized/);
+  });
+});
+
+test.describe('Publisher portal: My Games', () => {
+  test.beforeEach(async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
+  });
+
+  test('header, tabs, gallery of base games by default', async ({ page }) => {
+    await page.goto('/publisher-portal');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
+    await expect(page.getByRole('tab')).toHaveText([
+      'My Games',
+      'Draft Games',
+      'Analytics',
+      'Publisher Account',
+    ]);
+    await expect(page.getByRole('heading', { name: 'Published Games' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Base Games' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('article').first()).toContainText('Base Game');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test('filter and layout stand in the address', async ({ page }) => {
+    await page.goto('/publisher-portal');
+    await page.getByRole('button', { name: 'Expansions' }).click();
+    await expect(page.getByRole('article').first()).toContainText('Expansion');
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(page).toHaveURL(/filter=expansion/);
+    await expect(page).toHaveURL(/layout=list/);
+    await page.reload();
+    const row = page.getByRole('article').first();
+    for (const text of ['Expansion', 'Rating', 'Plays', 'Ratings', 'BGG ID', 'View', 'Edit']) {
+      await expect(row).toContainText(text);
+    }
+  });
+
+  test('loads page after page until all are there', async ({ page }) => {
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/filter/games')) pages.push(request.url());
+    });
+    await page.goto('/publisher-portal?filter=expansion');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect.poll(() => pages.length).toBeGreaterThanOrEqual(1);
+    expect(pages[0]).toContain('per_page=21');
+    expect(pages[0]).toContain('include_null_metrics=1');
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await expect(page.getByText('All games loaded')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+  });
+
+  test('View opens the game, and a reload brings it back', async ({ page }) => {
+    await page.goto('/publisher-portal');
+    const card = page.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('button', { name: `View ${name}` }).click();
+    const drawer = page.getByRole('dialog', { name });
+    await expect(drawer).toContainText('Playing time');
+    await page.reload();
+    await expect(drawer).toContainText('Playing time');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+  });
+
+  test('Add, Edit and Delete say what comes and whom to write to', async ({ page }) => {
+    await page.goto('/publisher-portal');
+    const card = page.getByRole('article').first();
+    for (const open of [
+      page.getByRole('button', { name: 'Add New Game' }),
+      card.getByRole('button', { name: /^Edit/ }),
+      card.getByRole('button', { name: /^Delete/ }),
+    ]) {
+      await open.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
+  test('nothing yet is said kindly', async ({ page }) => {
+    await page.route('**/filter/games?*', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            data: [],
+            current_page: 1,
+            last_page: 1,
+            next_page_url: null,
+            per_page: 21,
+            total: 0,
+          },
+        },
+      }),
+    );
+    await page.goto('/publisher-portal');
+    await expect(page.getByText('No games found')).toBeVisible();
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(page.getByRole('note')).toContainText('sample');
+    for (const text of ['Total Games', '12', 'Total Views', '1,284', 'Total Plays Logged', '856']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('a broken picture does not break the card', async ({ page }) => {
+    test.info().annotations.push({ type: 'section', description: '2, My Games' });
+    await page.route('**/art/*.svg', (route) =>
+      route.fulfill({ status: 200, body: 'no picture', contentType: 'image/png' }),
+    );
+    await page.goto('/publisher-portal');
+    const card = page.getByRole('article').first();
+    await expect(card.locator('svg').first()).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+  });
+
+  test('reads the games anew when the tab is looked at again', async ({ page }) => {
+    await page.goto('/publisher-portal');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const again = page.waitForRequest(/filter\/games/);
+    const publisher = page.waitForRequest(/api\/publishers\/1/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await again;
+    await publisher;
+  });
+
+  test('Draft Games shows its two examples', async ({ page }) => {
+    await page.goto('/publisher-portal?tab=drafts');
+    for (const name of ['Draft Game 1', 'Draft Game 2']) {
+      const draft = page.getByRole('listitem').filter({ hasText: name });
+      await expect(draft).toContainText('Last edited 2 days ago');
+      await expect(draft.getByRole('button', { name: /^Continue Editing/ })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Create Draft' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
+  });
+
+  test('Analytics computes from the real games, with tables behind the bars', async ({ page }) => {
+    await page.goto('/publisher-portal?tab=analytics');
+    await expect(page.getByText('320', { exact: true })).toBeVisible();
+    const best = page.getByRole('region', { name: 'Best rated games' });
+    await best.getByRole('button', { name: 'Show as table' }).click();
+    await expect(best.getByRole('row')).toHaveCount(9);
+  });
+
+  test('works by keyboard at 360 px', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/publisher-portal');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'My Games' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Draft Game 1', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test.describe('Publisher portal: when games do not arrive', () => {
+  test.use({ expectedNoise: [[/Failed to load resource/, /MainApiError/], { scope: 'test' }] });
+
+  test('it says so, and trying again helps', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
+    await page.route('**/filter/games?*', (route) =>
+      route.fulfill({ status: 500, body: '<html>' }),
+    );
+    await page.goto('/publisher-portal');
+    await expect(page.getByText('Your games could not be loaded.')).toBeVisible();
+    await page.unroute('**/filter/games?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
