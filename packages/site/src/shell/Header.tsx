@@ -59,8 +59,8 @@ export function Header() {
             ))}
           </nav>
           <div className={styles.tools}>
-            <ThemeSwitch />
             <AccountMenu session={session} />
+            <ThemeSwitch />
           </div>
         </div>
       </div>

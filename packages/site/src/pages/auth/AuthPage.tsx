@@ -5,6 +5,7 @@ import { FormPage } from '../../shell/FormPage.tsx';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AppInvitation } from './AppInvitation.tsx';
+import styles from './AuthPage.module.css';
 import { SignedIn } from './SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { UserRolesButton } from './UserRolesButton.tsx';
@@ -29,7 +30,9 @@ export default function AuthPage() {
         description="Sign in to the publisher portal, the feedback board or the administration."
         path="/auth"
       />
-      {state.status === 'signed-in' ? <SignedIn user={state.user} /> : null}
+      <div className={styles.session}>
+        {state.status === 'signed-in' ? <SignedIn user={state.user} /> : null}
+      </div>
       <SignInForm />
       {hydrated ? <UserRolesButton /> : null}
     </FormPage>
