@@ -13,7 +13,7 @@ export function endSession(text: string = boardSessionMessages.expiredOnAction):
   showToast('failure', text, { lasts: 60_000 });
   leaving = window.setTimeout(() => {
     leaving = undefined;
+    // Nobody is signed in then: RequireSession leads to /auth.
     session.signOut();
-    window.location.assign('/auth');
   }, 3000);
 }

@@ -5,6 +5,12 @@ import { Icon } from '../icons.tsx';
 import styles from './Toasts.module.css';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
+/**
+ * Beside the body: a modal dialog hides the body's other children from screen readers, and what
+ * was done in it must be heard. (React itself puts a portal into `html` into its body.)
+ */
+const host = document.documentElement.appendChild(document.createElement('div'));
+
 const marks = { success: 'check', failure: 'alert', notice: 'hex' } as const;
 
 /**
@@ -30,8 +36,7 @@ export function Toasts() {
           ))}
       </div>
     </section>,
-    // A modal dialog hides the body's other children from screen readers; what it did must be heard.
-    document.documentElement,
+    host,
   );
 }
 
