@@ -65,7 +65,6 @@ test.describe('section 5, Registration', () => {
       await expect(page.getByText(message)).toBeVisible();
     }
     await page.getByLabel('Name of the new publisher *').fill('');
-    await submit(page);
     await expect(page.getByText('Publisher name is required')).toBeVisible();
     await page.getByLabel('Password *', { exact: true }).fill('a'.repeat(201));
     await expect(page.getByText('Password must not be longer than 200 characters')).toBeVisible();

@@ -1,4 +1,8 @@
-import { publisherFieldMessages, socialAccounts } from '@ludarium/domain/publishers';
+import {
+  publisherChoiceSchema,
+  publisherFieldMessages,
+  socialAccounts,
+} from '@ludarium/domain/publishers';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -51,7 +55,7 @@ export function PublisherFields() {
                 logo={chosen?.kind === 'new' ? chosen.logo : null}
                 onChange={(name, logo) => field.onChange({ kind: 'new', name, logo })}
                 nameRef={field.ref}
-                error={fieldState.error && newPublisherError(fieldState.error)}
+                error={formState.isSubmitted ? faultOf(chosen) : undefined}
               />
             )
           }
@@ -122,10 +126,8 @@ function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProp
   );
 }
 
-/** A fault of the choice as a whole means here that nothing was typed yet. */
-function newPublisherError(error: object): string {
-  const name =
-    'name' in error && typeof error.name === 'object' && error.name !== null ? error.name : {};
-  const said = 'message' in name && typeof name.message === 'string' ? name.message : '';
-  return said || publisherFieldMessages.publisherNameRequired;
+/** What is wrong with a new publisher as it stands; before anything is typed, that it has no name. */
+function faultOf(choice: unknown): string | undefined {
+  const typed = publisherChoiceSchema.safeParse(choice ?? { kind: 'new', name: '', logo: null });
+  return typed.error?.issues[0]?.message;
 }
