@@ -11,7 +11,8 @@ test.describe('testers and admins', () => {
     });
     await dialog.getByRole('searchbox').pressSequentially('nora', { delay: 30 });
     await expect(dialog.getByText('newcomer@demo.example')).toBeVisible();
-    expect(searches).toHaveLength(1);
+    // Once it rests; a development server's strict mode asks the same twice.
+    expect(new Set(searches).size).toBe(1);
     await dialog.getByRole('button', { name: /^Add Tester Nora/ }).click();
     await expect(
       toast(

@@ -7,12 +7,7 @@ import {
   userSearchFor,
   withoutOneself,
 } from '@ludarium/domain/feedback';
-import {
-  type FoundUser,
-  isSessionExpired,
-  messageOf,
-  nextPageNumber,
-} from '@ludarium/domain/main-api';
+import { type FoundUser, isSessionExpired, messageOf } from '@ludarium/domain/main-api';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -59,7 +54,9 @@ function Found({ query }: { query: string }) {
     queryFn: ({ pageParam, signal }) =>
       mainApi.searchUsers({ ...userSearchFor(query), page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last) => nextPageNumber(last) ?? undefined,
+    // The search says how many pages there are (section 7).
+    getNextPageParam: ({ current_page, last_page }) =>
+      current_page < last_page ? current_page + 1 : undefined,
     retry: false,
   });
   const isOver = isSessionExpired(search.error);

@@ -1,0 +1,52 @@
+import { cssTokenSheet } from '@ludarium/domain/design';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
+import { sampleItem } from '../data/sample.ts';
+import '../feedback.css';
+import { CardFace } from './CardFace.tsx';
+
+const meta = {
+  title: 'Testers/Card',
+  component: CardFace,
+  args: { item: sampleItem(1), viewer: { id: '1' }, isAdmin: true },
+  decorators: [
+    (Story) => (
+      <ConsoleTheme>
+        <style href="design-tokens" precedence="low">
+          {cssTokenSheet()}
+        </style>
+        <main style={{ width: 320, padding: 24, background: 'var(--colour-well)' }}>
+          <h1 className="visually-hidden">A card</h1>
+          <h2 className="visually-hidden">Its column</h2>
+          <Story />
+        </main>
+      </ConsoleTheme>
+    ),
+  ],
+} satisfies Meta<typeof CardFace>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const assigned = (to: string, name: string) =>
+  sampleItem(1, { assigned_to: to, assigned_first_name: name, priority: 'major' });
+
+export const Unassigned: Story = {};
+export const Mine: Story = { args: { item: assigned('1', 'Ada') } };
+export const SomebodyElses: Story = { args: { item: assigned('5', 'Oskar') } };
+export const Critical: Story = { args: { item: sampleItem(1, { priority: 'critical' }) } };
+export const Suggestion: Story = { args: { item: sampleItem(1, { priority: 'suggestion' }) } };
+export const Lifted: Story = { args: { drag: 'lifted' } };
+export const DeletedBySomebodyElse: Story = { args: { isGone: true } };
+export const OfATester: Story = { args: { isAdmin: false, viewer: { id: '3' } } };
+export const LongTitle: Story = {
+  args: { item: sampleItem(1, { title: 'Supercalifragilistic '.repeat(5).trim().slice(0, 100) }) },
+};
+export const WithScreenshotsAndComments: Story = {
+  args: {
+    item: sampleItem(1, {
+      comment_count: 3,
+      attachments: [{ id: sampleItem(9).id, file_path: 'a/a_1.png', file_name: 'one.png' }],
+    }),
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, args: { item: assigned('1', 'Ada') } };

@@ -1,0 +1,91 @@
+import type { User } from '@ludarium/domain/account';
+import { cssTokenSheet } from '@ludarium/domain/design';
+import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { BoardPage } from './BoardPage.tsx';
+import { sampleItem } from './data/sample.ts';
+import './feedback.css';
+
+export const admin: User = {
+  id: '1',
+  email: 'admin@demo.example',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  roles: ['admin'],
+  publisherId: null,
+};
+export const tester: User = { ...admin, id: '3', firstName: 'Theo', roles: ['tester'] };
+
+/** A token that says who looks at the story; nobody checks it there. */
+export function signInForStory({ id, email, roles }: User): void {
+  const part = (value: unknown) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const claims = { sub: id, email, roles, exp: Math.floor(Date.now() / 1000) + 3600 };
+  const token = [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'story'].join('.');
+  window.localStorage.setItem('jwt_token', token);
+}
+
+/** So many items over all columns, priorities and assignees. */
+export function sampleItems(count: number): readonly FeedbackItem[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleItem(index + 1, {
+      status: feedbackStatuses[index % 4] ?? 'feedback',
+      priority: priorities[Math.floor(index / 2) % 4] ?? 'minor',
+      assigned_to: [null, '1', '5'][index % 3] ?? null,
+      assigned_first_name: [null, 'Ada', 'Oskar'][index % 3] ?? null,
+      comment_count: index % 4,
+    }),
+  );
+}
+
+/** The board's server, as far as a story needs one. */
+export function boardServer(items: readonly FeedbackItem[]) {
+  return [
+    http.post('*/rest/v1/rpc/feedback_board', async ({ request }) => {
+      const isFirst = (await request.text()) === '{}';
+      const server_time = new Date().toISOString();
+      return HttpResponse.json({ server_time, items: isFirst ? items : [], deleted: [] });
+    }),
+    http.get('*/rest/v1/feedback_comments', () => HttpResponse.json([])),
+    http.get('*/rest/v1/user_roles', () =>
+      HttpResponse.json([
+        { user_id: 1, role: 'admin', created_at: '2025-11-01T10:00:00Z' },
+        { user_id: 3, role: 'tester', created_at: '2025-11-01T10:00:00Z' },
+      ]),
+    ),
+    http.get('*/rest/v1/profiles', () =>
+      HttpResponse.json([
+        { laravel_user_id: 1, email: 'admin@demo.example', first_name: 'Ada', last_name: 'Admin' },
+        { laravel_user_id: 3, email: 'tester@demo.example', first_name: 'Theo', last_name: 'T.' },
+      ]),
+    ),
+  ];
+}
+
+interface BoardStoryProps {
+  readonly user: User;
+  /** The address's query: `?dialog=new`. */
+  readonly search?: string;
+}
+
+/** The whole board at an address, with a cache of its own. */
+export function BoardStory({ user, search = '' }: BoardStoryProps) {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <ConsoleTheme>
+      <style href="design-tokens" precedence="low">
+        {cssTokenSheet()}
+      </style>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/feedback${search}`]}>
+          <BoardPage user={user} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ConsoleTheme>
+  );
+}
