@@ -117,11 +117,21 @@ test.describe('Privacy policy editor', () => {
 
   test('rich text changes nothing by itself, and stays away where it would', async ({ page }) => {
     await openEditor(page);
+    const plain =
+      '## 1. Who\n\nSince **{{EFFECTIVE_DATE}}**:\n\n- one\n- [two](https://example.com)\n';
+    await page.getByLabel('Policy text (Markdown)').fill(plain);
     await page.getByRole('button', { name: 'Rich text' }).click();
     const editor = page.locator('[contenteditable="true"]');
-    await expect(editor).toContainText('Who is responsible');
+    await expect(editor).toContainText('Since {{EFFECTIVE_DATE}}');
     await page.getByRole('button', { name: 'Markdown', exact: true }).click();
-    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue(before.content);
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue(plain);
+    await page.getByRole('button', { name: 'Rich text' }).click();
+    await editor.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' more');
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('two more');
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue(/\{\{EFFECTIVE_DATE\}\}/);
     await page.getByLabel('Policy text (Markdown)').fill('| a | b |\n|---|---|\n| 1 | 2 |');
     await page.getByRole('button', { name: 'Rich text' }).click();
     await expect(page.getByText(/rich text would change/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { effectiveDatePlaceholder } from '@ludarium/domain/legal';
 import { marked } from 'marked';
 import TurndownService from 'turndown';
 
@@ -27,7 +28,9 @@ export function toHtml(markdown: string): string {
 
 /** The rich text editor's HTML as markdown. */
 export function toMarkdown(html: string): string {
-  return `${turndown.turndown(html).trim()}\n`;
+  // turndown escapes the placeholder's underscore, and would so make it an ordinary text.
+  const escaped = effectiveDatePlaceholder.replaceAll('_', '\\_');
+  return `${turndown.turndown(html).trim().replaceAll(escaped, effectiveDatePlaceholder)}\n`;
 }
 
 /**

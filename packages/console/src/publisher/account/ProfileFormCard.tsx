@@ -58,7 +58,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
     const outcome = await saveProfile(ports, typed, image, linksChanged);
     showToast(outcome.toast);
     if (!outcome.saved) return;
-    reset(typed);
+    reset(typed, { keepDirtyValues: false });
     setImage(null);
     keepDraft(user.id, null);
     queryClient.setQueryData(['profile', user.id], outcome.profile);
@@ -110,7 +110,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
               color="inherit"
               disabled={isSubmitting}
               onClick={() => {
-                reset(values);
+                reset(values, { keepDirtyValues: false });
                 setImage(null);
               }}
             >
