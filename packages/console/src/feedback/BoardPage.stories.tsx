@@ -28,11 +28,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A dialog's code is loaded when it is first opened. */
+const patient = { timeout: 10_000 };
+
 const showsCards: Story['play'] = async () => {
   await expect((await screen.findAllByRole('article'))[0]).toBeVisible();
 };
 const showsDialog: Story['play'] = async () => {
-  await expect(await screen.findByRole('dialog')).toBeVisible();
+  await expect(await screen.findByRole('dialog', {}, patient)).toBeVisible();
 };
 
 export const AsAdmin: Story = { play: showsCards };
@@ -98,7 +101,9 @@ export const SubmitForm: Story = {
 export const UserManagement: Story = {
   args: { search: '?dialog=testers' },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: /Remove Tester/ })).toBeVisible();
+    await expect(
+      await screen.findByRole('button', { name: /Remove Tester/ }, patient),
+    ).toBeVisible();
   },
 };
 export const SearchUsers: Story = { args: { search: '?dialog=search-users' }, play: showsDialog };
