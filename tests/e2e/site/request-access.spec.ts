@@ -92,7 +92,9 @@ test.describe('section 8, Publisher request', () => {
     );
     await submit(page);
     await expect(page).toHaveURL('/auth');
-    await page.goto('/request-publisher-access');
+    await expect(page.getByText('Authentication Required')).toBeVisible();
+    await page.unroute('**/rest/v1/publisher_requests*');
+    await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
     await expect(page.getByLabel('Name of the new publisher *')).toHaveValue('Newhouse');
   });
 

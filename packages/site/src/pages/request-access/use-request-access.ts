@@ -51,8 +51,13 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
         await go(target);
       } catch (cause) {
         if (!(cause instanceof DuplicateRequest)) console.warn('The request was not taken.', cause);
+        if (cause instanceof PostgrestError && isSignInNeeded(cause)) {
+          // The page itself says that one has to sign in, and leads there.
+          session.signOut();
+          session.publisherRequestForm.save({ ...form });
+          return;
+        }
         await showToast({ kind: 'error', text: messageFor(cause) });
-        if (cause instanceof PostgrestError && isSignInNeeded(cause)) await go('/auth');
       } finally {
         sending.current = false;
       }
@@ -73,7 +78,6 @@ async function submit(application: PublisherApplication, userId: string): Promis
 function messageFor(cause: unknown): string {
   if (cause instanceof DuplicateRequest) return messages.duplicate;
   if (!(cause instanceof PostgrestError)) return messages.failed;
-  if (isSignInNeeded(cause)) return messages.notSignedIn;
   return isDuplicateRequest(cause) ? messages.duplicate : messages.insertFailed;
 }
 
