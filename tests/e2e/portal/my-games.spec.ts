@@ -18,6 +18,7 @@ test.describe('Publisher portal: who may come in', () => {
     await page.route('**/rest/v1/terms_acceptances?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/terms-acceptance/);
+    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeDisabled();
   });
 
   test('a pending publisher of the same domain: read-only', async ({ page }) => {

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { CoreAdminContext, memoryStore } from 'react-admin';
+import { StoryFrame } from '../layout/story-frames.tsx';
+import { adminDataProvider } from './data-provider.ts';
+import { i18nProvider } from './i18n-provider.ts';
+
+/** react-admin around a part of the admin area in a story; the servers are msw's. */
+export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode; path?: string }) {
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  );
+  const [store] = useState(() => memoryStore());
+  return (
+    <StoryFrame path={path}>
+      <CoreAdminContext
+        basename="/admin"
+        dataProvider={adminDataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+      >
+        <main style={{ padding: 16 }}>{children}</main>
+      </CoreAdminContext>
+    </StoryFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, userEvent, within } from 'storybook/test';
+import { StoryFrame } from '../../layout/story-frames.tsx';
+import { namesAnswer, rowsAnswer } from '../story-data.ts';
+import { PolicyEditor } from './PolicyEditor.tsx';
+
+const policy = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  content: defaultPrivacyPolicy,
+  effective_date: defaultEffectiveDate,
+  updated_at: '2025-09-26T12:00:00Z',
+  updated_by: '1',
+};
+const version = (id: number) => ({
+  id,
+  effective_date: policy.effective_date,
+  updated_at: policy.updated_at,
+  updated_by: 1,
+});
+
+const meta = {
+  title: 'Administrators/Privacy policy editor',
+  component: PolicyEditor,
+  args: { policy, userId: '1' },
+  decorators: [
+    (Story) => (
+      <StoryFrame path="/privacy-policy/edit">
+        <main style={{ padding: 16 }}>
+          <h1 hidden>Edit privacy policy</h1>
+          <Story />
+        </main>
+      </StoryFrame>
+    ),
+  ],
+  parameters: {
+    msw: {
+      handlers: [rowsAnswer('privacy_policy_versions', [version(2), version(1)]), ...namesAnswer],
+    },
+  },
+} satisfies Meta<typeof PolicyEditor>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Markdown: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const WithoutText: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.clear(await canvas.findByLabelText('Policy text (Markdown)'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByText('The policy needs a text')).toBeVisible();
+  },
+};
+
+export const SomebodyElseSaved: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
+        http.patch('*/rest/v1/privacy_policy', () => HttpResponse.json([])),
+        http.get('*/rest/v1/privacy_policy', () =>
+          HttpResponse.json({ ...policy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' }),
+        ),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(
+      await canvas.findByText('Somebody else has saved the policy meanwhile'),
+    ).toBeVisible();
+  },
+};
+
+export const LeavingUnsaved: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByText('Leave without saving?')).toBeVisible();
+  },
+};

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { profileAnswers, StoryPortal } from '../story-data.tsx';
+import PublisherAccount from './PublisherAccount.tsx';
+
+interface Args {
+  readonly pending?: boolean;
+}
+
+const meta = {
+  title: 'Publishers/Publisher Account',
+  component: PublisherAccount,
+  render: ({ pending = false }: Args) => (
+    <StoryPortal path="/publisher-portal?tab=account" pending={pending}>
+      <main style={{ padding: 16 }}>
+        <h1 hidden>Lantern &amp; Loom Games</h1>
+        <PublisherAccount />
+      </main>
+    </StoryPortal>
+  ),
+  parameters: { msw: { handlers: profileAnswers } },
+  beforeEach: () => window.sessionStorage.clear(),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Unchanged: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Display Name')).toHaveValue('petra');
+    await expect(canvas.queryByRole('button', { name: 'Save' })).toBeNull();
+  },
+};
+
+export const Changed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
+    await expect(await canvas.findByRole('button', { name: 'Save' })).toBeVisible();
+  },
+};
+
+export const WrongWebsite: Story = {
+  play: async ({ canvas }) => {
+    const website = await canvas.findByLabelText('Website');
+    await userEvent.clear(website);
+    await userEvent.type(website, 'nowhere');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/Please enter a valid URL/)).toBeVisible();
+    await expect(website).toHaveFocus();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Pending: Story = { args: { pending: true } };

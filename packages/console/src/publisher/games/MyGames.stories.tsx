@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { failingGames, gamesAnswer, StoryPortal, waitingGames } from '../story-data.tsx';
+import { MyGames } from './MyGames.tsx';
+
+interface Args {
+  readonly path?: string;
+  readonly pending?: boolean;
+}
+
+const meta = {
+  title: 'Publishers/My Games',
+  component: MyGames,
+  render: ({ path = '/publisher-portal', pending = false }: Args) => (
+    <StoryPortal path={path} pending={pending}>
+      <main style={{ padding: 16 }}>
+        <h1 hidden>Lantern &amp; Loom Games</h1>
+        <MyGames />
+      </main>
+    </StoryPortal>
+  ),
+  parameters: { msw: { handlers: [gamesAnswer(60)] } },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Gallery: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Amber Mill')).toBeVisible();
+  },
+};
+
+export const List: Story = { args: { path: '/publisher-portal?layout=list&filter=all' } };
+
+export const Phone: Story = { ...List, globals: { viewport: { value: 'phone' } } };
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const Pending: Story = { args: { pending: true } };
+
+export const Opened: Story = { args: { path: '/publisher-portal?game=2&page=1' } };
+
+export const Empty: Story = {
+  parameters: { msw: { handlers: [gamesAnswer(0)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No games found')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
+
+export const Failed: Story = { parameters: { msw: { handlers: [failingGames] } } };

@@ -1,0 +1,111 @@
+import type { User } from '@ludarium/domain/account';
+import type { Game } from '@ludarium/domain/games';
+import { delay, HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { StoryFrame } from '../layout/story-frames.tsx';
+import { PortalContext } from './shell/portal-context.ts';
+
+const user: User = {
+  id: '2',
+  email: 'publisher@demo.example',
+  firstName: 'Petra',
+  lastName: 'Publisher',
+  roles: ['publisher'],
+  publisherId: 1,
+};
+
+/** The portal around a part of it in a story. */
+export function StoryPortal(props: { children: ReactNode; path?: string; pending?: boolean }) {
+  const { children, path = '/publisher-portal', pending = false } = props;
+  return (
+    <StoryFrame path={path}>
+      <PortalContext value={{ user, publisherId: 1, newPublisherName: null, pending, ready: true }}>
+        {children}
+      </PortalContext>
+    </StoryFrame>
+  );
+}
+
+const pixel =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'><rect width='4' height='4' fill='%231F6F54'/><circle cx='2' cy='2' r='1' fill='%23E9A820'/></svg>";
+
+/** A game, the first without metrics and picture, the second with a very long name. */
+export function storyGame(place: number): Game {
+  const names = [
+    'Amber Mill',
+    'The Extraordinarily Long Tale of the Lighthouse Keepers and Their Sixteen Cats',
+    'Old Couriers',
+  ];
+  const known = place !== 0;
+  return {
+    id: place + 1,
+    name: names[place] ?? `Game ${place + 1}`,
+    parent_id: place % 4 === 3 ? 1 : null,
+    publisher_id: 1,
+    thumbnail: known ? { location: pixel } : null,
+    media: null,
+    rating: known ? 6 + (place % 30) / 10 : null,
+    nb_plays: known ? 1284 * place : null,
+    nb_ratings: known ? 40 * place : null,
+    external_id: known ? String(10_000 + place) : null,
+    year_published: 2001,
+    min_players: 2,
+    max_players: 4,
+    playing_time: 45,
+    min_age: 10,
+  };
+}
+
+/** A page of games as the main API answers it. */
+export function gamesAnswer(count: number) {
+  return http.get('*/main-api/api/filter/games', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const page = Number(query.get('page') ?? 1);
+    const perPage = Number(query.get('per_page') ?? 21);
+    const all = Array.from({ length: count }, (_, place) => storyGame(place)).filter(
+      ({ parent_id }) => query.get('kind') !== 'base' || parent_id === null,
+    );
+    const data = all.slice((page - 1) * perPage, page * perPage);
+    const lastPage = Math.max(1, Math.ceil(all.length / perPage));
+    return HttpResponse.json({
+      data: {
+        data,
+        current_page: page,
+        last_page: lastPage,
+        next_page_url: page < lastPage ? `/?page=${page + 1}` : null,
+        per_page: perPage,
+        total: all.length,
+      },
+    });
+  });
+}
+
+export const waitingGames = http.get('*/main-api/api/filter/games', () => delay('infinite'));
+export const failingGames = http.get('*/main-api/api/filter/games', () =>
+  HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+);
+
+export const profileAnswers = [
+  http.get('*/main-api/api/publishers/:id', () =>
+    HttpResponse.json({ data: { id: 1, name: 'Lantern & Loom Games' } }),
+  ),
+  http.get('*/main-api/api/users/show/:id', () =>
+    HttpResponse.json({
+      data: {
+        id: 2,
+        email: 'publisher@demo.example',
+        firstname: 'Petra',
+        lastname: 'Publisher',
+        displayname: 'petra',
+        followers_count: 74,
+        following_count: 46,
+      },
+    }),
+  ),
+  http.get('*/main-api/api/constants/countries', () =>
+    HttpResponse.json({ data: [{ id: 1, name: 'Belgium' }] }),
+  ),
+  http.get('*/rest/v1/publisher_requests', () =>
+    HttpResponse.json([{ website_url: 'https://lanternandloom.example', x_id: 'lanternandloom' }]),
+  ),
+];
