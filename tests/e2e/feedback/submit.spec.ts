@@ -5,7 +5,7 @@ const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   ),
 });
@@ -115,6 +115,7 @@ test.describe('when the server fails', () => {
     );
     await form.getByRole('button', { name: 'Submit feedback' }).click();
     await expect(form.getByText('Failed to upload first.png').last()).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Try again' })).toBeEnabled();
     const writes = countWrites(page);
     await form.getByRole('button', { name: 'Try again' }).click();
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();

@@ -1,7 +1,7 @@
 import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import details from './CardDetails.module.css';
 import styles from './PreviewDialog.module.css';
@@ -22,6 +22,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
       files.findIndex(({ id }) => id === attachmentId),
     ),
   );
+  const titleId = useId();
   const urls = useSignedUrls(item);
   const [broken, setBroken] = useState<string | null>(null);
   const file = files[position];
@@ -36,14 +37,17 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
       onClose={onClose}
       maxWidth="md"
       fullWidth
-      aria-label={`Preview of ${file.file_name}`}
+      aria-labelledby={titleId}
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight') step(1);
         if (key === 'ArrowLeft') step(-1);
       }}
     >
       <div className={styles.foot}>
-        <strong className={styles.name}>{file.file_name}</strong>
+        <strong id={titleId} className={styles.name}>
+          <span className="visually-hidden">Preview of </span>
+          {file.file_name}
+        </strong>
         {files.length > 1 && (
           <>
             <Button size="small" onClick={() => step(-1)}>
