@@ -80,11 +80,11 @@ test.describe('Privacy policy editor', () => {
   test('asks before unsaved changes are left', async ({ page }) => {
     await openEditor(page);
     await page.getByLabel('Policy text (Markdown)').fill('Half a thought');
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('Half a thought');
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/privacy-policy$/);
   });
@@ -109,7 +109,7 @@ test.describe('Privacy policy editor', () => {
     await write(page, admin, { content: 'A later text' });
     await openEditor(page);
     await page
-      .getByRole('button', { name: /^Go back to version/ })
+      .getByRole('button', { name: /^Restore version/ })
       .first()
       .click();
     await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('An earlier text');
@@ -150,7 +150,9 @@ test.describe('Privacy policy editor: when the server fails', () => {
     await enterAs(page, admin);
     await page.route('**/rest/v1/privacy_policy?*', (route) => route.abort());
     await page.goto('/privacy-policy/edit');
-    await expect(page.getByText('Failed to load privacy policy').first()).toBeVisible();
+    await expect(page.getByText('Failed to load privacy policy').first()).toBeVisible({
+      timeout: 20_000,
+    });
     await page.unroute('**/rest/v1/privacy_policy?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Policy text (Markdown)').fill('Typed with care');

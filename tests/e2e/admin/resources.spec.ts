@@ -14,7 +14,7 @@ test.describe('Admin: the lists', () => {
     await page.getByLabel('Search name, email, publisher, website').fill('quietharbour');
     await expect(page.getByRole('row').filter({ hasText: 'Ben Castellan' }).first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Hana' })).toHaveCount(0);
-    await page.getByLabel('Status').click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Rejected' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Ben Castellan' })).toHaveCount(1);
     await expect(page).toHaveURL(/quietharbour/);
@@ -43,7 +43,7 @@ test.describe('Admin: the lists', () => {
     await openList(page, 'publisher_requests');
     await expect(page.getByRole('columnheader', { name: /Website/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Website' }).check();
+    await page.getByRole('switch', { name: 'Website' }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('columnheader', { name: /Website/ })).toBeVisible();
   });

@@ -22,6 +22,7 @@ export async function decideDeletion(action: DeletionAction, id: string): Promis
     .from('account_deletion_requests')
     .update({ status, processed_at: new Date().toISOString() })
     .eq('id', id)
+    .eq('status', 'pending')
     .select('id');
   if (data && data.length > 0) return done(doneText);
   if (error && !isConflict(error)) {

@@ -82,6 +82,6 @@ export const LeavingUnsaved: Story = {
     await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText('Leave without saving?')).toBeVisible();
+    await expect(await page.findByText('Leave without saving?')).toBeInTheDocument();
   },
 };

@@ -51,7 +51,7 @@ export function PolicyVersionDetails() {
             variant="outlined"
             sx={{ mt: 2 }}
           >
-            Go back to this version
+            Restore this version
           </Button>
         </Suspense>
       ) : isError ? null : (

@@ -88,7 +88,7 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
               <span>in force</span>
             ) : (
               <Button size="small" disabled={isTaking} onClick={() => handleTake(id)}>
-                Go back to version {id}
+                Restore version {id}
               </Button>
             )}
           </Box>
@@ -96,7 +96,7 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
       </Box>
       <ConfirmDialog
         open={asked !== null}
-        title={`Go back to version ${asked}?`}
+        title={`Restore version ${asked}?`}
         text="The text in the editor has changes that are not saved. They are replaced by the version's text."
         confirmLabel="Replace my text"
         onConfirm={() => {

@@ -1,4 +1,5 @@
 import { isConflict, publisherRequestRow } from '@ludarium/domain/data-backend';
+import { type RequestStatus, requestTransitions } from '@ludarium/domain/publishers';
 import { dataBackend } from '../../providers/data-backend.ts';
 import { mainApi } from '../../providers/main-api.ts';
 import { describeDecision } from '../decisions/people.ts';
@@ -16,6 +17,10 @@ const decidedColumns = publisherRequestRow.pick({
   decided_at: true,
   decided_by: true,
 });
+
+/** From where a status may be reached: of two decisions at once the second then finds no row. */
+const sourcesOf = (status: RequestStatus) =>
+  requestTransitions.filter(({ to }) => to === status).map(({ from }) => from);
 
 /** The decisions' ports over the two real back ends. */
 export const decisionPorts: DecisionPorts = {
@@ -35,6 +40,7 @@ export const decisionPorts: DecisionPorts = {
         .from('publisher_requests')
         .update({ status })
         .eq('id', id)
+        .in('status', sourcesOf(status))
         .select('id');
       if (error && isConflict(error)) return 'conflict';
       if (error) throw error;

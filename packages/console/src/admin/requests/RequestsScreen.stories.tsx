@@ -50,7 +50,7 @@ export const Phone: Story = {
 export const DetailsOpen: Story = {
   parameters: EveryState.parameters ?? {},
   play: async ({ canvas }) => {
-    const [expand] = await canvas.findAllByRole('button', { name: /^Expand Mara/ });
+    const [expand] = await canvas.findAllByRole('button', { name: /^Expand/ });
     if (expand) await userEvent.click(expand);
     await expect(await canvas.findByText('We are three people and one press.')).toBeVisible();
   },
@@ -66,7 +66,7 @@ export const BeforeDeleting: Story = {
       await page.findByText(
         'Are you sure you want to delete this publisher request? This action cannot be undone.',
       ),
-    ).toBeVisible();
+    ).toBeInTheDocument();
   },
 };
 

@@ -29,6 +29,6 @@ export const NotYet: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create Draft' }));
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText('Drafts are on their way')).toBeVisible();
+    await expect(await page.findByText('Drafts are on their way')).toBeInTheDocument();
   },
 };

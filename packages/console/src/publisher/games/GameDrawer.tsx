@@ -14,6 +14,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Problem } from '../../layout/Problem.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { GameBadge } from './GameBadge.tsx';
 import { GameThumbnail } from './GameThumbnail.tsx';
 import { useOpenedGame } from './use-opened-game.ts';
@@ -63,7 +64,7 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
           component="h2"
           sx={{ flex: 1, minWidth: 0, pt: 0.5 }}
         >
-          {game?.name ?? (isPending ? <Skeleton width="70%" /> : 'Game not found')}
+          {game?.name ?? (isPending ? <LoadingName /> : 'Game not found')}
         </Typography>
         <IconButton aria-label="Close" onClick={onClose} autoFocus>
           <CloseIcon />
@@ -74,6 +75,15 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
         <Typography sx={{ px: 2 }}>This game is not, or no longer, among your games.</Typography>
       ) : null}
       {game ? <GameFacts game={game} /> : null}
+    </>
+  );
+}
+
+function LoadingName() {
+  return (
+    <>
+      <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
+      <Skeleton width="70%" />
     </>
   );
 }
