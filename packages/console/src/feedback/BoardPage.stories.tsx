@@ -1,7 +1,7 @@
 import { boardMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { sampleItem } from './data/sample.ts';
 import {
   admin,
@@ -35,7 +35,9 @@ const showsCards: Story['play'] = async () => {
   await expect((await screen.findAllByRole('article'))[0]).toBeVisible();
 };
 const showsDialog: Story['play'] = async () => {
-  await expect(await screen.findByRole('dialog', {}, patient)).toBeVisible();
+  const dialog = await screen.findByRole('dialog', {}, patient);
+  // It fades in.
+  await waitFor(() => expect(dialog).toBeVisible(), patient);
 };
 
 export const AsAdmin: Story = { play: showsCards };
