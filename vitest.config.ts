@@ -21,7 +21,7 @@ export default defineConfig({
           'supabase/{local,functions}/**/*.test.ts',
           'tests/run/**/*.test.ts',
         ],
-        5_000,
+        30_000,
       ),
       node('policies', ['tests/policies/**/*.test.ts']),
       'tests/contract/vitest.config.ts',
