@@ -36,7 +36,11 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
   const handleChange = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(text), delay);
+    // A list stays on the page while the next screen is on its way, and must not call it back.
+    const { pathname } = window.location;
+    timer.current = setTimeout(() => {
+      if (window.location.pathname === pathname) apply(text);
+    }, delay);
   };
 
   return (
