@@ -44,7 +44,7 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByRole('columnheader', { name: /Website/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('switch', { name: 'Website' }).check();
-    await page.keyboard.press('Escape');
+    await page.getByPlaceholder('Search columns').press('Escape');
     await expect(page.getByRole('columnheader', { name: /Website/ })).toBeVisible();
   });
 
