@@ -103,9 +103,8 @@ export const SubmitForm: Story = {
 export const UserManagement: Story = {
   args: { search: '?dialog=testers' },
   play: async () => {
-    await expect(
-      await screen.findByRole('button', { name: /Remove Tester/ }, patient),
-    ).toBeVisible();
+    const button = await screen.findByRole('button', { name: /Remove Tester/ }, patient);
+    await waitFor(() => expect(button).toBeVisible(), patient);
   },
 };
 export const SearchUsers: Story = { args: { search: '?dialog=search-users' }, play: showsDialog };
