@@ -36,7 +36,8 @@ test.describe('a token that is no longer good (section 4)', () => {
   for (const [name, token] of Object.entries(faults)) {
     for (const path of ['/feedback', '/publisher-portal', '/admin']) {
       test(`${name}, at ${path}: removed, signed out, and told`, async ({ page }) => {
-        await page.goto('/auth');
+        // A page without a script: nobody but the console gets to see the token.
+        await page.goto('/robots.txt');
         await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), token);
         await page.goto(path);
         await expect(page.getByText(/Please sign in again\./).first()).toBeVisible();
@@ -48,7 +49,8 @@ test.describe('a token that is no longer good (section 4)', () => {
 
   test('tampered with: the server gives it nothing', async ({ page }) => {
     const forged = tokenWith({ sub: '1', roles: ['admin'], exp: 4_102_444_800 });
-    await page.goto('/auth');
+    // A page without a script: nobody but the console gets to see the token.
+    await page.goto('/robots.txt');
     await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), forged);
     await page.goto('/admin');
     await expect(page.getByText(/Please sign in again/).first()).toBeVisible();
