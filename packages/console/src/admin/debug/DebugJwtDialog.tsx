@@ -57,7 +57,11 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
         {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={() => void refetch()} disabled={isFetching}>
+        {/* Not disabled while it works: the focus would leave the dialog, and Escape with it. */}
+        <Button
+          aria-disabled={isFetching}
+          onClick={() => (isFetching ? undefined : void refetch())}
+        >
           Refresh Role Check
         </Button>
         <Button color="inherit" onClick={onClose}>
