@@ -8,6 +8,9 @@ const { executablePath, args } = findBrowser();
 /** Every story is a test: it renders in Chromium, its interactions pass, and axe finds nothing. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' })],
+  // Everything that the stories need is prepared before the first: on a fresh checkout a package
+  // found later would reload the page under the tests.
+  optimizeDeps: { entries: ['packages/*/src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name: 'stories',
     testTimeout: 30_000,

@@ -13,6 +13,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
+  /** How many times the usual rate limits are allowed; more than 1 for test runs only. */
+  readonly rateLimitFactor: number;
 }
 
 const optional = z
@@ -33,6 +35,7 @@ const schema = z.object({
     .optional(),
   SMTP_URL: optional,
   ALLOWED_ORIGINS: z.string().default(''),
+  RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number').min(1).default(1),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not known')
     .default('info'),
@@ -61,5 +64,6 @@ export function readEnvironment(
     smtpUrl: values.SMTP_URL,
     allowedOrigins: values.ALLOWED_ORIGINS.split(',').filter(Boolean),
     logLevel: values.LOG_LEVEL,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
 }

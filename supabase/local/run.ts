@@ -4,6 +4,7 @@ import { readEnvironment } from './environment.ts';
 import { captureConsole, createLogger } from './http/logging.ts';
 import { type Local, startLocal } from './index.ts';
 import { watchLauncher } from './launcher.ts';
+import { rateLimitsTimes } from './main-api/index.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './pages/development.ts';
 import { buildWhatIsMissing, builtPages, createPagesApp } from './pages/index.ts';
 
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const pages = vite?.fetch ?? (await createPagesApp(builtPages)).fetch;
   running = await startLocal({
     ...environment,
+    rateLimits: rateLimitsTimes(environment.rateLimitFactor),
     development,
     logger,
     pages,

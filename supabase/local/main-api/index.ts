@@ -9,6 +9,11 @@ export type {
 export { migrateMainApi } from './migrate.ts';
 export { openApiDocument } from './openapi.ts';
 export type { PasswordCost } from './passwords.ts';
-export { defaultRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts';
+export {
+  defaultRateLimits,
+  type RateLimit,
+  type RateLimits,
+  rateLimitsTimes,
+} from './rate-limits.ts';
 export { type DemoPerson, type DemoPublisher, demoPassword, seedMainApi } from './seed/index.ts';
 export { type ServedMainApi, serveMainApi } from './serve.ts';

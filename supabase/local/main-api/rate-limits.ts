@@ -29,6 +29,23 @@ export const defaultRateLimits: RateLimits = {
   search: { points: 300, seconds: 60 },
 };
 
+/** The usual limits, each so many times over. */
+export function rateLimitsTimes(factor: number): RateLimits {
+  const times = ({ points, seconds }: RateLimit): RateLimit => ({
+    points: Math.round(points * factor),
+    seconds,
+  });
+  const { wrongPassword, signIn, register, resetLink, reset, search } = defaultRateLimits;
+  return {
+    wrongPassword: times(wrongPassword),
+    signIn: times(signIn),
+    register: times(register),
+    resetLink: times(resetLink),
+    reset: times(reset),
+    search: times(search),
+  };
+}
+
 /** Counts uses by key. */
 export interface RateLimiter {
   /** Counts one use; throws 429 with `Retry-After` when there were too many. */
