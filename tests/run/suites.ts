@@ -85,9 +85,14 @@ export const suites: readonly Suite[] = [
   vitest('operations'),
   vitest('stories', 'vitest.stories.config.ts'),
   playwright('e2e', 'e2e'),
-  playwright('a11y', 'a11y'),
   ...(process.env.TEST_CATALOGUE ? [playwright('catalogue', 'catalogue')] : []),
 ];
+
+/**
+ * Run on their own: every route, visitor, theme and size under axe takes longer than the rest may.
+ * What stands on the routes is under axe in the stories.
+ */
+export const longSuites: readonly Suite[] = [playwright('a11y', 'a11y')];
 
 /** Runs suites one after the other, prints each one's line and the sum, and says if all passed. */
 export async function runSuites(chosen: readonly Suite[], filters: readonly string[] = []) {
