@@ -55,8 +55,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testDir: 'e2e', use: { baseURL } },
-    { name: 'a11y', testDir: 'a11y', use: { baseURL } },
-    { name: 'screenshots', testDir: 'screenshots', use: { baseURL } },
+    // Each page is loaded once and looked at in many ways: a trace of that is as long as the test.
+    { name: 'a11y', testDir: 'a11y', fullyParallel: true, use: { baseURL, trace: 'off' } },
+    {
+      name: 'screenshots',
+      testDir: 'screenshots',
+      fullyParallel: true,
+      use: { baseURL, trace: 'off' },
+    },
     ...(catalogue
       ? [{ name: 'catalogue', testDir: 'catalogue', use: { baseURL: 'http://localhost:4311' } }]
       : []),

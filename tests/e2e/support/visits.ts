@@ -1,6 +1,3 @@
-import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
-import { demoPassword } from './main-job.ts';
-
 /** Who looks at a page. */
 export const visitors = ['anonymous', 'newcomer', 'publisher', 'tester', 'admin'] as const;
 export type Visitor = (typeof visitors)[number];
@@ -9,8 +6,8 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export const sizes = [
-  { name: '360', width: 360, height: 740 },
   { name: '1280', width: 1280, height: 800 },
+  { name: '360', width: 360, height: 740 },
 ] as const;
 export type Size = (typeof sizes)[number];
 
@@ -18,16 +15,18 @@ export type Size = (typeof sizes)[number];
 export interface Visit {
   readonly path: string;
   readonly visitors: readonly Visitor[];
-  /** Whether the landing page's password gate is open. */
-  readonly unlocked?: boolean;
+  /** Whether the landing page's password gate is open; it is unless this says otherwise. */
+  readonly locked?: boolean;
+  /** What the page before this one handed over. */
+  readonly handedOver?: unknown;
 }
 
 const everybody: readonly Visitor[] = ['anonymous'];
 
 /** Every route of section 2, for each kind of visitor who sees something of its own there. */
 export const visits: readonly Visit[] = [
-  { path: '/', visitors: ['anonymous'], unlocked: false },
-  { path: '/', visitors: ['anonymous', 'tester'], unlocked: true },
+  { path: '/', visitors: ['anonymous'], locked: true },
+  { path: '/', visitors: ['anonymous', 'tester'] },
   { path: '/coming-soon', visitors: everybody },
   { path: '/auth', visitors: everybody },
   { path: '/register', visitors: everybody },
@@ -44,6 +43,11 @@ export const visits: readonly Visit[] = [
   { path: '/privacy-policy', visitors: ['anonymous', 'admin'] },
   { path: '/why-register', visitors: everybody },
   { path: '/terms-and-conditions', visitors: everybody },
+  {
+    path: '/terms-acceptance',
+    visitors: ['newcomer'],
+    handedOver: { isFirstLogin: true, needsUpdate: true },
+  },
   { path: '/test-email', visitors: ['admin'] },
   { path: '/delete-account', visitors: everybody },
   { path: '/under-construction', visitors: everybody },
@@ -55,47 +59,31 @@ export const visits: readonly Visit[] = [
   { path: '/publisher-portal?tab=analytics', visitors: ['publisher'] },
   { path: '/publisher-portal?tab=account', visitors: ['publisher'] },
   { path: '/admin', visitors: ['admin'] },
+  { path: '/admin/publisher_requests', visitors: ['admin'] },
+  { path: '/admin/account_deletion_requests', visitors: ['admin'] },
+  { path: '/admin/privacy_policy_versions', visitors: ['admin'] },
+  { path: '/admin/testers', visitors: ['admin'] },
+  { path: '/admin/publishers', visitors: ['admin'] },
+  { path: '/admin/games', visitors: ['admin'] },
   { path: '/privacy-policy/edit', visitors: ['admin'] },
   { path: '/feedback', visitors: ['tester', 'admin'] },
+  { path: '/feedback?view=list', visitors: ['tester'] },
+  { path: '/feedback?dialog=new', visitors: ['tester'] },
+  { path: '/feedback?dialog=testers', visitors: ['admin'] },
 ];
 
-const tokens = new Map<Visitor, string>();
-
-/** The visitor's token, from a real sign-in; one a run. */
-async function tokenOf(request: APIRequestContext, visitor: Visitor): Promise<string> {
-  const known = tokens.get(visitor);
-  if (known) return known;
-  const answer = await request.post('/main-api/api/auth/login', {
-    data: { email: `${visitor}@demo.example`, password: demoPassword },
-  });
-  const body: { data: { authorization: { token: string } } } = await answer.json();
-  tokens.set(visitor, body.data.authorization.token);
-  return body.data.authorization.token;
+/** A visit of one visitor. */
+export interface Look extends Omit<Visit, 'visitors'> {
+  readonly visitor: Visitor;
+  /** What a test or a picture of it is called. */
+  readonly title: string;
 }
 
-/** A browser as the visitor has it: signed in, with a theme, a size, and the gate open or not. */
-export async function contextOf(
-  browser: Browser,
-  request: APIRequestContext,
-  baseURL: string,
-  look: { visitor: Visitor; theme: Theme; size: Size; unlocked?: boolean | undefined },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: look.size.width, height: look.size.height },
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-  });
-  const token = look.visitor === 'anonymous' ? null : await tokenOf(request, look.visitor);
-  await context.addInitScript(
-    ({ token, unlocked }) => {
-      if (token) {
-        window.localStorage.setItem('jwt_token', token);
-        window.localStorage.setItem('app_user_authenticated', 'true');
-      }
-      if (unlocked) window.sessionStorage.setItem('password_gate_unlocked', 'true');
-    },
-    { token, unlocked: look.unlocked ?? true },
-  );
-  return context;
-}
+/** Every visit, by each of its visitors. */
+export const looks: readonly Look[] = visits.flatMap(({ visitors: whose, ...visit }) =>
+  whose.map((visitor) => ({
+    ...visit,
+    visitor,
+    title: `${visit.path} as ${visitor}${visit.locked ? ', locked' : ''}`,
+  })),
+);

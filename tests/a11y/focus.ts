@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+/** What one press of Tab came to. */
+interface Stop {
+  /** What has the focus, as a person would find it; null where the keyboard has left the page. */
+  readonly name: string | null;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Walks through the page with Tab. Every stop must show the focus (by something that is still there
+ * with forced colours: no shadow, no background) and must not lie under something else (WCAG
+ * 2.4.7, 2.4.11).
+ *
+ * @param atMost stops, so that a long table does not take all day
+ */
+export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
+  const faults: string[] = [];
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  let stops = 0;
+  for (; stops < atMost; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    faults.push(...stop.faults);
+    if (stop.name === null) break;
+  }
+  return stops === 0 ? ['the keyboard finds nothing'] : faults;
+}
+
+/** Runs in the page: it remembers how the last stop looked, to compare it when the focus has gone. */
+function lookAtFocus(): Stop {
+  interface Remembered {
+    lookOf?: { element: Element; name: string; look: string } | undefined;
+  }
+  const memory: Remembered = Reflect.get(window, 'focusWalk') ?? {};
+  Reflect.set(window, 'focusWalk', memory);
+  const properties = [
+    'outlineStyle',
+    'outlineWidth',
+    'borderTopWidth',
+    'borderTopColor',
+    'borderBottomWidth',
+    'textDecorationLine',
+  ] as const;
+  const lookOf = (element: Element): string => {
+    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    const frames = around.flatMap((one) =>
+      one ? [one, ...one.querySelectorAll(':scope > fieldset')] : [],
+    );
+    return frames
+      .map((one) => properties.map((name) => getComputedStyle(one)[name]).join(' '))
+      .join('; ');
+  };
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`;
+
+  const faults: string[] = [];
+  const before = memory.lookOf;
+  const focused = document.activeElement;
+  const left = focused === null || focused === document.body;
+  if (
+    before?.element.isConnected &&
+    before.element !== focused &&
+    lookOf(before.element) === before.look
+  ) {
+    faults.push(`the focus does not show on ${before.name}`);
+  }
+  if (left) {
+    memory.lookOf = undefined;
+    return { name: null, faults };
+  }
+  const name = nameOf(focused);
+  memory.lookOf = { element: focused, name, look: lookOf(focused) };
+  const { left: x, top: y, width, height } = focused.getBoundingClientRect();
+  const points = [0.5, 0.1, 0.9].flatMap((across) =>
+    [0.5, 0.1, 0.9].map((down) => [x + width * across, y + height * down] as const),
+  );
+  const inSight = points.some(([px, py]) => {
+    const hit = document.elementFromPoint(px, py);
+    return (
+      hit !== null &&
+      (focused.contains(hit) || hit.contains(focused) || hit.closest('label') !== null)
+    );
+  });
+  if (!inSight) faults.push(`${name} has the focus out of sight`);
+  return { name, faults };
+}

@@ -1,0 +1,89 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from './main-job.ts';
+import type { Look, Theme, Visitor } from './visits.ts';
+
+type OpenLook = (look: Look) => Promise<Page>;
+
+/**
+ * Playwright's test with `openLook`: opens an address as a visitor, and waits until everything on
+ * it has arrived. Each worker keeps one page a visitor, whose sign-in and cache serve every test.
+ */
+export const test = base.extend<object, { openLook: OpenLook }>({
+  openLook: [
+    async ({ browser }, use, { project }) => {
+      const baseURL = project.use.baseURL ?? '';
+      const pages = new Map<string, Promise<Page>>();
+      await use(async (look) => {
+        const key = `${look.visitor} ${look.locked} ${JSON.stringify(look.handedOver)}`;
+        const known = pages.get(key) ?? pageOf(browser, baseURL, look);
+        pages.set(key, known);
+        const page = await known;
+        await show(page, { theme: 'light', size: { width: 1280, height: 800 } });
+        await page.goto(look.path);
+        await settled(page);
+        return page;
+      });
+      for (const page of pages.values()) await (await page).context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Another theme and size of a page that is open, as the system and the window change. */
+export async function show(
+  page: Page,
+  { theme, size }: { theme: Theme; size: { readonly width: number; readonly height: number } },
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, forcedColors: 'none' });
+  await page.setViewportSize({ width: size.width, height: size.height });
+  await drawn(page);
+}
+
+/** Until the browser has drawn twice: the first time may only have told the page of a change. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
+      ),
+  );
+}
+
+/** What stands where something is still on its way. */
+const waiting =
+  '[aria-busy="true"], .MuiSkeleton-root, [role="status"][aria-label^="Loading"], [role="status"]:text-is("Loading...")';
+
+/** Until the page's heading is there and nothing on it is on its way. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator(waiting)).toHaveCount(0);
+  await drawn(page);
+}
+
+async function pageOf(browser: Browser, baseURL: string, look: Look): Promise<Page> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const token = look.visitor === 'anonymous' ? null : await tokenOf(page, look.visitor);
+  const { locked = false, handedOver = null } = look;
+  await context.addInitScript(
+    (device) => {
+      if (device.token) {
+        window.localStorage.setItem('jwt_token', device.token);
+        window.localStorage.setItem('app_user_authenticated', 'true');
+      }
+      if (!device.locked) window.sessionStorage.setItem('password_gate_unlocked', 'true');
+      if (device.handedOver) window.history.replaceState(device.handedOver, '');
+    },
+    { token, locked, handedOver },
+  );
+  return page;
+}
+
+/** The visitor's token, from a real sign-in. */
+async function tokenOf(page: Page, visitor: Visitor): Promise<string> {
+  const answer = await page.request.post('/main-api/api/auth/login', {
+    data: { email: `${visitor}@demo.example`, password: demoPassword },
+  });
+  const body: { data: { authorization: { token: string } } } = await answer.json();
+  return body.data.authorization.token;
+}
