@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, localStorageStore } from 'react-admin';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
+import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
@@ -13,7 +13,7 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 
 /** The area's own: shared with another area, equal resource names would show its rows. */
-const queryClient = new QueryClient();
+const queryClient = createQueryClient();
 const store = localStorageStore(undefined, 'admin');
 
 /** The area 'Admin': react-admin's headless core in the console's own look. */

@@ -1,15 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { StoryFrame } from '../layout/story-frames.tsx';
+import { createQueryClient } from '../providers/query-client.ts';
 import { adminDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n-provider.ts';
 
 /** react-admin around a part of the admin area in a story; the servers are msw's. */
 export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode; path?: string }) {
-  const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-  );
+  const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => memoryStore());
   return (
     <StoryFrame path={path}>

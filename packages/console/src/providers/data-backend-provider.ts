@@ -11,7 +11,7 @@ import {
 import { supabaseDataProvider } from 'ra-supabase';
 import {
   type DataProvider,
-  fetchUtils,
+  type fetchUtils,
   type GetListParams,
   HttpError,
   withLifecycleCallbacks,
@@ -20,11 +20,14 @@ import { z } from 'zod';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 import { dataBackend } from './data-backend.ts';
+import { withSecondTry } from './second-try.ts';
 
 /** A resource's row schema, of which a list may ask only some columns, and what a search reads. */
 interface Resource {
   readonly row: z.ZodObject;
   readonly searched?: readonly string[];
+  /** Its primary key, where that is not `id`. */
+  readonly key?: readonly string[];
 }
 
 const resources: Readonly<Record<string, Resource>> = {
@@ -36,29 +39,42 @@ const resources: Readonly<Record<string, Resource>> = {
   profiles: { row: profileRow, searched: ['email', 'first_name', 'last_name'] },
   privacy_policy: { row: privacyPolicyRow },
   privacy_policy_versions: { row: privacyPolicyVersionRow },
-  user_roles: { row: userRoleRow },
+  user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
 };
 
-type Client = ReturnType<typeof fetchUtils.fetchJson>;
+const patientFetch = withSecondTry();
 
 /** Calls the data backend as whoever is signed in. A page past the end is an empty one, no error. */
-async function call(url: string, options: fetchUtils.Options = {}): Client {
+async function call(url: string, options: fetchUtils.Options = {}) {
   const headers = new Headers(options.headers);
   headers.set('apikey', configuration.publishableKey);
+  if (options.body) headers.set('Content-Type', 'application/json');
   const token = currentToken();
   if (token) headers.set(tokenHeader, token);
+  const answer = await patientFetch(url, { ...options, headers });
+  const body = await answer.text();
+  const json = parsed(body);
+  if (answer.ok) return { status: answer.status, headers: answer.headers, body, json };
+  const fault = refusal.parse(json);
+  if (answer.status !== 416) {
+    throw new HttpError(fault.message ?? answer.statusText, answer.status, json);
+  }
+  const total = /only (\d+) rows/.exec(fault.details ?? '')?.[1] ?? '0';
+  const range = new Headers({ 'content-range': `*/${total}` });
+  return { status: 200, headers: range, body: '[]', json: [] };
+}
+
+/** What PostgREST says of a refusal; a proxy in between may say anything. */
+const refusal = z
+  .object({ message: z.string().optional(), details: z.string().nullish() })
+  .catch({});
+
+function parsed(body: string): unknown {
   try {
-    return await fetchUtils.fetchJson(url, { ...options, headers });
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 416) throw error;
-    const total = /only (\d+) rows/.exec(String(error.body?.details))?.[1] ?? '0';
-    return {
-      status: 200,
-      headers: new Headers({ 'content-range': `*/${total}` }),
-      body: '[]',
-      json: [],
-    };
+    return JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }
 
@@ -67,7 +83,9 @@ const provider = supabaseDataProvider({
   apiKey: configuration.publishableKey,
   supabaseClient: dataBackend,
   httpClient: call,
-  primaryKeys: new Map([['user_roles', ['user_id', 'role']]]),
+  primaryKeys: new Map(
+    Object.entries(resources).flatMap(([name, { key }]) => (key ? [[name, [...key]]] : [])),
+  ),
 });
 
 /**
@@ -77,7 +95,7 @@ const provider = supabaseDataProvider({
  */
 export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
   provider,
-  Object.entries(resources).map(([resource, { row, searched = [] }]) => {
+  Object.entries(resources).map(([resource, { row, searched = [], key = ['id'] }]) => {
     // A list may ask only some columns; `loose` keeps the id of rows with a key of two columns.
     const schema = row
       .partial()
@@ -85,7 +103,7 @@ export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
       .extend({ id: z.union([z.string(), z.number()]) });
     return {
       resource,
-      beforeGetList: async (params) => withSearch(searched, params),
+      beforeGetList: async (params) => withTieBreak(key, withSearch(searched, params)),
       afterRead: async (record) => schema.parse(record),
     };
   }),
@@ -99,4 +117,12 @@ function withSearch(columns: readonly string[], params: GetListParams): GetListP
   const pattern = `*${text.replaceAll(/[,()"\\:*%]/g, '_')}*`;
   const search = `(${columns.map((column) => `${column}.ilike.${pattern}`).join(',')})`;
   return { ...params, filter: { ...filter, 'or@': search } };
+}
+
+/** Among equals the key decides: without it a row could stand on two pages, and another on none. */
+function withTieBreak(key: readonly string[], params: GetListParams): GetListParams {
+  if (!params.sort || params.sort.field === 'id') return params;
+  const { field, order } = params.sort;
+  const columns = [field, ...key.filter((column) => column !== field)];
+  return { ...params, sort: { field: columns.join(`.${order.toLowerCase()},`), order } };
 }

@@ -1,7 +1,8 @@
 import type { User } from '@ludarium/domain/account';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { Problem } from '../layout/Problem.tsx';
+import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { useSession } from '../session/session.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
@@ -12,9 +13,7 @@ import { ToTerms } from './shell/ToTerms.tsx';
 import { type Access, useAccess } from './shell/use-access.ts';
 
 /** The area's own: nothing of it is ever shown in another area. */
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
-});
+const queryClient = createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false });
 
 /** The area 'Publisher portal'. */
 export default function PublisherArea() {

@@ -38,6 +38,7 @@ describe('dataBackendOptions', () => {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     });
+    expect(options.db.retry).toBe(false);
   });
 });
 

@@ -26,6 +26,7 @@ export interface DataBackendOptions {
       readonly autoRefreshToken: false;
       readonly detectSessionInUrl: false;
     };
+    readonly db: { readonly retry: false };
     readonly global: { readonly fetch: typeof globalThis.fetch };
   };
 }
@@ -41,6 +42,8 @@ export function dataBackendOptions(backend: DataBackend): DataBackendOptions {
     key: backend.publishableKey,
     options: {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      // supabase-js would try for seven seconds: whoever gives `fetch` decides on a second try.
+      db: { retry: false },
       global: { fetch: withToken(backend) },
     },
   };

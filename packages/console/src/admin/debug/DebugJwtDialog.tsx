@@ -22,7 +22,6 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['token_status'],
     queryFn: checkToken,
     staleTime: 0,
-    retry: false,
   });
   useEffect(() => {
     if (error) showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });

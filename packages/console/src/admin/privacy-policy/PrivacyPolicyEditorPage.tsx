@@ -3,20 +3,19 @@ import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { createQueryClient } from '../../providers/query-client.ts';
 import { useSession } from '../../session/session.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { usePolicy } from './use-policy.ts';
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { refetchOnWindowFocus: false } },
-});
+const queryClient = createQueryClient({ refetchOnWindowFocus: false });
 
 /** How long the refusal can be read before the page changes, in milliseconds. */
 const refusalShown = 2_000;

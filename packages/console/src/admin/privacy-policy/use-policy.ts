@@ -11,7 +11,7 @@ import { dataBackend } from '../../providers/data-backend.ts';
 
 /** The policy that is in force: the latest by updated_at (section 7). */
 export function usePolicy() {
-  return useQuery({ queryKey: ['privacy_policy'], queryFn: loadPolicy, retry: false });
+  return useQuery({ queryKey: ['privacy_policy'], queryFn: loadPolicy });
 }
 
 /** Everything that it said before, newest first, without the texts. */

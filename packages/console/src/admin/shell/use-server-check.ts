@@ -12,7 +12,6 @@ export function useServerCheck(): void {
   const { data } = useQuery({
     queryKey: ['token_status'],
     queryFn: checkToken,
-    retry: false,
     staleTime: 60_000,
   });
   useEffect(() => {

@@ -40,7 +40,6 @@ export function useGames(publisherId: number | null, kind: GameKind) {
     enabled: publisherId !== null,
     // `refreshPages` renews what is looked at; a renewal of everything would be hundreds of calls.
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
   });
 
   const games = useMemo<readonly ListedGame[]>(

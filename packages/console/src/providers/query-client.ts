@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** What an area may want different. */
+type Queries = NonNullable<
+  NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions']
+>['queries'];
+
+/**
+ * An area's query client. It never tries again by itself, `withSecondTry` does below it; and it
+ * calls whether the browser believes to be offline or not: somebody without a network is told so
+ * at once, and nothing that they decided is sent behind their back when it returns.
+ */
+export function createQueryClient(queries: Queries = {}): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, ...queries },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
