@@ -4,47 +4,48 @@
 insert into public.privacy_policy (id, content, effective_date, updated_at)
 values ('c0000000-0000-4000-8000-000000000001', $policy$# Privacy Policy
 
-**Effective date: {{EFFECTIVE_DATE}}**
+Effective date: **{{EFFECTIVE_DATE}}**
 
-This policy says which personal data we process when you use our mobile app and this web site, why, for how long, and what you can ask of us.
+This policy says which personal data we process on this web site, in the mobile app and in the publisher portal, why, and what you can do about it.
 
-## 1. Who is responsible
+## Who is responsible
 
-We, the makers of the app, are the controller of your data. The support address at the bottom of this page reaches the people who look after it.
+We, the makers of the app, established in Belgium, are the controller of your data. The address at the bottom of this page reaches the people who look after it.
 
-## 2. What we process
+## What we process and why
 
-- **Account:** your name, e-mail address, display name, country and picture.
-- **Your games:** your collection, wishlist, logged plays, ratings and reviews, with the photos you attach.
-- **Publishers:** your company, your website and social accounts, the requests you send us, and when and from which address you accepted our terms.
-- **Testers:** the feedback you send and its screenshots.
-- **Launch list:** the e-mail address you leave with us.
-- **Technical data:** server logs with IP address, time and page, kept for security.
+| Data | Why | Legal ground |
+|---|---|---|
+| The e-mail address you leave for the beta | To tell you when we launch | Your consent |
+| Name, e-mail address and password (kept as a hash) | To give you an account and let you sign in | Our contract with you |
+| Your collection, wishlist, plays, ratings and reviews, with the photos you attach | To run the features you use | Our contract with you |
+| Publisher name, web site, social accounts, verification note | To review requests for publisher access and show your profile | Our contract with you |
+| The version of the terms you accepted, when, and your IP address | To prove the acceptance | Our legitimate interest |
+| Feedback, comments and screenshots you send | To improve the app | Our legitimate interest |
+| Technical logs with IP address, time and page | To keep the service secure | Our legitimate interest |
 
-## 3. Why, and on which grounds
+We do not sell your data, show no third-party advertising and make no automated decisions about you.
 
-| Purpose | Ground |
-|---|---|
-| Running your account and the features you use | performance of a contract |
-| Checking who acts for a publisher | legitimate interest |
-| Telling you about the launch | your consent |
-| Keeping the service secure | legitimate interest |
+## What your browser keeps
 
-## 4. Who receives it
+We set no tracking cookies. Your browser's storage holds your sign-in token, the e-mail address you asked us to remember, and forms you have not sent yet. Signing out removes the token.
 
-Service providers that host our systems and send our e-mail, bound by contract. We do not sell your data.
+## Who else sees it
 
-## 5. How long we keep it
+Service providers host our data and send our e-mails on our behalf and under our instructions. Registration is protected by a captcha service. Your public profile, ratings and reviews are visible to other users of the app.
 
-For as long as your account exists. Logs are deleted after 90 days, launch addresses after the launch. Requests to delete an account are processed within 30 days.
+## How long we keep it
 
-## 6. Your rights
+- Account data: until you delete your account.
+- Beta addresses: until the launch message is sent, or you withdraw your consent.
+- Records of accepted terms: ten years after the contract ends.
+- Technical logs: at most 90 days.
 
-You may ask for access, correction, deletion, restriction and a copy of your data, and you may object. You may complain to a supervisory authority; in Belgium that is the [Data Protection Authority](https://www.dataprotectionauthority.be).
+## Your rights
 
-To delete your account, use the account deletion form on this web site.
+You may ask for access to your data, for its correction, deletion, restriction or transfer, and you may object to its use or withdraw your consent at any time. To delete your account, use the [account deletion form](/delete-account); we process requests within 30 days. You may also complain to the [Belgian Data Protection Authority](https://www.dataprotectionauthority.be).
 
-## 7. Changes
+## Changes
 
-We say here when this policy changes, and by e-mail when a change matters to you.
+When this policy changes, we publish the new text here with its effective date.
 $policy$, '2025-10-01', '2025-09-26 14:00Z');

@@ -1,3 +1,4 @@
+import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
 import { functions, tables } from './matrix.ts';
@@ -129,4 +130,10 @@ describe('history', () => {
     await expect(sql`delete from ${name}`).rejects.toMatchObject({ code: 'PT403' });
     await expect(sql`truncate ${name}`).rejects.toMatchObject({ code: 'PT403' });
   });
+});
+
+it('the first privacy policy is the text that the site falls back to', async () => {
+  const rows = await backend.sql`
+    select content, effective_date::text as effective_date from privacy_policy`;
+  expect(rows).toEqual([{ content: defaultPrivacyPolicy, effective_date: defaultEffectiveDate }]);
 });
