@@ -20,9 +20,10 @@ export function renderDocument(
     .replace('<!--page-->', () => body);
 }
 
-const headTag = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<style\b[^>]*>[^<]*<\/style>)/;
+const headTag =
+  /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<(style|script)\b[^>]*>[^<]*<\/\1>)/;
 
-/** React writes title, meta, link and hoisted styles before everything else. */
+/** Structured data, and what React writes before everything else: title, meta, link, styles. */
 export function splitHead(page: string): { head: string; body: string } {
   let head = '';
   let body = page;

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
 import { routeOf } from './routes.tsx';
+import { structuredData } from './structured-data.ts';
 
 export { routes } from './routes.tsx';
 export { siteFiles } from './site-files.ts';
@@ -17,5 +18,6 @@ export async function renderPage(path: string): Promise<string> {
       </Router>
     </StrictMode>,
   );
-  return new Response(prelude).text();
+  const page = await new Response(prelude).text();
+  return path === '/' ? structuredData + page : page;
 }

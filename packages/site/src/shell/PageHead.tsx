@@ -5,7 +5,7 @@ interface PageHeadProps {
   readonly title: string;
   readonly description: string;
   /** The path by which search engines know the page; none where they are to leave it out. */
-  readonly path?: string;
+  readonly path?: string | undefined;
 }
 
 /** Title, description, canonical address and what a shared link shows. React puts it into the head. */
@@ -18,16 +18,27 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <>
-          <link rel="canonical" href={brand.siteUrl + path} />
-          <meta property="og:url" content={brand.siteUrl + path} />
-        </>
+        <link rel="canonical" href={brand.siteUrl + path} />
       )}
+      {showsPreview ? <LinkPreview title={full} description={description} path={path} /> : null}
+    </>
+  );
+}
+
+/** Whoever draws a preview of a link reads the page as the build wrote it, and runs no script. */
+const showsPreview = import.meta.env.SSR || import.meta.env.DEV;
+
+function LinkPreview({ title, description, path }: PageHeadProps) {
+  return (
+    <>
+      {path === undefined ? null : <meta property="og:url" content={brand.siteUrl + path} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:title" content={full} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={`${brand.siteUrl}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${brand.name}: find the game, gather the table`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { routeOf } from '../routes.tsx';
 import { isConsolePath } from './console-paths.ts';
+import { withProgress } from './progress.ts';
 
 export interface GoOptions {
   /** What the page is handed over; it lives in the browser's history and survives a reload. */
@@ -32,7 +33,7 @@ export function useGo(): Go {
         return;
       }
       try {
-        await routeOf(pathOf(target)).load();
+        await withProgress(routeOf(pathOf(target)));
       } catch {
         // Offline, or replaced by a newer release: loading it as a whole says what is wrong.
         window.location.assign(target);

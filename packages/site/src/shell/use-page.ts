@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { routeOf } from '../routes.tsx';
+import { withProgress } from './progress.ts';
 
 interface Shown {
   readonly path: string;
@@ -21,7 +22,7 @@ export function usePage(First: ComponentType): ComponentType {
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let left = false;
-    route.load().then(
+    withProgress(route).then(
       (Page) => {
         if (!left) setShown({ path: route.path, Page });
       },

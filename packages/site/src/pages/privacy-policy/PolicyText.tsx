@@ -1,6 +1,6 @@
 import { allowedLink, fillEffectiveDate } from '@ludarium/domain/legal';
+import { tables } from '@ludarium/domain/markdown';
 import Markdown, { type Components } from 'react-markdown';
-import { tables } from './markdown-tables.ts';
 import styles from './PolicyText.module.css';
 
 const components: Components = {

@@ -1,0 +1,25 @@
+import { brand } from '@ludarium/domain/brand';
+
+const data = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Organization',
+      name: brand.name,
+      url: brand.siteUrl,
+      logo: `${brand.siteUrl}/touch-icon.png`,
+      email: brand.supportEmail,
+    },
+    {
+      '@type': 'MobileApplication',
+      name: brand.name,
+      applicationCategory: 'LifestyleApplication',
+      operatingSystem: 'iOS, Android',
+      installUrl: [brand.storeLinks.apple, brand.storeLinks.google],
+      url: brand.siteUrl,
+    },
+  ],
+};
+
+/** What the product is in the words of schema.org, for the landing page's head. No browser needs it. */
+export const structuredData = `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
