@@ -153,7 +153,7 @@ export const matrix = {
     insert: row('none', 'none', 'none', 'own', 'own'),
     update: admins,
     delete: admins,
-    insertable: ['title', 'content', 'category', 'priority', 'screen'],
+    insertable: ['id', 'title', 'content', 'category', 'priority', 'screen'],
     derived: ['user_id'],
     changeable: {
       own: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
@@ -168,7 +168,7 @@ export const matrix = {
     update: nobody,
     delete: nobody,
     ...closed,
-    insertable: ['feedback_id', 'content'],
+    insertable: ['id', 'feedback_id', 'content'],
     derived: ['user_id'],
     note: 'On anybody’s item, in one’s own name.',
   },

@@ -99,6 +99,7 @@ export type Database = {
       feedback_items: Table<
         Arriving<typeof feedbackItemRow>,
         {
+          id?: string;
           title: string;
           content: string;
           category: string;
@@ -118,7 +119,7 @@ export type Database = {
       >;
       feedback_comments: Table<
         Arriving<typeof feedbackCommentRow>,
-        { feedback_id: string; content: string; user_id: string },
+        { id?: string; feedback_id: string; content: string; user_id: string },
         never
       >;
       feedback_attachments: Table<
