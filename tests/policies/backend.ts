@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishableKey, startLocal } from '@ludarium/supabase/local';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { ownDatabase } from '../support/own-database.ts';
 import { type Caller, callers, tokenOf } from './callers.ts';
 
 export interface Answer {
@@ -34,12 +35,12 @@ export interface Backend {
 
 /**
  * Starts a back end without demo data, in which everybody of `callers` has their roles: on the
- * embedded PostgreSQL, or in a database of its own on the server of `DATABASE_URL`.
+ * embedded PostgreSQL, or in a database of its own on the server of `TEST_DATABASE_URL`.
  */
 export async function startBackend(): Promise<Backend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-policies-'));
   await chmod(dataDir, 0o755);
-  const database = await ownDatabase(process.env.DATABASE_URL);
+  const database = await ownDatabase();
   // Every refusal is logged by the data API's library; here refusals are what is looked for.
   const original = console.error;
   console.error = () => undefined;
@@ -93,23 +94,6 @@ export async function startBackend(): Promise<Backend> {
       await rm(dataDir, { recursive: true, force: true });
       console.error = original;
     },
-  };
-}
-
-async function ownDatabase(serverUrl: string | undefined) {
-  if (!serverUrl) return undefined;
-  const name = `policies_${randomUUID().replaceAll('-', '')}`;
-  const asOwner = async (work: (sql: Sql) => Promise<unknown>) => {
-    const sql = postgres(serverUrl, { max: 1, onnotice: () => undefined });
-    await work(sql);
-    await sql.end();
-  };
-  await asOwner((sql) => sql`create database ${sql(name)}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: () => asOwner((sql) => sql`drop database ${sql(name)} with (force)`),
   };
 }
 

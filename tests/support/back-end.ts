@@ -2,16 +2,18 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Local, type LocalOptions, startLocal } from '@ludarium/supabase/local';
+import { ownDatabase } from './own-database.ts';
 
 /** A back end of one's own on a free port, with real PostgreSQL; `stop` throws its data away. */
 export async function startBackEnd(options: Partial<LocalOptions> = {}): Promise<Local> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-test-'));
   // As root, PostgreSQL runs as another user, who has to get there.
   await chmod(folder, 0o755);
+  const database = await ownDatabase();
   const local = await startLocal({
     port: 0,
     seed: 'none',
-    databaseUrl: process.env.TEST_DATABASE_URL,
+    databaseUrl: database?.url,
     ...options,
     dataDir: options.dataDir ?? path.join(folder, 'data'),
   });
@@ -19,6 +21,7 @@ export async function startBackEnd(options: Partial<LocalOptions> = {}): Promise
     ...local,
     stop: async () => {
       await local.stop();
+      await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
