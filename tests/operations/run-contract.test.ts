@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,6 +38,29 @@ async function subscribe(url: string, email: string): Promise<number> {
   });
   return answer.status;
 }
+
+/** Writes until it is refused: the last pages of a table take some rows yet. */
+async function firstRefusal(url: string): Promise<Response> {
+  for (let row = 0; row < 500; row += 1) {
+    const answer = await addDeletionRequest(url, row);
+    if (!answer.ok) return answer;
+  }
+  throw new Error('500 rows went onto a full disk.');
+}
+
+function addDeletionRequest(url: string, row: number): Promise<Response> {
+  return fetch(`${url}/rest/v1/account_deletion_requests`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `petra-${row}@games.example`, reason: 'x'.repeat(900) }),
+  });
+}
+
+/** Whether this machine lets a test have a disk of its own. */
+const canMount =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 /** The refusal of a start: a code other than 0 and one sentence. */
 async function refusal(env: Record<string, string>): Promise<string> {
@@ -100,6 +124,29 @@ describe('start (run contract)', () => {
   it('refuses a data folder that can not be one', async () => {
     await writeFile(dataDir('file'), '');
     expect(await refusal({ DATA_DIR: dataDir('file') })).toMatch(/data folder/);
+  });
+
+  it.runIf(canMount)('outlives a full disk: what it can not keep, it refuses', async () => {
+    const disk = dataDir('disk');
+    await mkdir(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]);
+    try {
+      const server = launch({ DATA_DIR: path.join(disk, 'data') });
+      const url = await server.ready();
+      expect(await subscribe(url, 'before@somewhere.example')).toBe(201);
+      const rest = path.join(disk, 'everything-else');
+      await writeFile(rest, new Uint8Array(200 * 2 ** 20)).catch(() => undefined);
+      const refused = await firstRefusal(url);
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ code: '53100', details: null, hint: null });
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await rm(rest);
+      expect(await subscribe(url, 'after@somewhere.example')).toBe(201);
+      server.child.kill('SIGTERM');
+      expect(await server.ended()).toBe(0);
+    } finally {
+      execFileSync('umount', ['-l', disk]);
+    }
   });
 
   it.runIf(process.getuid?.() === 0)(

@@ -28,14 +28,20 @@ export function asPostgrestError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   const status = statusOf(error.code);
   if (status === undefined) return error;
-  const message = JSON.stringify({
-    code: error.code,
-    message: error.message,
-    details: error.detail ?? null,
-    hint: error.hint ?? null,
-  });
+  const message = JSON.stringify({ code: error.code, ...wordsOf(error) });
   const detail = JSON.stringify({ status, headers: {} });
   return Object.assign(new Error(message, { cause: error }), { code: 'PGRST', detail });
+}
+
+/** What the caller reads. The server's own trouble (a full disk, a crash) names its files: it is only logged. */
+function wordsOf({ code, message, detail, hint }: DatabaseError) {
+  return /^(08|53|57|58|XX)/.test(code)
+    ? {
+        message: 'The data backend is out of order. Please try again later.',
+        details: null,
+        hint: null,
+      }
+    : { message, details: detail ?? null, hint: hint ?? null };
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
