@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { CoreAdminContext, memoryStore } from 'react-admin';
+import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
 import { StoryFrame } from '../layout/story-frames.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { adminDataProvider } from './data-provider.ts';
@@ -21,5 +22,24 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
         <main style={{ padding: 16 }}>{children}</main>
       </CoreAdminContext>
     </StoryFrame>
+  );
+}
+
+interface StoryRecordProps {
+  readonly resource: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** A record's own page in a story: its address says which record it is. */
+export function StoryRecord({ resource, id, children }: StoryRecordProps) {
+  return (
+    <StoryAdmin path={`/admin/${resource}/${id}/show`}>
+      <ResourceContextProvider value={resource}>
+        <Routes>
+          <Route path="/admin/:resource/:id/show" element={children} />
+        </Routes>
+      </ResourceContextProvider>
+    </StoryAdmin>
   );
 }

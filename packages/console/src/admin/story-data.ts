@@ -1,4 +1,5 @@
-import { HttpResponse, http } from 'msw';
+import type { AuditLogRow } from '@ludarium/domain/data-backend';
+import { delay, HttpResponse, http } from 'msw';
 import type { DeletionRequest } from './deletion-requests/request.ts';
 import type { ListedRequest } from './publisher-requests/request.ts';
 
@@ -87,7 +88,91 @@ export const failingRows = (table: string) =>
 
 /** A list that never arrives. */
 export const waitingRows = (table: string) =>
-  http.get(`*/rest/v1/${table}`, () => new Promise<never>(() => undefined));
+  http.get(`*/rest/v1/${table}`, () => delay('infinite'));
+
+/** One row, as a record's page asks for it. */
+export const rowAnswer = (table: string, row: object) =>
+  http.get(`*/rest/v1/${table}`, () => HttpResponse.json(row));
+
+/** A record that is not there (any more). */
+export const noRow = (table: string) =>
+  http.get(`*/rest/v1/${table}`, () =>
+    HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 }),
+  );
+
+const entry: AuditLogRow = {
+  id: 1,
+  at: '2025-11-13T11:11:00Z',
+  actor_id: '19',
+  actor_email: 'mara@saltmarsh.example',
+  actor_role: 'user',
+  action: 'insert',
+  table_name: 'publisher_requests',
+  row_id: base.id,
+  before: null,
+  after: null,
+};
+
+/** What became of a request: received, changed, approved, the role added. */
+export const historyAnswer = rowsAnswer('audit_log', [
+  {
+    ...entry,
+    id: 4,
+    at: '2025-11-14T09:00:01Z',
+    actor_email: 'admin@demo.example',
+    action: 'update',
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  },
+  {
+    ...entry,
+    id: 3,
+    at: '2025-11-14T09:00:00Z',
+    actor_email: null,
+    table_name: 'user_roles',
+    row_id: '19:publisher',
+  },
+  { ...entry, id: 2, at: '2025-11-13T12:30:00Z', action: 'update', after: { x_id: 'saltmarsh' } },
+  entry,
+]);
+
+/** What the server makes of the token; `{}` where it is a good admin's. */
+export const tokenAnswer = (status: object = {}) =>
+  http.post('*/rest/v1/rpc/token_status', () =>
+    HttpResponse.json({
+      valid: true,
+      user_id: 1,
+      email: 'admin@demo.example',
+      roles: ['admin'],
+      admin: true,
+      publisher: false,
+      tester: false,
+      ...status,
+    }),
+  );
+
+/** A page of the catalogue as the main API answers it. */
+export const catalogueAnswer = (path: string, rows: readonly object[], total = rows.length) =>
+  http.get(`*/main-api/api/${path}`, () =>
+    HttpResponse.json({
+      data: {
+        data: rows,
+        current_page: 1,
+        last_page: Math.max(1, Math.ceil(total / 25)),
+        next_page_url: null,
+        per_page: 25,
+        total,
+      },
+    }),
+  );
+
+export const failingCatalogue = (path: string) =>
+  http.get(`*/main-api/api/${path}`, () =>
+    HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+  );
+
+export const waitingCatalogue = (path: string) =>
+  http.get(`*/main-api/api/${path}`, () => delay('infinite'));
 
 /** What stands around every list: the publisher's and the decider's name. */
 export const namesAnswer = [

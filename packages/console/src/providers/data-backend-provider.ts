@@ -5,6 +5,7 @@ import {
   privacyPolicyVersionRow,
   profileRow,
   publisherRequestRow,
+  testerRow,
   tokenHeader,
   userRoleRow,
 } from '@ludarium/domain/data-backend';
@@ -26,6 +27,8 @@ import { withSecondTry } from './second-try.ts';
 interface Resource {
   readonly row: z.ZodObject;
   readonly searched?: readonly string[];
+  /** A column of numbers that a search for a number finds, too. */
+  readonly numbered?: string;
   /** Its primary key, where that is not `id`. */
   readonly key?: readonly string[];
 }
@@ -39,6 +42,7 @@ const resources: Readonly<Record<string, Resource>> = {
   profiles: { row: profileRow, searched: ['email', 'first_name', 'last_name'] },
   privacy_policy: { row: privacyPolicyRow },
   privacy_policy_versions: { row: privacyPolicyVersionRow },
+  testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
 };
@@ -95,7 +99,7 @@ const provider = supabaseDataProvider({
  */
 export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
   provider,
-  Object.entries(resources).map(([resource, { row, searched = [], key = ['id'] }]) => {
+  Object.entries(resources).map(([resource, { row, key = ['id'], ...searchable }]) => {
     // A list may ask only some columns; `loose` keeps the id of rows with a key of two columns.
     const schema = row
       .partial()
@@ -103,20 +107,27 @@ export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
       .extend({ id: z.union([z.string(), z.number()]) });
     return {
       resource,
-      beforeGetList: async (params) => withTieBreak(key, withSearch(searched, params)),
+      beforeGetList: async (params) => withTieBreak(key, withSearch(searchable, params)),
       afterRead: async (record) => schema.parse(record),
     };
   }),
 );
 
-function withSearch(columns: readonly string[], params: GetListParams): GetListParams {
+function withSearch(
+  { searched = [], numbered }: Pick<Resource, 'searched' | 'numbered'>,
+  params: GetListParams,
+): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const text = typeof q === 'string' ? q.trim() : '';
-  if (text === '' || columns.length === 0) return { ...params, filter };
+  if (text === '' || searched.length === 0) return { ...params, filter };
   // What PostgREST's list syntax or its patterns would read as their own matches any character.
   const pattern = `*${text.replaceAll(/[,()"\\:*%]/g, '_')}*`;
-  const search = `(${columns.map((column) => `${column}.ilike.${pattern}`).join(',')})`;
-  return { ...params, filter: { ...filter, 'or@': search } };
+  const conditions = [
+    ...searched.map((column) => `${column}.ilike.${pattern}`),
+    // More digits than a bigint holds would be an error and no search.
+    ...(numbered && /^\d{1,18}$/.test(text) ? [`${numbered}.eq.${text}`] : []),
+  ];
+  return { ...params, filter: { ...filter, 'or@': `(${conditions.join(',')})` } };
 }
 
 /** Among equals the key decides: without it a row could stand on two pages, and another on none. */

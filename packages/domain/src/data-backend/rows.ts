@@ -108,6 +108,14 @@ export type TermsAcceptanceRow = z.output<typeof termsAcceptanceRow>;
 export const userRoleRow = z.object({ user_id: userId, role: z.string(), created_at: moment });
 export type UserRoleRow = z.output<typeof userRoleRow>;
 
+/** A row of the view `testers`: a tester's or admin's role, `<user id>:<role>`, and who it is. */
+export const testerRow = userRoleRow.extend({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+});
+export type TesterRow = z.output<typeof testerRow>;
+
 /** One entry of the audit trail; written by triggers, for admins. */
 export const auditLogRow = z.object({
   id: z.int().positive(),

@@ -1,11 +1,11 @@
+import type { TesterRow } from '@ludarium/domain/data-backend';
 import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import { History } from '../history/History.tsx';
-import type { Tester } from './provider.ts';
 
 /** How somebody came by their role. */
 export function TesterDetails() {
-  const tester = useRecordContext<Tester>();
+  const tester = useRecordContext<TesterRow>();
   if (!tester) return null;
   return (
     <Box sx={{ p: 2, pl: { sm: 6.5 }, bgcolor: 'background.default' }}>

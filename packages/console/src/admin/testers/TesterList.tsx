@@ -1,3 +1,4 @@
+import type { TesterRow } from '@ludarium/domain/data-backend';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -14,16 +15,15 @@ import { FilterSelect } from '../list/FilterSelect.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
-import type { Tester } from './provider.ts';
 import { removeTester } from './remove-tester.ts';
 import { TesterDetails } from './TesterDetails.tsx';
 
-const Col = DataTable.Col<Tester>;
+const Col = DataTable.Col<TesterRow>;
 
 const consequence =
   'The feedback board closes for them at once; what they reported stays. They can be added again.';
 
-const run = ({ user_id }: Pick<Tester, 'user_id'>) =>
+const run = ({ user_id }: Pick<TesterRow, 'user_id'>) =>
   asAdmin(() => removeTester(user_id), peopleMessages.removeTesterFailed);
 
 const bulkActions = [
@@ -31,7 +31,7 @@ const bulkActions = [
     label: 'Remove Tester',
     consequence,
     danger: true,
-    appliesTo: ({ role }: Tester) => role === 'tester',
+    appliesTo: ({ role }: TesterRow) => role === 'tester',
     run,
   },
 ];
@@ -42,11 +42,11 @@ const roles = [
 ];
 
 const csv = [
-  { heading: 'User ID', value: ({ user_id }: Tester) => user_id },
-  { heading: 'Name', value: ({ name }: Tester) => name },
-  { heading: 'Email', value: ({ email }: Tester) => email },
-  { heading: 'Role', value: ({ role }: Tester) => role },
-  { heading: 'Since', value: ({ created_at }: Tester) => created_at },
+  { heading: 'User ID', value: ({ user_id }: TesterRow) => user_id },
+  { heading: 'Name', value: ({ name }: TesterRow) => name },
+  { heading: 'Email', value: ({ email }: TesterRow) => email },
+  { heading: 'Role', value: ({ role }: TesterRow) => role },
+  { heading: 'Since', value: ({ created_at }: TesterRow) => created_at },
 ];
 
 /** Testers and admins; admin accounts cannot be removed as testers (section 6). */
@@ -79,8 +79,8 @@ export default function TesterList() {
         expand={<TesterDetails />}
         bulkActions={<BulkBar actions={bulkActions} nameOf={({ name }) => name} />}
       >
-        <Col source="name" label="Name" disableSort cellClassName="cut" />
-        <Col source="email" label="Email" disableSort cellClassName="cut" />
+        <Col source="name" label="Name" cellClassName="cut" />
+        <Col source="email" label="Email" cellClassName="cut" />
         <Col
           source="role"
           label="Role"
@@ -101,7 +101,7 @@ export default function TesterList() {
 }
 
 function RemoveButton() {
-  const tester = useRecordContext<Tester>();
+  const tester = useRecordContext<TesterRow>();
   const { busy, start } = useDecision('testers', tester?.id ?? '');
   const [asked, setAsked] = useState(false);
   if (tester?.role !== 'tester') return null;

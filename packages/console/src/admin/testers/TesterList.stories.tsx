@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { ResourceContextProvider } from 'react-admin';
+import { expect, userEvent, within } from 'storybook/test';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import { failingRows, historyAnswer, rowsAnswer, tokenAnswer, waitingRows } from '../story-data.ts';
+import TesterList from './TesterList.tsx';
+
+const since = '2025-11-02T10:00:00Z';
+const tester = (user_id: number, name: string, email: string, role = 'tester') => ({
+  id: `${user_id}:${role}`,
+  user_id,
+  role,
+  created_at: since,
+  name,
+  email,
+});
+const testers = [
+  tester(1, 'Ada Admin', 'admin@demo.example', 'admin'),
+  tester(3, 'Theo Tester', 'tester@demo.example'),
+  tester(
+    4,
+    'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
+    'bartholomew.montgomery.featherstonehaugh@extraordinarily-long.example',
+  ),
+  tester(5, 'User 5', ''),
+];
+
+const meta = {
+  title: 'Administrators/Testers',
+  component: TesterList,
+  decorators: [
+    (Story) => (
+      <StoryAdmin path="/admin/testers">
+        <ResourceContextProvider value="testers">
+          <Story />
+        </ResourceContextProvider>
+      </StoryAdmin>
+    ),
+  ],
+  parameters: {
+    msw: { handlers: [rowsAnswer('testers', testers), historyAnswer, tokenAnswer()] },
+  },
+} satisfies Meta<typeof TesterList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Admins can't be removed; somebody without a profile is known by their number. */
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Theo Tester')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Remove Tester' })).toHaveLength(3);
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const HistoryOpen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expand Theo Tester' }));
+    await expect(await canvas.findByText('Role publisher added')).toBeVisible();
+  },
+};
+
+export const BeforeRemoving: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const [button] = await canvas.findAllByRole('button', { name: 'Remove Tester' });
+    if (button) await userEvent.click(button);
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent('The feedback board closes for them at once');
+  },
+};
+
+export const RemovingFails: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.delete('*/rest/v1/user_roles', () =>
+          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+        ),
+        rowsAnswer('testers', testers),
+        tokenAnswer(),
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const [button] = await canvas.findAllByRole('button', { name: 'Remove Tester' });
+    if (button) await userEvent.click(button);
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = await page.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tester' }));
+    await expect(await page.findByText('Failed to remove tester role')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: { handlers: [rowsAnswer('testers', [])] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('There are no testers yet.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { parameters: { msw: { handlers: [waitingRows('testers')] } } };
+
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingRows('testers')] } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
+    ).toBeVisible();
+    await expect(canvas.getByText('Failed to load testers')).toBeVisible();
+  },
+};

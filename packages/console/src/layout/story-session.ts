@@ -1,0 +1,38 @@
+import { tokenKeys, type User } from '@ludarium/domain/account';
+import { session } from '../session/session.ts';
+
+export const storyAdmin: User = {
+  id: '1',
+  email: 'admin@demo.example',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  roles: ['admin'],
+  publisherId: null,
+};
+
+/** A person's unsigned token: in a story nobody checks it. */
+export function storyToken({ id, email, firstName, lastName, roles, publisherId }: User): string {
+  const part = (value: unknown) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const claims = {
+    sub: id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    roles,
+    publisher_id: publisherId,
+    exp: Math.floor(Date.now() / 1000) + 3600,
+  };
+  return [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'story'].join('.');
+}
+
+/** Signs a person in for one story: for its `beforeEach`. */
+export function signedInAs(user: User): () => () => void {
+  return () => {
+    session.signIn(storyToken(user));
+    // Not `signOut`: the page, which still stands, would lead away from the story.
+    return () => {
+      for (const key of tokenKeys) window.localStorage.removeItem(key);
+    };
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { type Caller, caller } from './callers.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+  await backend.sql`
+    insert into profiles (laravel_user_id, email, first_name, last_name)
+    values (106, 'theo@policies.example', 'Theo', 'Tester')`;
+});
+afterAll(() => backend.stop());
+
+const read = (person: Caller, query = '') =>
+  backend.request(person, 'GET', `/rest/v1/testers?select=id,name,email&order=id${query}`);
+
+const theo = { id: '106:tester', name: 'Theo Tester', email: 'theo@policies.example' };
+
+describe('the view of testers and admins', () => {
+  it('shows an admin everybody, by name where there is one', async () => {
+    const answer = await read(caller('admin'));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(
+      expect.arrayContaining([theo, { id: '108:admin', name: 'User 108', email: '' }]),
+    );
+    expect(answer.text).not.toContain('publisher');
+  });
+
+  it('is searched, sorted and counted by the database', async () => {
+    const answer = await backend.request(
+      caller('admin'),
+      'GET',
+      '/rest/v1/testers?or=(name.ilike.*theo*,user_id.eq.7)&order=name.asc,id.asc&limit=25',
+      { headers: { prefer: 'count=exact' } },
+    );
+    expect(answer.body).toMatchObject([theo]);
+    expect(answer.headers.get('content-range')).toBe('0-0/1');
+  });
+
+  it('shows a tester their own row and nobody else', async () => {
+    const answer = await read(caller('tester'));
+    expect(answer.body).toMatchObject([{ id: '106:tester' }]);
+  });
+
+  it.each(['anonymous', 'newcomer', 'publisher', 'removed tester', 'removed admin'] as const)(
+    'shows the %s nobody',
+    async (name) => {
+      expect((await read(caller(name))).body).toEqual([]);
+    },
+  );
+
+  it.each(['POST', 'PATCH', 'DELETE'])('takes no %s, not even an admin’s', async (method) => {
+    const answer = await backend.request(
+      caller('admin'),
+      method,
+      '/rest/v1/testers?user_id=eq.106',
+      {
+        body: { role: 'admin' },
+      },
+    );
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const [row] =
+      await backend.sql`select count(*)::int as rows from user_roles where user_id = 106`;
+    expect(row).toEqual({ rows: 1 });
+  });
+});
