@@ -1,4 +1,5 @@
 import {
+  type Accent,
   colours,
   fontFamilies,
   fontWeights,
@@ -9,7 +10,14 @@ import {
   sizes,
   typeScale,
 } from '@ludarium/domain/design';
-import { createTheme, type Theme, type TypographyVariantsOptions } from '@mui/material/styles';
+import {
+  createTheme,
+  darken,
+  getLuminance,
+  lighten,
+  type Theme,
+  type TypographyVariantsOptions,
+} from '@mui/material/styles';
 import { componentStyles } from './components.ts';
 
 const { heading1, heading2, heading3, lead, body, small, caption } = typeScale;
@@ -40,10 +48,19 @@ const typography: TypographyVariantsOptions = {
   button: { fontWeight: fontWeights.strong, textTransform: 'none', letterSpacing: 0 },
 };
 
+/** An accent for MUI; under the mouse the fill moves away from what is written on it. */
+function accent({ fill, onFill }: Accent) {
+  const isWrittenDark = getLuminance(onFill) < 0.5;
+  return {
+    main: fill,
+    dark: isWrittenDark ? lighten(fill, 0.18) : darken(fill, 0.18),
+    contrastText: onFill,
+  };
+}
+
 /** The console's MUI theme in one mode, built from the domain's tokens and from nothing else. */
 export function consoleTheme(mode: Mode): Theme {
   const { paper, surface, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
-  const accent = ({ fill, onFill }: typeof felt) => ({ main: fill, contrastText: onFill });
   return createTheme({
     palette: {
       mode,

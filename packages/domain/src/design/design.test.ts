@@ -68,10 +68,10 @@ describe.each(modes)('%s', (mode) => {
     expect(contrastRatio(outline, surface)).toBeGreaterThanOrEqual(shapeContrast);
   });
 
-  it('shows the focus ring, which is felt', () => {
-    const { felt, paper, surface, well } = colours[mode];
+  it('shows the focus ring, which is sky', () => {
+    const { sky, paper, surface, well } = colours[mode];
     for (const ground of [paper, surface, well]) {
-      expect(contrastRatio(felt.fill, ground)).toBeGreaterThanOrEqual(shapeContrast);
+      expect(contrastRatio(sky.fill, ground)).toBeGreaterThanOrEqual(shapeContrast);
     }
   });
 });
