@@ -59,7 +59,9 @@ export function cutTexts(page: Page): Promise<string[]> {
         const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
         if (clientWidth <= 2 || clientHeight <= 2 || !hasText(element)) return false;
         const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        if (isShortened || element.closest('[aria-hidden="true"], [role="img"]')) return false;
+        // A field moves its text along with the caret.
+        const isElse = element.closest('[aria-hidden="true"], [role="img"], textarea');
+        if (isShortened || isElse) return false;
         const cutsX = ['hidden', 'clip'].includes(style.overflowX) && scrollWidth > clientWidth + 1;
         const cutsY =
           ['hidden', 'clip'].includes(style.overflowY) && scrollHeight > clientHeight + 1;

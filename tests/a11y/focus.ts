@@ -23,6 +23,7 @@ export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
   let stops = 0;
   for (; stops < atMost; stops += 1) {
     await page.keyboard.press('Tab');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const stop = await page.evaluate(lookAtFocus);
     faults.push(...stop.faults);
     if (stop.name === null) break;
@@ -55,7 +56,7 @@ function lookAtFocus(): Stop {
       .join('; ');
   };
   const nameOf = (element: Element): string =>
-    `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`;
+    `${element.tagName.toLowerCase()} ${element.id} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`;
 
   const faults: string[] = [];
   const before = memory.lookOf;

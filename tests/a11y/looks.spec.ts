@@ -1,38 +1,44 @@
 import { expect } from '@playwright/test';
-import { drawn, show, test } from '../e2e/support/open-look.ts';
-import { looks, sizes, themes } from '../e2e/support/visits.ts';
+import { drawn, layoutShift, show, test } from '../e2e/support/open-look.ts';
+import { looks, type Size, sizes, themes } from '../e2e/support/visits.ts';
 import { axeViolations, cutTexts, movements, setTextSpacing, sidewaysScrolling } from './checks.ts';
 import { focusFaults } from './focus.ts';
 
-const phone = { width: 360, height: 740 };
+const [desktop, phone] = sizes;
 /** 1280 px at 400% (WCAG 1.4.10) and at 200% (WCAG 1.4.4). */
 const zoomed = [
   { name: '400%', width: 320, height: 640 },
   { name: '200%', width: 640, height: 400 },
 ];
 
-/** Each page is loaded once, and looked at in every way that the system and the window can ask. */
+/** Each page, looked at in every way that the system and the window can ask. */
 for (const look of looks) {
   test(look.title, async ({ openLook }) => {
-    const page = await openLook(look);
     const found: string[] = [];
     const note = (way: string, faults: readonly string[]) =>
       found.push(...faults.map((fault) => `${way}: ${fault}`));
 
-    for (const size of sizes) {
+    async function openAt(size: Size) {
+      const page = await openLook(look, size);
+      const shift = await layoutShift(page);
+      if (shift > 0) found.push(`${size.name} px: things moved by ${shift} while it arrived`);
       for (const theme of themes) {
         await show(page, { theme, size });
         note(`${theme}, ${size.name} px`, await axeViolations(page));
       }
       note(`${size.name} px`, await sidewaysScrolling(page));
+      return page;
     }
+    await openAt(phone);
+    const page = await openAt(desktop);
+
     note('less motion', await movements(page));
     for (const size of zoomed) {
       await show(page, { theme: 'light', size });
       note(size.name, await sidewaysScrolling(page));
       note(size.name, await cutTexts(page));
     }
-    await show(page, { theme: 'light', size: sizes[0] });
+    await show(page, { theme: 'light', size: desktop });
     await page.emulateMedia({ forcedColors: 'active' });
     note('forced colours', await focusFaults(page));
     await show(page, { theme: 'light', size: phone });

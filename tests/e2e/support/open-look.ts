@@ -1,8 +1,9 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from './main-job.ts';
-import type { Look, Theme, Visitor } from './visits.ts';
+import { type Look, sizes, type Theme, type Visitor } from './visits.ts';
 
-type OpenLook = (look: Look) => Promise<Page>;
+type Measure = { readonly width: number; readonly height: number };
+type OpenLook = (look: Look, size?: Measure) => Promise<Page>;
 
 /**
  * Playwright's test with `openLook`: opens an address as a visitor, and waits until everything on
@@ -13,12 +14,12 @@ export const test = base.extend<object, { openLook: OpenLook }>({
     async ({ browser }, use, { project }) => {
       const baseURL = project.use.baseURL ?? '';
       const pages = new Map<string, Promise<Page>>();
-      await use(async (look) => {
+      await use(async (look, size = sizes[0]) => {
         const key = `${look.visitor} ${look.locked} ${JSON.stringify(look.handedOver)}`;
         const known = pages.get(key) ?? pageOf(browser, baseURL, look);
         pages.set(key, known);
         const page = await known;
-        await show(page, { theme: 'light', size: { width: 1280, height: 800 } });
+        await show(page, { theme: 'light', size });
         await page.goto(look.path);
         await settled(page);
         return page;
@@ -32,7 +33,7 @@ export const test = base.extend<object, { openLook: OpenLook }>({
 /** Another theme and size of a page that is open, as the system and the window change. */
 export async function show(
   page: Page,
-  { theme, size }: { theme: Theme; size: { readonly width: number; readonly height: number } },
+  { theme, size }: { theme: Theme; size: Measure },
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, forcedColors: 'none' });
   await page.setViewportSize({ width: size.width, height: size.height });
@@ -49,13 +50,19 @@ export async function drawn(page: Page): Promise<void> {
   );
 }
 
+/** The layout shift since the page was opened; 0 where nothing moved. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
+}
+
 /** What stands where something is still on its way. */
 const waiting =
   '[aria-busy="true"], .MuiSkeleton-root, [role="status"][aria-label^="Loading"], [role="status"]:text-is("Loading...")';
 
 /** Until the page's heading is there and nothing on it is on its way. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // By its element: behind an open dialog it has no role.
+  await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator(waiting)).toHaveCount(0);
   await drawn(page);
 }
@@ -73,6 +80,15 @@ async function pageOf(browser: Browser, baseURL: string, look: Look): Promise<Pa
       }
       if (!device.locked) window.sessionStorage.setItem('password_gate_unlocked', 'true');
       if (device.handedOver) window.history.replaceState(device.handedOver, '');
+      // How far things moved without having been asked: what `layoutShift` reads.
+      let shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const asked: unknown = Reflect.get(entry, 'hadRecentInput');
+          if (asked === false) shift += Number(Reflect.get(entry, 'value'));
+        }
+        Reflect.set(window, 'layoutShift', shift);
+      }).observe({ type: 'layout-shift', buffered: true });
     },
     { token, locked, handedOver },
   );

@@ -56,6 +56,9 @@ export function componentStyles(mode: Mode, size: typeof sizes): Components<Them
       },
     },
     MuiTableRow: { styleOverrides: { root: { height: size.row } } },
+    MuiSelect: {
+      styleOverrides: { select: { '&&:focus-visible': { ...focusRing, outlineOffset: -2 } } },
+    },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: outline } } },
     MuiInputLabel: { styleOverrides: { root: { color: muted } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.small } } },
