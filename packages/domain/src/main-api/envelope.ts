@@ -79,10 +79,12 @@ export function listReader<Row extends z.ZodType>(
 
 /**
  * The number of the page after this one, or undefined when there is none (section 4: more pages
- * load while the response gives a next page address). Made for react-query's `getNextPageParam`.
+ * load while the response gives a next page address); an address after the page that calls itself
+ * the last is not believed, or a list would never end. Made for react-query's `getNextPageParam`.
  */
 export function nextPageNumber(page: Page<unknown>): number | undefined {
-  return page.next_page_url === null ? undefined : page.current_page + 1;
+  const isLast = page.next_page_url === null || page.current_page >= page.last_page;
+  return isLast ? undefined : page.current_page + 1;
 }
 
 function pageLevel(body: unknown): unknown {

@@ -132,6 +132,7 @@ describe('games', () => {
     expect(nextPageNumber(page)).toBe(3);
     const last = gamesReader.parse({ data: { data: [], current_page: 5, next_page_url: null } });
     expect(nextPageNumber(last)).toBeUndefined();
+    expect(nextPageNumber({ ...page, current_page: 5 })).toBeUndefined();
   });
 
   test("are read from a Laravel resource's links and meta", () => {

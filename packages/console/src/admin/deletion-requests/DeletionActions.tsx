@@ -5,6 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { asAdmin } from '../decisions/server-check.ts';
 import { useDecision } from '../decisions/use-decision.ts';
 import { decideDeletion, failureOf } from './decisions.ts';
+import { deletionPorts } from './ports.ts';
 import type { DeletionRequest } from './request.ts';
 
 const labels = { approve: 'Approve', reject: 'Reject' } as const;
@@ -19,7 +20,9 @@ export function DeletionActions() {
   const { busy, start } = useDecision('account_deletion_requests', request?.id ?? '');
   if (!request) return null;
   const run = (action: DeletionAction) =>
-    start(() => asAdmin(() => decideDeletion(action, request.id), failureOf(action)));
+    start(() =>
+      asAdmin(() => decideDeletion(deletionPorts, action, request.id), failureOf(action)),
+    );
   return (
     <Box sx={{ display: 'flex', gap: 0.75 }} aria-busy={busy}>
       {allowedDeletionActions(request.status).map((action) => (

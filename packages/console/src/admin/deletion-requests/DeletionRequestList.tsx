@@ -15,6 +15,7 @@ import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { DeletionTable } from './DeletionTable.tsx';
 import { decideDeletion, failureOf } from './decisions.ts';
+import { deletionPorts } from './ports.ts';
 import { type DeletionRequest, deletionColumns } from './request.ts';
 
 const statuses = deletionStatuses.map((status) => ({
@@ -26,7 +27,8 @@ const bulk = (action: DeletionAction, label: string, consequence: string) => ({
   label,
   consequence,
   appliesTo: ({ status }: DeletionRequest) => allowedDeletionActions(status).includes(action),
-  run: ({ id }: DeletionRequest) => asAdmin(() => decideDeletion(action, id), failureOf(action)),
+  run: ({ id }: DeletionRequest) =>
+    asAdmin(() => decideDeletion(deletionPorts, action, id), failureOf(action)),
 });
 
 const bulkActions = [

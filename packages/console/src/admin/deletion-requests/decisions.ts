@@ -1,11 +1,18 @@
-import { deletionRequestRow, isConflict } from '@ludarium/domain/data-backend';
+import type { DeletionRequestRow } from '@ludarium/domain/data-backend';
 import {
   type DeletionAction,
   deletionDecisionMessages as messages,
 } from '@ludarium/domain/deletion';
-import { dataBackend } from '../../providers/data-backend.ts';
 import { done, type Outcome, refused } from '../decisions/outcome.ts';
-import { describeDecision } from '../decisions/people.ts';
+
+/** What a decision needs of the data backend. Each throws what its client throws. */
+export interface DeletionPorts {
+  /** `conflict` where it no longer waits: somebody else decided, or it is gone. */
+  decide(id: string, status: 'approved' | 'rejected'): Promise<'decided' | 'conflict'>;
+  find(id: string): Promise<DeletionRequestRow | null>;
+  /** Who decided and when, for the admin who came second. */
+  describe(request: DeletionRequestRow): Promise<{ who: string; when: string }>;
+}
 
 const words = {
   approve: { status: 'approved', done: messages.approved, failed: messages.approveFailed },
@@ -16,30 +23,20 @@ const words = {
 export const failureOf = (action: DeletionAction): string => words[action].failed;
 
 /** Approves or rejects a deletion request: once, whoever comes second is told (section 4). */
-export async function decideDeletion(action: DeletionAction, id: string): Promise<Outcome> {
+export async function decideDeletion(
+  ports: DeletionPorts,
+  action: DeletionAction,
+  id: string,
+): Promise<Outcome> {
   const { status, done: doneText, failed } = words[action];
-  const { data, error } = await dataBackend
-    .from('account_deletion_requests')
-    .update({ status, processed_at: new Date().toISOString() })
-    .eq('id', id)
-    .eq('status', 'pending')
-    .select('id');
-  if (data && data.length > 0) return done(doneText);
-  if (error && !isConflict(error)) {
+  try {
+    if ((await ports.decide(id, status)) === 'decided') return done(doneText);
+  } catch (error) {
     console.error(error);
     return refused(failed);
   }
-  return decidedBefore(id);
-}
-
-async function decidedBefore(id: string): Promise<Outcome> {
-  const { data } = await dataBackend
-    .from('account_deletion_requests')
-    .select('*')
-    .eq('id', id)
-    .maybeSingle();
-  if (data === null) return refused(messages.notFound);
-  const request = deletionRequestRow.parse(data);
-  const { who, when } = await describeDecision(request.processed_by, request.processed_at);
+  const request = await ports.find(id);
+  if (request === null) return refused(messages.notFound);
+  const { who, when } = await ports.describe(request);
   return refused(messages.decidedMeanwhile(request.status, who, when));
 }

@@ -17,7 +17,7 @@ import { usePortal } from '../shell/portal-context.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { keepDraft, keptDraft } from './draft.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { saveProfile } from './save-profile.ts';
+import { type SavePorts, saveProfile } from './save-profile.ts';
 
 interface ProfileFormCardProps {
   readonly profile: UserProfile;
@@ -26,7 +26,12 @@ interface ProfileFormCardProps {
   readonly values: ProfileForm;
 }
 
-const ports = { dataBackend, mainApi, hasToken: () => currentToken() !== null };
+const ports: SavePorts = {
+  hasToken: () => currentToken() !== null,
+  checkToken: () => dataBackend.rpc('token_status'),
+  saveLinks: (links) => dataBackend.rpc('save_publisher_links', links),
+  updateSettings: mainApi.updateSettings,
+};
 
 /** The Publisher Profile form: Save appears with the first change and goes with the last (section 2). */
 export function ProfileFormCard({ profile, countries, values }: ProfileFormCardProps) {

@@ -7,17 +7,25 @@ import {
   toSettingsForm,
 } from '@ludarium/domain/publishers';
 import type { ToastMessage } from '../../layout/toast.ts';
-import type { dataBackend } from '../../providers/data-backend.ts';
 
 export type SaveOutcome =
   | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }
   /** Nothing that was typed is lost; `sessionOver` where only a new sign-in helps. */
   | { readonly saved: false; readonly toast: ToastMessage; readonly sessionOver: boolean };
 
+/** What supabase-js answers: data, or what went wrong. */
+type Answer = PromiseLike<{
+  readonly data: unknown;
+  readonly error: { readonly code?: string; readonly message: string } | null;
+}>;
+
+/** What saving needs of the two back ends. */
 export interface SavePorts {
-  readonly dataBackend: Pick<typeof dataBackend, 'rpc'>;
-  readonly mainApi: Pick<MainApi, 'updateSettings'>;
   readonly hasToken: () => boolean;
+  readonly checkToken: () => Answer;
+  readonly saveLinks: (links: ReturnType<typeof toPublisherLinks>) => Answer;
+  /** Throws a `MainApiError`. */
+  readonly updateSettings: MainApi['updateSettings'];
 }
 
 const failure = (title: string, text: string, sessionOver = false): SaveOutcome => ({
@@ -44,10 +52,10 @@ export async function saveProfile(
   if (!ports.hasToken()) return signInAgain(messages.tokenMissing);
   let linksKept: boolean;
   try {
-    const status = await ports.dataBackend.rpc('token_status');
+    const status = await ports.checkToken();
     if (status.error) return linksFailure(status.error);
     if (!tokenStatus.parse(status.data).valid) return signInAgain(messages.tokenInvalid);
-    const links = await ports.dataBackend.rpc('save_publisher_links', toPublisherLinks(form));
+    const links = await ports.saveLinks(toPublisherLinks(form));
     if (links.error) return linksFailure(links.error);
     linksKept = savedPublisherLinks.parse(links.data) !== null;
   } catch (error) {
@@ -55,7 +63,7 @@ export async function saveProfile(
     return failure(messages.failedTitle, messages.failed);
   }
   try {
-    const profile = await ports.mainApi.updateSettings(toSettingsForm(form, image));
+    const profile = await ports.updateSettings(toSettingsForm(form, image));
     return {
       saved: true,
       profile,

@@ -1,4 +1,5 @@
 import type { Game } from '@ludarium/domain/games';
+import { nextPageNumber } from '@ludarium/domain/main-api';
 import { useQuery } from '@tanstack/react-query';
 import { mainApi } from '../../providers/main-api.ts';
 
@@ -25,10 +26,15 @@ async function loadCatalogue(publisherId: number, signal: AbortSignal): Promise<
   const load = (page: number) => mainApi.games({ publisherId, perPage, page }, { signal });
   const first = await load(1);
   const rest = Array.from({ length: first.last_page - 1 }, (_, index) => index + 2);
-  const games = [...first.data];
+  const pages = [first];
   for (let start = 0; start < rest.length; start += atOnce) {
-    const pages = await Promise.all(rest.slice(start, start + atOnce).map(load));
-    games.push(...pages.flatMap(({ data }) => data));
+    pages.push(...(await Promise.all(rest.slice(start, start + atOnce).map(load))));
   }
-  return games;
+  // An API that does not say how many pages there are names one after another.
+  for (let last = pages.at(-1) ?? first; ; last = pages.at(-1) ?? first) {
+    const next = nextPageNumber(last);
+    if (next === undefined) break;
+    pages.push(await load(next));
+  }
+  return pages.flatMap(({ data }) => data);
 }

@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { ResourceContextProvider } from 'react-admin';
+import { expect, userEvent, within } from 'storybook/test';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import {
+  failingRows,
+  namesAnswer,
+  rowsAnswer,
+  storyDeletions,
+  tokenAnswer,
+  waitingRows,
+} from '../story-data.ts';
+import DeletionRequestList from './DeletionRequestList.tsx';
+
+interface Args {
+  readonly path?: string;
+}
+
+const table = 'account_deletion_requests';
+
+const meta = {
+  title: 'Administrators/Deletion requests',
+  component: DeletionRequestList,
+  render: ({ path = `/admin/${table}` }: Args) => (
+    <StoryAdmin path={path}>
+      <ResourceContextProvider value={table}>
+        <DeletionRequestList />
+      </ResourceContextProvider>
+    </StoryAdmin>
+  ),
+  parameters: { msw: { handlers: [rowsAnswer(table, storyDeletions), ...namesAnswer] } },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findAllByText('I moved my whole collection to a shelf that I can …'),
+    ).toHaveLength(2);
+    await expect(canvas.getAllByRole('button', { name: 'Approve' })).toHaveLength(1);
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const DetailsOpen: Story = {
+  play: async ({ canvas }) => {
+    for (const expand of await canvas.findAllByRole('button', { name: /^Expand/ })) {
+      await userEvent.click(expand);
+    }
+    await expect(await canvas.findAllByText(/can see, touch and dust\.$/)).toHaveLength(2);
+    await expect(canvas.getByText('none given')).toBeVisible();
+    await expect(await canvas.findByText(/by Ada Admin/)).toBeVisible();
+  },
+};
+
+/** One of two is approved, the other one fails: the summary says which. */
+export const BulkSummary: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        rowsAnswer(table, [
+          ...storyDeletions,
+          {
+            ...storyDeletions[0],
+            id: 'd0000000-0000-4000-8000-000000000009',
+            email: 'b@b.example',
+          },
+        ]),
+        http.patch(`*/rest/v1/${table}`, ({ request }) =>
+          request.url.includes('000000000009')
+            ? HttpResponse.json({ message: 'Broken' }, { status: 500 })
+            : HttpResponse.json([{ id: storyDeletions[0]?.id }]),
+        ),
+        tokenAnswer(),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
+    const toolbar = await canvas.findByRole('toolbar');
+    await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await expect(within(dialog).getByText(/2 chosen rows are left out/)).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await expect(await within(dialog).findByText('1 of 2 done')).toBeVisible();
+    await expect(within(dialog).getByText('Deletion request approved successfully')).toBeVisible();
+    await expect(within(dialog).getByText('Failed to approve deletion request')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: { handlers: [rowsAnswer(table, [])] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
+  },
+};
+
+export const NothingFound: Story = {
+  args: { path: `/admin/${table}?filter=${encodeURIComponent('{"status":"rejected"}')}` },
+  parameters: { msw: { handlers: [rowsAnswer(table, [])] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing matches these filters.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
+
+/** The failure is seen within two seconds, with a way to try again. */
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingRows(table)] } },
+  play: async ({ canvas }) => {
+    const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 });
+    await expect(retry).toBeVisible();
+    await expect(canvas.getByText('Failed to fetch deletion requests')).toBeVisible();
+  },
+};

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { StoryRecord } from '../StoryAdmin.tsx';
+import {
+  failingRows,
+  historyAnswer,
+  namesAnswer,
+  noRow,
+  rowAnswer,
+  rowsAnswer,
+  storyDeletions,
+  waitingRows,
+} from '../story-data.ts';
+import DeletionRequestShow from './DeletionRequestShow.tsx';
+
+const table = 'account_deletion_requests';
+const [pending = {}, approved = {}] = storyDeletions;
+
+const meta = {
+  title: 'Administrators/Deletion requests/One request',
+  component: DeletionRequestShow,
+  decorators: [
+    (Story) => (
+      <StoryRecord resource={table} id="d0000000-0000-4000-8000-000000000001">
+        <Story />
+      </StoryRecord>
+    ),
+  ],
+  parameters: {
+    msw: { handlers: [rowAnswer(table, pending), rowsAnswer('audit_log', []), ...namesAnswer] },
+  },
+} satisfies Meta<typeof DeletionRequestShow>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Approve' })).toBeVisible();
+    await expect(canvas.getByText(/Neither decision can be taken back/)).toBeVisible();
+    await expect(await canvas.findByText('Nothing has been recorded yet.')).toBeVisible();
+  },
+};
+
+export const Decided: Story = {
+  parameters: {
+    msw: { handlers: [rowAnswer(table, approved), historyAnswer, ...namesAnswer] },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/by Ada Admin/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Decided, globals: { theme: 'dark' } };
+export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
+
+export const NotFound: Story = {
+  parameters: { msw: { handlers: [noRow(table)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingRows(table)] } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('This record could not be loaded.', {}, { timeout: 2_000 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
