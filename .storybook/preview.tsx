@@ -2,6 +2,9 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import '../packages/site/src/ui/global.css';
+import './less-motion.css';
+import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
+import { showsLessMotion } from './less-motion.ts';
 
 /** Answers calls from the story's handlers; what no handler knows is the story's own fault. */
 async function startWorker() {
@@ -10,36 +13,103 @@ async function startWorker() {
   return worker;
 }
 
-/** Puts the toolbar's theme on the document, where both apps read it. */
-const withTheme: Decorator = (Story, { globals }) => {
-  document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
+/** Puts the toolbar's theme and direction on the document, where both apps read them. */
+const withPage: Decorator = (Story, { globals }) => {
+  const page = document.documentElement;
+  page.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
+  page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
   return <Story />;
 };
 
+/** Answers `prefers-reduced-motion` as the toolbar says, for styles and for scripts. */
+const withMotion: Decorator = (Story, { globals }) => {
+  showsLessMotion(globals.motion === 'less');
+  return <Story />;
+};
+
+/**
+ * Gives the toolbar's role to a story whose `user` is an argument (the board's). The site's pages
+ * read it where their device is prepared (packages/site/src/story-kit.tsx).
+ */
+const withRole: Decorator = (Story, { globals, args }) => {
+  const roles = chosenRoles(globals.role);
+  const user: unknown = args.user;
+  if (!roles || typeof user !== 'object' || user === null) return <Story />;
+  return <Story args={{ ...args, user: { ...user, roles } }} />;
+};
+
 const preview: Preview = {
-  decorators: [withTheme],
+  decorators: [withPage, withMotion, withRole],
   loaders: [mswLoader(startWorker)],
-  tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    backgrounds: { disabled: true },
     options: {
-      storySort: { order: ['Foundations', 'Visitors', 'Publishers', 'Administrators', 'Testers'] },
+      storySort: {
+        order: [
+          'Foundations',
+          ['Welcome', 'Voice', 'Colour', 'Type', 'Tokens', 'Icons', 'Shape and motion', 'Identity'],
+          'Visitors',
+          'Publishers',
+          'Testers',
+          'Administrators',
+        ],
+      },
     },
     viewport: {
       options: {
         phone: { name: 'Phone 360', styles: { width: '360px', height: '740px' } },
+        tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' } },
         desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
+        wide: { name: 'Wide 1920', styles: { width: '1920px', height: '1080px' } },
       },
     },
   },
   globalTypes: {
     theme: {
       description: 'Theme',
-      toolbar: { icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+      toolbar: {
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    role: {
+      description: 'Who looks',
+      toolbar: {
+        icon: 'user',
+        items: Object.entries(roleChoices).map(([value, title]) => ({ value, title })),
+        dynamicTitle: true,
+      },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        icon: 'play',
+        items: [
+          { value: 'full', title: 'Motion' },
+          { value: 'less', title: 'Less motion' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction of writing',
+      toolbar: {
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', role: 'own', motion: 'full', direction: 'ltr' },
 };
 
 export default preview;

@@ -40,7 +40,11 @@ function Colours({ mode }: { mode: Mode }) {
   );
 }
 
-const meta: Meta<typeof Colours> = { title: 'Foundations/Colour', component: Colours };
+const meta: Meta<typeof Colours> = {
+  title: 'Foundations/Colour',
+  component: Colours,
+  tags: ['autodocs'],
+};
 export default meta;
 type Story = StoryObj<typeof Colours>;
 

@@ -1,4 +1,4 @@
-import { motion, radii, shadows, spacing } from '@ludarium/domain/design';
+import { motion, radii, spacing } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import './foundations.css';
 
@@ -26,7 +26,7 @@ function ShapeAndMotion() {
         ))}
       </ul>
       <h2>Shadow</h2>
-      <p className="raised" style={{ boxShadow: shadows.light }}>
+      <p className="raised" style={{ boxShadow: 'var(--shadow)' }}>
         One soft level.
       </p>
       <h2>Motion</h2>
@@ -53,6 +53,7 @@ function ShapeAndMotion() {
 const meta: Meta<typeof ShapeAndMotion> = {
   title: 'Foundations/Shape and motion',
   component: ShapeAndMotion,
+  tags: ['autodocs'],
 };
 export default meta;
 

@@ -31,7 +31,7 @@ function Type() {
   );
 }
 
-const meta: Meta<typeof Type> = { title: 'Foundations/Type', component: Type };
+const meta: Meta<typeof Type> = { title: 'Foundations/Type', component: Type, tags: ['autodocs'] };
 export default meta;
 
 export const Scale: StoryObj<typeof Type> = {};

@@ -3,6 +3,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { session } from './session/session.ts';
+import { chosenRoles } from './story-role.ts';
 
 /** Who looks at a story's page. */
 export interface Visitor {
@@ -11,7 +12,7 @@ export interface Visitor {
 }
 
 interface VisitOptions {
-  readonly visitor?: Visitor;
+  readonly visitor?: Visitor | undefined;
   /** What the page was handed over by the one before it. */
   readonly handedOver?: unknown;
   /** What the device holds besides, in the local storage. */
@@ -21,11 +22,17 @@ interface VisitOptions {
 
 /**
  * A story's page at an address of its own, on a device that holds just what is named here. Spread
- * into a story or into its meta.
+ * into a story or into its meta. The toolbar's role, where one is chosen, takes the visitor's place.
  */
 export function visit(address: string, options: VisitOptions = {}) {
-  return { decorators: [at(address)], loaders: [() => prepareDevice(options)] };
+  const prepare = ({ globals }: { globals: { role?: unknown } }) => {
+    const roles = chosenRoles(globals.role);
+    return prepareDevice(roles === undefined ? options : { ...options, visitor: withRoles(roles) });
+  };
+  return { decorators: [at(address)], loaders: [prepare] };
 }
+
+const withRoles = (roles: readonly Role[] | null) => (roles === null ? undefined : { roles });
 
 function prepareDevice({ visitor, handedOver = null, device = {}, gatePassed }: VisitOptions) {
   localStorage.clear();

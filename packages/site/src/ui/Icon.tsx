@@ -1,4 +1,5 @@
-const shapes = {
+/** Each drawing as one path. */
+export const iconShapes = {
   eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   eyeOff:
     'M4 4l16 16M9.5 5.8A10 10 0 0 1 12 5.5C18.4 5.5 22 12 22 12a17 17 0 0 1-3 3.7M6 7.5A17 17 0 0 0 2 12s3.6 6.5 10 6.5a9.6 9.6 0 0 0 4-.9M10 10a3 3 0 0 0 4 4',
@@ -16,7 +17,7 @@ const shapes = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',
 } as const;
 
-export type IconName = keyof typeof shapes;
+export type IconName = keyof typeof iconShapes;
 
 /** A line drawing of 24 by 24 beside a word; it says nothing by itself. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
@@ -32,7 +33,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={iconShapes[name]} />
     </svg>
   );
 }

@@ -18,6 +18,7 @@ import { showToast } from './toast.ts';
 
 const meta = {
   title: 'Foundations/Site kit',
+  tags: ['autodocs'],
   ...visit('/'),
   render: (_, { name }) => <p>{name}</p>,
 } satisfies Meta;
@@ -69,6 +70,26 @@ export const Fields: Story = {
 };
 
 export const FieldsInTheDark: Story = { ...Fields, globals: { theme: 'dark' } };
+
+/** Everything follows the direction of writing: labels, errors, the eye in the password field. */
+export const FieldsFromRightToLeft: Story = { ...Fields, globals: { direction: 'rtl' } };
+
+export const LongWords: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: () => (
+    <Shelf>
+      <Button wide>Datenschutzgrundverordnungskonform weiterspielen</Button>
+      <TextField
+        label="Brettspielverlagsgründungsmitgliederverzeichnisnummer, as your registration names it"
+        hint="You find it at the top right of the letter that your chamber of commerce sent you."
+        error="This number can’t be one: it needs nine digits, a hyphen, and the letters of your country."
+        defaultValue="Supercalifragilisticexpialidocious"
+      />
+      <Checkbox label="I have read all of it, from the first box to the last appendix, and I agree" />
+      <Badge tone="honey">Exploring</Badge>
+    </Shelf>
+  ),
+};
 
 export const Signs: Story = {
   render: () => (

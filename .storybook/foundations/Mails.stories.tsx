@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { composeMail } from '../../supabase/functions/_shared/template.ts';
+import './foundations.css';
+
+const letters = [
+  {
+    to: 'ada@demo.example',
+    subject: 'New publisher request: Lantern & Loom Games',
+    greeting: 'Hello Ada',
+    paragraphs: [
+      'Petra Meeples asks for access to the publisher portal for Lantern & Loom Games. The request waits for your decision.',
+    ],
+    facts: [
+      ['Name', 'Petra Meeples'],
+      ['E-mail', 'petra.meeples@lantern-and-loom-games.example'],
+      ['Publisher', 'Lantern & Loom Games'],
+      ['Note', 'I keep the catalogue. Reach me any day before noon.'],
+    ],
+    button: { label: 'Review the request', url: 'https://ludarium.example/admin' },
+  },
+  {
+    to: 'petra@games.example',
+    subject: 'Set a new Ludarium password',
+    greeting: 'Hello Petra',
+    paragraphs: ['Somebody, hopefully you, asked to set a new password for your Ludarium account.'],
+    button: { label: 'Set a new password', url: 'https://ludarium.example/set-new-password' },
+    afterwards: ['The link works once and for 60 minutes.'],
+  },
+] as const;
+
+/**
+ * Every mail is a letter in one frame: what happened, facts where there are any, one thing to do,
+ * and its address in plain text. It follows the reader's light or dark, loads no picture, and says
+ * the same as text for programs that show no HTML.
+ */
+function Mails() {
+  return (
+    <main className="foundation">
+      <h1>Mails</h1>
+      <div className="mails">
+        {letters.map((letter) => {
+          const { subject, html, text } = composeMail(letter);
+          return (
+            <figure key={subject}>
+              <figcaption>{subject}</figcaption>
+              <iframe title={subject} srcDoc={html} />
+              <pre>{text}</pre>
+            </figure>
+          );
+        })}
+      </div>
+    </main>
+  );
+}
+
+const meta: Meta<typeof Mails> = {
+  title: 'Foundations/Mails',
+  component: Mails,
+  tags: ['autodocs'],
+};
+export default meta;
+
+export const Letters: StoryObj<typeof Mails> = {};
