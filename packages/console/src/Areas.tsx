@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { askForBoardEarly } from './feedback/data/early-board.ts';
 import { AreaBoundary } from './layout/AreaBoundary.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
@@ -8,7 +9,10 @@ const PrivacyPolicyEditor = lazy(
   () => import('./admin/privacy-policy/PrivacyPolicyEditorPage.tsx'),
 );
 const PublisherArea = lazy(() => import('./publisher/PublisherArea.tsx'));
-const FeedbackArea = lazy(() => import('./feedback/FeedbackArea.tsx'));
+const FeedbackArea = lazy(() => {
+  askForBoardEarly();
+  return import('./feedback/FeedbackArea.tsx');
+});
 
 /** The console's three areas; each is loaded when a person opens it, and alone. */
 export function Areas() {

@@ -1,21 +1,11 @@
-import {
-  cardMessages,
-  commentDate,
-  commentSchema,
-  type FeedbackComment,
-  type FeedbackItem,
-} from '@ludarium/domain/feedback';
-import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { commentDate, type FeedbackComment, type FeedbackItem } from '@ludarium/domain/feedback';
+import { useId, useMemo } from 'react';
 import { useBoardTools } from '../board/board-context.ts';
-import { draft } from '../data/drafts.ts';
-import { faultReason, isSessionOver } from '../data/fault.ts';
+import { faultReason } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
-import { fetchComments, insertComment } from '../data/requests.ts';
-import { endSession } from '../data/session-end.ts';
-import { showToast } from '../toasts/toast-store.ts';
 import styles from './CardDetails.module.css';
+import { CommentForm } from './CommentForm.tsx';
+import { useComments } from './use-comments.ts';
 
 /** What admins say to each other about a card; loaded when it is opened. */
 export function Comments({ item, isGone }: { item: FeedbackItem; isGone: boolean }) {
@@ -38,21 +28,9 @@ export function Comments({ item, isGone }: { item: FeedbackItem; isGone: boolean
       ) : (
         <div className="skeleton" style={{ height: '3rem', marginBottom: '0.625rem' }} />
       )}
-      <Composer item={item} isGone={isGone} />
+      <CommentForm item={item} isGone={isGone} sent={comments.data} />
     </section>
   );
-}
-
-const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
-
-function useComments(item: FeedbackItem) {
-  return useQuery({
-    // Another number of comments: somebody has said something.
-    queryKey: [...commentsKey(item), item.comment_count],
-    queryFn: ({ signal }) => fetchComments(item.id, signal),
-    placeholderData: (before, query) => (query?.queryKey[1] === item.id ? before : undefined),
-    retry: false,
-  });
 }
 
 function CommentList({ comments }: { comments: readonly FeedbackComment[] }) {
@@ -79,79 +57,5 @@ function CommentList({ comments }: { comments: readonly FeedbackComment[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The text survives a failing server, a reload and the end of the session. */
-function Composer({ item, isGone }: { item: FeedbackItem; isGone: boolean }) {
-  const { user } = useBoardTools();
-  const client = useQueryClient();
-  const kept = useMemo(() => draft(user.id, `comment:${item.id}`), [user.id, item.id]);
-  const [text, setText] = useState(kept.read);
-  const [fault, setFault] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const faultId = useId();
-
-  function write(next: string) {
-    setText(next);
-    kept.write(next);
-    setFault(null);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    const read = commentSchema.safeParse({ content: text });
-    if (!read.success) {
-      setFault(read.error.issues[0]?.message ?? null);
-      field.current?.focus();
-      return;
-    }
-    setSending(true);
-    try {
-      const comment = await insertComment(item.id, read.data.content, user.id);
-      client.setQueryData<readonly FeedbackComment[]>(
-        [...commentsKey(item), item.comment_count],
-        (before = []) => [...before, comment],
-      );
-      write('');
-      showToast('success', cardMessages.commentAdded, { detail: item.title });
-      void client.invalidateQueries({ queryKey: commentsKey(item) });
-      field.current?.focus();
-    } catch (cause) {
-      if (isSessionOver(cause)) endSession();
-      else showToast('failure', cardMessages.commentFailed, { detail: faultReason(cause) });
-      setFault('The comment was not sent. Your text is kept here.');
-    } finally {
-      setSending(false);
-    }
-  }
-
-  return (
-    <form className={styles.composer} onSubmit={submit} noValidate>
-      <textarea
-        ref={field}
-        className={styles.text}
-        aria-label="Add a comment"
-        placeholder="Add a comment"
-        value={text}
-        readOnly={isSending}
-        aria-invalid={fault !== null}
-        aria-describedby={fault ? faultId : undefined}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-        }}
-      />
-      {fault && (
-        <p id={faultId} className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
-      <Button size="small" variant="contained" type="submit" disabled={isSending || isGone}>
-        {isSending ? 'Sending...' : 'Comment'}
-      </Button>
-    </form>
   );
 }

@@ -1,8 +1,9 @@
-import { type DataBackendFault, type Database, withToken } from '@ludarium/domain/data-backend';
+import { type Database, withToken } from '@ludarium/domain/data-backend';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken } from '../../session/session.ts';
+import type { Answer, Call } from './call.ts';
 import { DataFault } from './fault.ts';
 
 // The page's content security policy forbids compiling code, which zod would try.
@@ -20,18 +21,6 @@ export const tables = new PostgrestClient<Database>(`${configuration.dataBackend
   fetch: withToken({ getToken: currentToken }),
   retry: false,
 });
-
-/** What postgrest-js resolves with. */
-interface Answer {
-  readonly data: unknown;
-  readonly error: DataBackendFault | null;
-  readonly status: number;
-}
-
-/** A call that can still be given a signal. */
-interface Call {
-  abortSignal(signal: AbortSignal): PromiseLike<Answer>;
-}
 
 /**
  * Sends a call and reads its answer through a schema.

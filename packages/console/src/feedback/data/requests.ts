@@ -9,6 +9,7 @@ import {
 } from '@ludarium/domain/feedback';
 import { z } from 'zod';
 import { send, tables } from './client.ts';
+import { takeEarlyBoard } from './early-board.ts';
 import type { Patch } from './pending.ts';
 
 const rows = z.array(feedbackItemRow);
@@ -19,7 +20,10 @@ export function fetchBoard(
   changedSince: string | null,
   signal: AbortSignal,
 ): Promise<FeedbackBoard> {
-  const call = tables.rpc('feedback_board', changedSince ? { changed_since: changedSince } : {});
+  const call =
+    changedSince === null
+      ? (takeEarlyBoard() ?? tables.rpc('feedback_board', {}))
+      : tables.rpc('feedback_board', { changed_since: changedSince });
   return send(call, feedbackBoardSchema, { signal, timeout: boardLoadTimeout });
 }
 
@@ -52,35 +56,20 @@ export async function deleteItem(id: string): Promise<boolean> {
   return (await send(call, rows)).length > 0;
 }
 
-/** Sends a report. @param userId its author: the person who is signed in */
-export async function insertItem(report: SubmitForm, userId: string): Promise<Row> {
+/**
+ * Sends a report; sent again by the same id it is the same report.
+ *
+ * @param userId its author: the person who is signed in
+ */
+export async function insertItem(id: string, report: SubmitForm, userId: string): Promise<void> {
   const call = tables
     .from('feedback_items')
-    .insert({ ...report, user_id: userId })
-    .select();
-  const [row] = await send(call, z.tuple([feedbackItemRow]));
-  return row;
+    .upsert({ id, ...report, user_id: userId }, asOnce('id'))
+    .select('id');
+  await send(call, z.unknown());
 }
 
-/** The report that an earlier try has stored although its answer was lost; null where none was. */
-export async function findSentItem(
-  report: SubmitForm,
-  userId: string,
-  since: Date,
-): Promise<Row | null> {
-  const call = tables
-    .from('feedback_items')
-    .select()
-    .eq('user_id', userId)
-    .eq('title', report.title)
-    .gte('created_at', since.toISOString())
-    .order('created_at', { ascending: false })
-    .limit(5);
-  const found = await send(call, rows);
-  return found.find(({ content }) => content === report.content) ?? null;
-}
-
-/** Lists a stored screenshot with its report. */
+/** Lists a stored screenshot with its report; listed again it is there once. */
 export async function insertAttachment(
   feedbackId: string,
   path: string,
@@ -88,7 +77,8 @@ export async function insertAttachment(
 ): Promise<void> {
   const call = tables
     .from('feedback_attachments')
-    .insert({ feedback_id: feedbackId, file_path: path, file_name: name });
+    .upsert({ feedback_id: feedbackId, file_path: path, file_name: name }, asOnce('file_path'))
+    .select('id');
   await send(call, z.unknown());
 }
 
@@ -106,16 +96,19 @@ export function fetchComments(
   return send(call, z.array(feedbackCommentRow), { signal });
 }
 
-/** Adds a comment in one's own name. */
+/** Adds a comment in one's own name; sent again by the same id it is the same comment. */
 export async function insertComment(
-  feedbackId: string,
-  content: string,
+  comment: Pick<FeedbackComment, 'id' | 'feedback_id' | 'content'>,
   userId: string,
-): Promise<FeedbackComment> {
+): Promise<void> {
   const call = tables
     .from('feedback_comments')
-    .insert({ feedback_id: feedbackId, content, user_id: userId })
-    .select();
-  const [comment] = await send(call, z.tuple([feedbackCommentRow]));
-  return comment;
+    .upsert({ ...comment, user_id: userId }, asOnce('id'))
+    .select('id');
+  await send(call, z.unknown());
+}
+
+/** What is there already by this column stays as it is: a second try after a lost answer. */
+function asOnce(onConflict: string) {
+  return { onConflict, ignoreDuplicates: true } as const;
 }

@@ -6,7 +6,11 @@ import { DataFault } from './fault.ts';
 /** What storage-js resolves with. */
 interface Answer<Data> {
   readonly data: Data | null;
-  readonly error: { readonly message: string; readonly status?: number | undefined } | null;
+  readonly error: {
+    readonly message: string;
+    readonly status?: number | undefined;
+    readonly statusCode?: string | undefined;
+  } | null;
 }
 
 /**
@@ -34,7 +38,7 @@ export async function removeObjects(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Stores a screenshot.
+ * Stores a screenshot; one that is there already, because an answer was lost, stays as it is.
  *
  * @param onProgress told how much has gone out, from 0 to 1
  * @throws DataFault
@@ -46,7 +50,8 @@ export async function storeObject(
 ): Promise<void> {
   const { fetchWithProgress } = await import('./upload-progress.ts');
   const bucket = await openBucket(fetchWithProgress(onProgress));
-  read(await bucket.upload(path, file, { contentType: file.type, upsert: false }));
+  const answer = await bucket.upload(path, file, { contentType: file.type, upsert: false });
+  if (answer.error?.statusCode !== '409') read(answer);
 }
 
 /** storage-js is loaded when the first file is touched. */

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import styles from './Screenshots.module.css';
-import type { ChosenScreenshot, Screenshots } from './use-submit.ts';
+import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
 interface ScreenshotPickerProps {
   readonly screenshots: Screenshots;

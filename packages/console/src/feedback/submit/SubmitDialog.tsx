@@ -7,14 +7,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useId, useMemo } from 'react';
+import { type FormEvent, useEffect, useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBoardTools } from '../board/board-context.ts';
 import { draft } from '../data/drafts.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
-import { useScreenshots, useSubmit } from './use-submit.ts';
+import { useScreenshots } from './use-screenshots.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface SubmitDialogProps {
   readonly onClose: () => void;
@@ -22,7 +23,7 @@ interface SubmitDialogProps {
   readonly onSent: (id: string) => void;
 }
 
-/** The form Submit New Feedback (section 2). Its text outlives a reload and a closed dialog. */
+/** The form Submit New Feedback (section 2). Text and screenshots outlive a reload and a closed dialog. */
 export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
   const { user } = useBoardTools();
   const titleId = useId();
@@ -33,22 +34,26 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
     defaultValues: useMemo(() => readReport(kept.read()), [kept]),
   });
   const values = watch();
-  const screenshots = useScreenshots();
-  const { submit, isSending, fault, itemId } = useSubmit({
+  const screenshots = useScreenshots(user.id);
+  const { arrived } = screenshots;
+  const { submit, sendMissing, isSending, fault } = useSubmit({
     user,
+    kept,
     screenshots,
-    onArrived: (id) => {
-      kept.write('');
-      onSent(id);
-    },
+    onArrived: onSent,
     onDone: onClose,
   });
-  const hasArrived = itemId !== null;
 
   const text = JSON.stringify(values);
   useEffect(() => {
-    if (!hasArrived) kept.write(text === JSON.stringify(emptyReport) ? '' : text);
-  }, [text, hasArrived, kept]);
+    if (arrived === null) kept.write(text === JSON.stringify(emptyReport) ? '' : text);
+  }, [text, arrived, kept]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (arrived === null) void handleSubmit(submit)(event);
+    else void sendMissing(arrived);
+  }
 
   return (
     <Dialog
@@ -62,15 +67,15 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
       fullScreen={isPhone}
     >
       <form
-        onSubmit={handleSubmit(submit)}
+        onSubmit={send}
         noValidate
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
         <DialogTitle id={titleId}>Submit New Feedback</DialogTitle>
         <DialogContent>
-          {hasArrived ? (
+          {arrived ? (
             <Alert severity="info" sx={{ mb: 2 }}>
-              “{values.title}” has arrived. Only what is marked below is missing.
+              “{arrived.title}” has arrived. Only what is marked below is missing.
             </Alert>
           ) : (
             <ReportFields
@@ -89,11 +94,18 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
           )}
         </DialogContent>
         <DialogActions sx={{ padding: 2 }}>
-          <Button variant="outlined" onClick={onClose} disabled={isSending}>
-            {hasArrived ? 'Leave them out' : 'Cancel'}
+          <Button
+            variant="outlined"
+            disabled={isSending}
+            onClick={() => {
+              if (arrived) screenshots.forget();
+              onClose();
+            }}
+          >
+            {arrived ? 'Leave them out' : 'Cancel'}
           </Button>
           <Button variant="contained" type="submit" disabled={isSending}>
-            {isSending ? 'Sending...' : hasArrived ? 'Try again' : 'Submit feedback'}
+            {isSending ? 'Sending...' : arrived ? 'Try again' : 'Submit feedback'}
           </Button>
         </DialogActions>
       </form>

@@ -1,61 +1,19 @@
 import type { User } from '@ludarium/domain/account';
-import { partitionFiles, type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
+import { useState } from 'react';
+import type { Draft } from '../data/drafts.ts';
 import { DataFault, faultReason, isSessionOver } from '../data/fault.ts';
+import { insertItem } from '../data/requests.ts';
 import { endSession } from '../data/session-end.ts';
 import { showToast } from '../toasts/toast-store.ts';
-import { type FileState, type Sending, sendFile, sendReport } from './send-report.ts';
-
-/** A screenshot of the form, with its own preview. */
-export interface ChosenScreenshot {
-  readonly key: number;
-  readonly file: File;
-  readonly preview: string;
-  readonly state: FileState;
-}
-
-/** The screenshots of the form: choose, drop or paste, and take away. */
-export function useScreenshots() {
-  const [chosen, setChosen] = useState<readonly ChosenScreenshot[]>([]);
-  const keys = useRef(0);
-  const latest = useRef(chosen);
-  latest.current = chosen;
-  useEffect(
-    () => () => {
-      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
-    },
-    [],
-  );
-
-  /** @returns whether some were skipped */
-  function add(files: readonly File[]): boolean {
-    const { accepted, skipped } = partitionFiles(files, latest.current.length);
-    const added = accepted.map((file): ChosenScreenshot => {
-      keys.current += 1;
-      const preview = URL.createObjectURL(file);
-      return { key: keys.current, file, preview, state: { step: 'waiting' } };
-    });
-    setChosen((before) => [...before, ...added]);
-    return skipped.length > 0;
-  }
-
-  function remove(key: number): void {
-    setChosen((before) => before.filter((one) => one.key !== key));
-  }
-
-  function become(key: number, state: FileState): void {
-    setChosen((before) => before.map((one) => (one.key === key ? { ...one, state } : one)));
-  }
-
-  return { chosen, add, remove, become };
-}
-
-export type Screenshots = ReturnType<typeof useScreenshots>;
+import { sendFile } from './send-file.ts';
+import type { ArrivedReport, Screenshots } from './use-screenshots.ts';
 
 interface SubmitOptions {
   readonly user: User;
+  readonly kept: Draft;
   readonly screenshots: Screenshots;
-  /** The report has arrived: its text need not be kept any more. */
+  /** The report has arrived, its screenshots perhaps not yet. */
   readonly onArrived: (id: string) => void;
   /** All of it has arrived. */
   readonly onDone: () => void;
@@ -65,30 +23,16 @@ interface SubmitOptions {
  * Sends a report and then its screenshots, one after the other. What has arrived is not sent again:
  * a second try sends what is missing (section 8: other files continue).
  */
-export function useSubmit({ user, screenshots, onArrived, onDone }: SubmitOptions) {
+export function useSubmit({ user, kept, screenshots, onArrived, onDone }: SubmitOptions) {
   const [fault, setFault] = useState<string | null>(null);
-  const [itemId, setItemId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const sending = useRef<Sending | null>(null);
 
-  async function submit(report: SubmitForm): Promise<void> {
+  async function trying(work: () => Promise<void>): Promise<void> {
     if (isSending) return;
     setSending(true);
     setFault(null);
-    const isRetry = sending.current !== null;
-    sending.current = { since: new Date(), itemId: null, ...sending.current, report };
     try {
-      const id = await sendReport(sending.current, user.id, isRetry);
-      sending.current = { ...sending.current, itemId: id };
-      setItemId(id);
-      onArrived(id);
-      const failed = await sendFiles(id);
-      if (failed.length === 0) {
-        showToast('success', submitMessages.submitted, { detail: report.title });
-        onDone();
-      } else {
-        setFault(failed.map((name) => submitMessages.uploadFailed(name)).join('. '));
-      }
+      await work();
     } catch (cause) {
       if (isSessionOver(cause)) endSession();
       setFault(textFor(cause));
@@ -98,18 +42,41 @@ export function useSubmit({ user, screenshots, onArrived, onDone }: SubmitOption
     }
   }
 
-  async function sendFiles(id: string): Promise<readonly string[]> {
+  async function sendFiles({ id, title }: ArrivedReport): Promise<void> {
     const failed: string[] = [];
-    for (const [position, { key, file, state }] of screenshots.chosen.entries()) {
+    for (const { key, file, state } of screenshots.chosen) {
       if (state.step === 'sent') continue;
-      const end = await sendFile(file, state, id, position, (now) => screenshots.become(key, now));
+      const end = await sendFile({ file, state, chosenAt: key }, id, (now) =>
+        screenshots.become(key, now),
+      );
       screenshots.become(key, end);
       if (end.step === 'failed') failed.push(file.name);
     }
-    return failed;
+    if (failed.length > 0) {
+      setFault(failed.map((name) => submitMessages.uploadFailed(name)).join('. '));
+      return;
+    }
+    showToast('success', submitMessages.submitted, { detail: title });
+    screenshots.forget();
+    onDone();
   }
 
-  return { submit, isSending, fault, itemId };
+  /** Sends everything. */
+  const submit = (report: SubmitForm) =>
+    trying(async () => {
+      // The same text has the same id: sent again, it is the same report.
+      const arrived = { id: kept.sendId(), title: report.title };
+      await insertItem(arrived.id, report, user.id);
+      kept.write('');
+      screenshots.setArrived(arrived);
+      onArrived(arrived.id);
+      await sendFiles(arrived);
+    });
+
+  /** Sends what an earlier try has left. */
+  const sendMissing = (arrived: ArrivedReport) => trying(() => sendFiles(arrived));
+
+  return { submit, sendMissing, isSending, fault };
 }
 
 function textFor(cause: unknown): string {
