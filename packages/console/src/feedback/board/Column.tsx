@@ -76,19 +76,32 @@ const ColumnCards = memo(function ColumnCards(props: {
     () => new Set([openId, draggedId].filter((id) => id !== null)),
     [openId, draggedId],
   );
+  const estimate = useMemo(() => closedHeights(window.innerWidth), []);
   return (
     <VirtualCards
       cards={props.cards}
       labelledBy={props.labelledBy}
       kept={kept}
       openId={openId}
-      estimate={112}
+      estimate={estimate}
       gap={8}
     >
       {(card) => <Card card={card} isOpen={card.item.id === openId} />}
     </VirtualCards>
   );
 });
+
+/**
+ * Closed cards' heights as `CardFace.module.css` makes them: a title takes one line or two. A good
+ * guess saves drawing and placing a card twice.
+ */
+function closedHeights(windowWidth: number): (card: PlacedCard) => number {
+  const titleWidth = windowWidth < 760 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 68;
+  return ({ item }) => (item.title.length * letterWidth > titleWidth ? 132 : 112);
+}
+
+/** Of the title's type, on average, in pixels. */
+const letterWidth = 7.4;
 
 const emptyTexts: Readonly<Record<FeedbackStatus, string>> = {
   feedback: 'Every report has found its place.',

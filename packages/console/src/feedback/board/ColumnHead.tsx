@@ -6,6 +6,7 @@ import {
   sortKeys,
 } from '@ludarium/domain/feedback';
 import type { ReactNode } from 'react';
+import { digits } from '../counts.ts';
 import { Icon } from '../icons.tsx';
 import styles from './Column.module.css';
 
@@ -29,7 +30,7 @@ export function ColumnHead({ status, titleId, count, sort, onSort, children }: C
         {title}
       </h2>
       <span className={styles.count}>
-        {count === null ? '–' : count.toLocaleString('en')}
+        {count === null ? '–' : digits(count)}
         <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
       </span>
       <SortButtons of={title} sort={sort} onSort={onSort} />

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { boardMessages, columnTitles, type FeedbackStatus } from '@ludarium/domain/feedback';
+import { digits } from '../counts.ts';
 import type { Columns } from '../data/columns.ts';
 import type { PlacedCard } from '../data/held-card.ts';
 import styles from './ColumnPicker.module.css';
@@ -57,7 +58,7 @@ function Option({ status, isShown, count, onPick, isTarget }: OptionProps) {
     >
       {columnTitles[status]}
       <span className={styles.count}>
-        {count}
+        {digits(count)}
         <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
       </span>
     </button>

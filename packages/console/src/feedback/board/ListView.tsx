@@ -48,7 +48,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
         labelledBy={titleId}
         kept={kept}
         openId={openId}
-        estimate={42}
+        estimate={rowHeight}
         gap={4}
       >
         {(card) => <Row card={card} isOpen={card.item.id === openId} />}
@@ -56,6 +56,8 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
     </section>
   );
 }
+
+const rowHeight = () => 42;
 
 const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
   const { user, isAdmin, toggle, askMove } = useBoardTools();

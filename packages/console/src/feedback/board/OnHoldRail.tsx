@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { columnTitles } from '@ludarium/domain/feedback';
+import { digits } from '../counts.ts';
 import type { PlacedCard } from '../data/held-card.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
@@ -26,7 +27,7 @@ export function OnHoldRail({
       <button type="button" className={styles.rail} aria-expanded={false} onClick={onOpen}>
         <Icon name="pause" />
         <span className={styles.count}>
-          {count}
+          {digits(count)}
           <span className="visually-hidden">{count === 1 ? ' card ' : ' cards '}</span>
         </span>
         <span className={styles.title}>{columnTitles.on_hold}</span>

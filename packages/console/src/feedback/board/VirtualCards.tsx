@@ -12,7 +12,7 @@ interface VirtualCardsProps {
   readonly kept: ReadonlySet<string>;
   readonly openId: string | null;
   /** A closed card's height in pixels, before it is measured. */
-  readonly estimate: number;
+  readonly estimate: (card: PlacedCard) => number;
   readonly gap: number;
   readonly children: (card: PlacedCard) => ReactNode;
 }
@@ -24,10 +24,16 @@ export function VirtualCards(props: VirtualCardsProps) {
   const virtualizer = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
+    estimateSize: (index) => {
+      const card = cards[index];
+      return card ? estimate(card) : 0;
+    },
     getItemKey: useCallback((index: number) => cards[index]?.item.id ?? index, [cards]),
     gap,
     overscan: 3,
+    // Scrolling writes positions and draws nothing anew but the cards that come into view.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) =>
         withKept(defaultRangeExtractor(range), cards, kept),
@@ -40,11 +46,11 @@ export function VirtualCards(props: VirtualCardsProps) {
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul
+        ref={virtualizer.containerRef}
         className={styles.cards}
         aria-labelledby={props.labelledBy}
-        style={{ height: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {virtualizer.getVirtualItems().map(({ index, key }) => {
           const card = cards[index];
           if (!card) return null;
           return (
@@ -53,7 +59,6 @@ export function VirtualCards(props: VirtualCardsProps) {
               ref={virtualizer.measureElement}
               data-index={index}
               className={styles.place}
-              style={{ transform: `translateY(${start}px)` }}
               aria-setsize={cards.length}
               aria-posinset={index + 1}
             >

@@ -7,6 +7,7 @@ import {
   type ScreenReaderInstructions,
 } from '@dnd-kit/core';
 import { columnTitles, type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
+import { cardCount } from '../counts.ts';
 
 /** The order in which the arrow keys go through the columns. */
 const columnOrder: readonly FeedbackStatus[] = [
@@ -73,9 +74,4 @@ export function announcementsFor(
         : `${card(active.id)} put back.`,
     onDragCancel: ({ active }) => `${card(active.id)} stays where it was.`,
   };
-}
-
-/** '1 card', '4 cards'. */
-export function cardCount(count: number): string {
-  return count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`;
 }

@@ -1,7 +1,7 @@
 import { countFilters } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { cardCount } from '../board/drag.ts';
+import { cardCount, digits } from '../counts.ts';
 import { Icon } from '../icons.tsx';
 import type { BoardAddress, ChangeAddress } from './board-address.ts';
 import styles from './Toolbar.module.css';
@@ -59,7 +59,7 @@ export function Toolbar({ address, onAddress, showsFilters, onFilters, counts }:
         ))}
       </fieldset>
       <span className={styles.found} role="status">
-        {counts && isNarrowed && `${counts.found.toLocaleString('en')} of ${cardCount(counts.all)}`}
+        {counts && isNarrowed && `${digits(counts.found)} of ${cardCount(counts.all)}`}
       </span>
       <span className={styles.new}>
         <Button
