@@ -5,7 +5,6 @@ const config: StorybookConfig = {
   stories: [
     './foundations/*.mdx',
     './foundations/*.stories.tsx',
-    '../packages/*/src/**/*.mdx',
     '../packages/*/src/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
