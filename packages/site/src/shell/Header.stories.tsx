@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
 import { Page } from './Page.tsx';
+import { withProgress } from './progress.ts';
 
 const meta = {
   title: 'Visitors/Shell',
@@ -37,3 +38,22 @@ export const SignedIn: Story = {
     await expect(await canvas.findByRole('button', { name: 'Publisher Portal' })).toBeVisible();
   },
 };
+
+/** Nothing for 150 ms, then a line, until the page's code is there. */
+export const NextPageOnItsWay: Story = {
+  play: async () => {
+    let arrive = () => {};
+    const code = new Promise<() => null>((resolve) => {
+      arrive = () => resolve(() => null);
+    });
+    const arrived = withProgress({ load: () => code, loaded: () => null });
+    const line = screen.getByRole('progressbar', { hidden: true });
+    await expect(line).not.toBeVisible();
+    await waitFor(() => expect(line).toBeVisible());
+    arrive();
+    await arrived;
+    await expect(line).not.toBeInTheDocument();
+  },
+};
+
+export const SignedOutFromRightToLeft: Story = { globals: { direction: 'rtl' } };

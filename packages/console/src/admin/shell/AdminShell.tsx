@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { useLoading } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { DebugJwt } from '../debug/DebugJwt.tsx';
 import { AdminNavigation } from './AdminNavigation.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -42,7 +43,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         sx={{ pt: 3, pb: 10, outline: 'none', px: { xs: 1.5, sm: 3 } }}
       >
-        <Suspense>{children}</Suspense>
+        <Suspense fallback={<ProgressLine />}>{children}</Suspense>
       </Container>
       <DebugJwt />
       <Notifications />
