@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { enterAs, headersOf, type Person, rowsOf, signedIn } from './people.ts';
+import { enterAs, headersOf, newPerson, type Person, rowsOf, signedIn } from './people.ts';
 
 interface Policy {
   readonly id: string;
@@ -101,6 +101,22 @@ test.describe('Privacy policy editor', () => {
     await page.getByRole('button', { name: 'Keep mine, I will save again' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Privacy policy updated successfully')).toBeVisible();
+  });
+
+  test('says so where the role ended meanwhile, and keeps the text', async ({ page }) => {
+    const former = await newPerson(page.request);
+    await page.route('**/rest/v1/privacy_policy*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.continue({
+            headers: { ...route.request().headers(), 'x-laravel-token': former.token },
+          })
+        : route.continue(),
+    );
+    await openEditor(page);
+    await page.getByLabel('Policy text (Markdown)').fill('Mine');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Access denied', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('Mine');
   });
 
   test('goes back to an earlier version', async ({ page }) => {

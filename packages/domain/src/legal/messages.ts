@@ -10,7 +10,8 @@ export const privacyPolicyMessages = {
   loadFailed: 'Failed to load privacy policy',
   updateFailed: 'Failed to update privacy policy',
   updated: 'Privacy policy updated successfully',
-  accessDeniedTitle: 'Access denied',
+  /** To an admin whose role ended meanwhile: nothing was saved. */
+  saveDenied: 'Access denied',
   /** To whoever is signed in without being an admin, before the way to / (section 2). */
   accessDenied: 'Access denied. Admin privileges required.',
 } as const;

@@ -86,6 +86,8 @@ export async function savePolicy(
     if (data.length > 0) return { kind: 'saved' };
     const theirs = await loadPolicy();
     if (theirs.updated_at !== base.updated_at) return { kind: 'conflict', theirs };
+    // The row is as it was, and the policies did not let the caller change it.
+    return { kind: 'failed', text: messages.saveDenied };
   } catch (error) {
     console.error(error);
   }
