@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword } from '../support/main-job.ts';
+import { type Person, signedIn } from '../support/sign-in.ts';
 
-/** Somebody who exists for one test. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-}
+export { type Person, signedIn };
 
 export const personPassword = 'Sturdy-box-7';
-
-interface SignedIn {
-  readonly data: {
-    readonly user: { readonly id: number };
-    readonly authorization: { readonly token: string };
-  };
-}
 
 /** A new account without any role. */
 export async function newPerson(
@@ -40,18 +28,6 @@ export async function newPerson(
   });
   if (!answer.ok()) throw new Error(`register: ${answer.status()} ${await answer.text()}`);
   return signedIn(request, email, personPassword);
-}
-
-/** Whoever signs in with these, through the API. */
-export async function signedIn(
-  request: APIRequestContext,
-  email: string,
-  password = demoPassword,
-): Promise<Person> {
-  const answer = await request.post('/main-api/api/auth/login', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
-  const { data }: SignedIn = await answer.json();
-  return { id: String(data.user.id), email, token: data.authorization.token };
 }
 
 /** The headers of a call to the data backend as this person. */

@@ -5,6 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { tokenOf } from '../support/sign-in.ts';
 
 export type Column = 'Feedback' | 'Under Development' | 'Completed' | 'On Hold';
 
@@ -16,19 +17,12 @@ export interface Report {
 
 const apiKey = 'sb_publishable_local';
 
-/** Signs a demo person in over the API and gives their token. */
-export async function tokenOf(request: APIRequestContext, who: string): Promise<string> {
-  const answer = await request.post('/main-api/api/auth/login', {
-    data: { email: `${who}@demo.example`, password: 'Demo-pass1' },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const body: unknown = await answer.json();
-  return readPath(body, ['data', 'authorization', 'token']);
-}
+/** The address of a demo person, 'tester' say. */
+export const emailOf = (who: string): string => `${who}@demo.example`;
 
 /** Opens the board as a demo person. */
 export async function openBoard(page: Page, who: string, search = ''): Promise<void> {
-  const token = await tokenOf(page.request, who);
+  const token = await tokenOf(page.request, emailOf(who));
   await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto(`/feedback${search}`);
   // A dialog in the address hides what is behind it from the roles.
@@ -93,7 +87,7 @@ export async function rest(
   const answer = await request[method](`/rest/v1/${path}`, {
     headers: {
       apikey: apiKey,
-      'x-laravel-token': await tokenOf(request, who),
+      'x-laravel-token': await tokenOf(request, emailOf(who)),
       Prefer: 'return=representation',
     },
     ...(data === undefined ? {} : { data }),

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { card, column, makeReport, openBoard, toast, tokenOf } from './board.ts';
+import { tokenOf } from '../support/sign-in.ts';
+import { card, column, emailOf, makeReport, openBoard, toast } from './board.ts';
 
 async function openWithoutWaiting(page: Page, who: string): Promise<void> {
-  const token = await tokenOf(page.request, who);
+  const token = await tokenOf(page.request, emailOf(who));
   await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto('/feedback');
 }

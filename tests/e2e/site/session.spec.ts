@@ -1,5 +1,6 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { openAs, tokenOf, unsignedToken } from './visitor.ts';
+import { tokenOf } from '../support/sign-in.ts';
+import { openAs, unsignedToken } from './visitor.ts';
 
 test.describe('section 4, a token in the address', () => {
   for (const parameter of ['token', 'auth_token']) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '../support/quiet-console.ts';
-import { openAs, tokenOf } from './visitor.ts';
+import { tokenOf } from '../support/sign-in.ts';
+import { openAs } from './visitor.ts';
 
 test.describe('section 2, terms', () => {
   test('/terms-and-conditions has twelve sections of October 2025', async ({ page }) => {

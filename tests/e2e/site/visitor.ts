@@ -1,19 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword } from '../support/main-job.ts';
-
-const tokens = new Map<string, string>();
-
-/** A demo person's token, from a real sign-in; one a run. */
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const known = tokens.get(email);
-  if (known) return known;
-  const answer = await request.post('/main-api/api/auth/login', {
-    data: { email, password: demoPassword },
-  });
-  const body: { data: { authorization: { token: string } } } = await answer.json();
-  tokens.set(email, body.data.authorization.token);
-  return body.data.authorization.token;
-}
+import type { Page } from '@playwright/test';
+import { tokenOf } from '../support/sign-in.ts';
 
 /** Opens a page as somebody who is signed in, the way a link of the app does: by its token. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {

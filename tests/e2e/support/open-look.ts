@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { demoPassword } from './main-job.ts';
-import { type Look, sizes, type Theme, type Visitor } from './visits.ts';
+import { tokenOf } from './sign-in.ts';
+import { type Look, sizes, type Theme } from './visits.ts';
 
 type Measure = { readonly width: number; readonly height: number };
 type OpenLook = (look: Look, size?: Measure) => Promise<Page>;
@@ -70,7 +70,10 @@ async function settled(page: Page): Promise<void> {
 async function pageOf(browser: Browser, baseURL: string, look: Look): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const token = look.visitor === 'anonymous' ? null : await tokenOf(page, look.visitor);
+  const token =
+    look.visitor === 'anonymous'
+      ? null
+      : await tokenOf(page.request, `${look.visitor}@demo.example`);
   const { locked = false, handedOver = null } = look;
   await context.addInitScript(
     (device) => {
@@ -93,13 +96,4 @@ async function pageOf(browser: Browser, baseURL: string, look: Look): Promise<Pa
     { token, locked, handedOver },
   );
   return page;
-}
-
-/** The visitor's token, from a real sign-in. */
-async function tokenOf(page: Page, visitor: Visitor): Promise<string> {
-  const answer = await page.request.post('/main-api/api/auth/login', {
-    data: { email: `${visitor}@demo.example`, password: demoPassword },
-  });
-  const body: { data: { authorization: { token: string } } } = await answer.json();
-  return body.data.authorization.token;
 }
