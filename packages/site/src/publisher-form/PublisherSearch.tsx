@@ -6,7 +6,7 @@ import {
   publisherSearchMessages,
 } from '@ludarium/domain/publishers';
 import { useCombobox } from 'downshift';
-import { type Ref, useId, useState } from 'react';
+import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { classes } from '../ui/classes.ts';
 import fieldStyles from '../ui/Field.module.css';
@@ -54,11 +54,6 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
     inputValue: text,
     selectedItem: null,
     itemToString: (publisher) => publisher?.name ?? '',
-    onInputValueChange: ({ type, inputValue }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      keepText(inputValue);
-      if (selected && !keepsSelection(selected, inputValue)) onSelect(null);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) select(selectedItem);
     },
@@ -80,6 +75,11 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
             autoComplete: 'off',
             'aria-invalid': shownError ? true : undefined,
             'aria-describedby': `${id}-status ${id}-error`,
+            // Not when the combobox says so: it does later, and letters typed fast would be lost.
+            onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+              keepText(value);
+              if (selected && !keepsSelection(selected, value)) onSelect(null);
+            },
             onKeyDown: (event) => {
               if (event.key !== 'Enter' || isFixed || (isOpen && highlightedIndex >= 0)) return;
               // Enter here means the publisher, never the whole form.

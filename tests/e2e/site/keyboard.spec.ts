@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/quiet-console.ts';
+
+/** The main jobs of visitors and publishers with the keys alone: nothing here touches the mouse. */
+
+/** Presses Tab until something has the focus, as a person does who looks for it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The keyboard does not come to ${target}.`);
+}
+
+/** Goes on to a field and types into it. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test.describe('a visitor with a keyboard', () => {
+  test('unlocks the gate and stands at the beginning of the landing page', async ({ page }) => {
+    await page.goto('/');
+    await typeInto(page, 'Password', 'anything');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Key Features' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: 'Join our Discord' }));
+    await expect(page.getByRole('link', { name: 'Join our Discord' })).toBeInViewport();
+  });
+
+  test('skips the header and reads a long page', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+  });
+
+  test('opens, leaves and uses the menus', async ({ page }) => {
+    await page.goto('/why-register');
+    const portal = page.getByRole('button', { name: 'Publisher Portal' });
+    const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+    await tabTo(page, portal);
+    await page.keyboard.press('Enter');
+    await expect(logIn).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(logIn).toBeHidden();
+    await expect(portal).toBeFocused();
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, portal);
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/register');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('asks to be told of the beta, and is told what is missing', async ({ page }) => {
+    await page.goto('/coming-soon');
+    const field = page.getByLabel('E-mail address');
+    await tabTo(page, field);
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.type(`keys.${randomUUID().slice(0, 8)}@visitor.example`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Thank you for your interest!' })).toBeFocused();
+  });
+});
+
+test('a publisher registers and accepts the terms with a keyboard', async ({ page }) => {
+  const email = `keys.${randomUUID().slice(0, 8)}@publisher.example`;
+  await page.goto('/register');
+  await typeInto(page, 'First name *', 'Petra');
+  await typeInto(page, 'Last name *', 'Meeples');
+  await typeInto(page, 'E-mail *', email);
+  await typeInto(page, 'Password *', 'Sturdy-box-7');
+  await typeInto(page, 'Repeat password *', 'Sturdy-box-7');
+  await typeInto(page, 'Name of Publishing Company *', 'lantern');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Selected\./)).toBeVisible();
+  await typeInto(page, 'Website URL *', 'https://another-house.example');
+  await tabTo(page, page.getByRole('checkbox', { name: /privacy policy/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Register', exact: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/terms-acceptance');
+  await expect(page.getByRole('main')).toBeFocused();
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  await expect(accept).toBeDisabled();
+  await tabTo(page, page.getByRole('region', { name: 'Publisher Terms and Conditions' }));
+  await page.keyboard.press('End');
+  await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
+  await tabTo(page, accept);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('heading', { name: 'Your account is almost ready!' })).toBeVisible();
+});
