@@ -34,6 +34,8 @@ export function VirtualCards(props: VirtualCardsProps) {
     // Scrolling writes positions and draws nothing anew but the cards that come into view.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
+    // Cards are drawn between two frames, not within the one that scrolls.
+    useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) =>
         withKept(defaultRangeExtractor(range), cards, kept),
@@ -50,7 +52,7 @@ export function VirtualCards(props: VirtualCardsProps) {
         className={styles.cards}
         aria-labelledby={props.labelledBy}
       >
-        {virtualizer.getVirtualItems().map(({ index, key }) => {
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const card = cards[index];
           if (!card) return null;
           return (
@@ -59,6 +61,8 @@ export function VirtualCards(props: VirtualCardsProps) {
               ref={virtualizer.measureElement}
               data-index={index}
               className={styles.place}
+              // Where it stands from the first frame on; later the virtualizer writes it.
+              style={{ top: start }}
               aria-setsize={cards.length}
               aria-posinset={index + 1}
             >
