@@ -18,6 +18,8 @@ const config: StorybookConfig = {
     plugins: [...(vite.plugins ?? []), qrCode()],
     build: {
       ...vite.build,
+      // Nobody waits for a Storybook's chunks on a slow line.
+      chunkSizeWarningLimit: 5000,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
         // MUI marks its modules 'use client', which means nothing in a bundle.

@@ -2,11 +2,6 @@ import { colours, contrastRatio, type Mode } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import './foundations.css';
 
-/**
- * One set of tokens feeds the site's custom properties and the console's MUI theme. Each accent
- * has a fill with what is written on it, itself as text, and a quiet tint behind that text. The
- * figure is the WCAG contrast of the pair; text needs 4.5.
- */
 function Colours({ mode }: { mode: Mode }) {
   const { priorities, felt, meeple, honey, sky, ...plain } = colours[mode];
   const accents = { felt, meeple, honey, sky, ...priorities };
@@ -40,6 +35,11 @@ function Colours({ mode }: { mode: Mode }) {
   );
 }
 
+/**
+ * One set of tokens feeds the site's custom properties and the console's MUI theme. Each accent
+ * has a fill with what is written on it, itself as text, and a quiet tint behind that text. The
+ * figure is the WCAG contrast of the pair; text needs 4.5.
+ */
 const meta: Meta<typeof Colours> = {
   title: 'Foundations/Colour',
   component: Colours,

@@ -5,11 +5,6 @@ import './foundations.css';
 const isIconName = (name: string): name is IconName => name in iconShapes;
 const iconNames = Object.keys(iconShapes).filter(isIconName);
 
-/**
- * Line drawings of 24 by 24 with a stroke of 2 and round ends. An icon stands beside a word, or in
- * a button whose label says what it does: it never speaks alone. The admin area and the portal use
- * Material's rounded set, which is drawn in the same manner.
- */
 function Icons() {
   return (
     <main className="foundation">
@@ -28,6 +23,11 @@ function Icons() {
   );
 }
 
+/**
+ * Line drawings of 24 by 24 with a stroke of 2 and round ends. An icon stands beside a word, or in
+ * a button whose label says what it does: it never speaks alone. The admin area and the portal use
+ * Material's rounded set, which is drawn in the same manner.
+ */
 const meta: Meta<typeof Icons> = {
   title: 'Foundations/Icons',
   component: Icons,

@@ -9,10 +9,6 @@ import './foundations.css';
 
 const signs = ['meeple', 'mail', 'done', 'wait', 'stop', 'lost'] as const;
 
-/**
- * Hexes, meeples and pips, drawn by us as vectors in the colours of the tokens. The sign is a felt
- * tile with a meeple on it and one honey pip; it keeps a quarter of its width free on every side.
- */
 function Identity() {
   return (
     <main className="foundation">
@@ -51,6 +47,10 @@ function Identity() {
   );
 }
 
+/**
+ * Hexes, meeples and pips, drawn by us as vectors in the colours of the tokens. The sign is a felt
+ * tile with a meeple on it and one honey pip; it keeps a quarter of its width free on every side.
+ */
 const meta: Meta<typeof Identity> = {
   title: 'Foundations/Identity',
   component: Identity,

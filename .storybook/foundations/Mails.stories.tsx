@@ -28,11 +28,6 @@ const letters = [
   },
 ] as const;
 
-/**
- * Every mail is a letter in one frame: what happened, facts where there are any, one thing to do,
- * and its address in plain text. It follows the reader's light or dark, loads no picture, and says
- * the same as text for programs that show no HTML.
- */
 function Mails() {
   return (
     <main className="foundation">
@@ -53,6 +48,11 @@ function Mails() {
   );
 }
 
+/**
+ * Every mail is a letter in one frame: what happened, facts where there are any, one thing to do,
+ * and its address in plain text. It follows the reader's light or dark, loads no picture, and says
+ * the same as text for programs that show no HTML.
+ */
 const meta: Meta<typeof Mails> = {
   title: 'Foundations/Mails',
   component: Mails,

@@ -2,7 +2,6 @@ import { motion, radii, spacing } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import './foundations.css';
 
-/** Motion only where it explains, 150 to 250 ms, none for those who asked for less. */
 function ShapeAndMotion() {
   return (
     <main className="foundation">
@@ -50,6 +49,7 @@ function ShapeAndMotion() {
   );
 }
 
+/** Motion only where it explains, 150 to 250 ms, none for those who asked for less. */
 const meta: Meta<typeof ShapeAndMotion> = {
   title: 'Foundations/Shape and motion',
   component: ShapeAndMotion,

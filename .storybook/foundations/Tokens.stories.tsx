@@ -8,10 +8,6 @@ const groups = [
   ['Motion', /^--motion-/],
 ] as const;
 
-/**
- * Every custom property that the site's styles may use, with its value: the same data makes the
- * console's theme. Colours have two values; the theme that is on shows.
- */
 function Tokens() {
   const constants = Object.entries(cssConstantProperties());
   const light = cssColourProperties('light');
@@ -74,6 +70,10 @@ function Tokens() {
   );
 }
 
+/**
+ * Every custom property that the site's styles may use, with its value: the same data makes the
+ * console's theme. Colours have two values; the theme that is on shows.
+ */
 const meta: Meta<typeof Tokens> = {
   title: 'Foundations/Tokens',
   component: Tokens,

@@ -2,7 +2,6 @@ import { fontFamilies, fontWeights, typeScale } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import './foundations.css';
 
-/** Gabarito for headings, the system's own face for text; the large sizes grow with the window. */
 function Type() {
   return (
     <main className="foundation">
@@ -31,6 +30,7 @@ function Type() {
   );
 }
 
+/** Gabarito for headings, the system's own face for text; the large sizes grow with the window. */
 const meta: Meta<typeof Type> = { title: 'Foundations/Type', component: Type, tags: ['autodocs'] };
 export default meta;
 

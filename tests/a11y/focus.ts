@@ -23,7 +23,6 @@ export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
   let stops = 0;
   for (; stops < atMost; stops += 1) {
     await page.keyboard.press('Tab');
-    await page.evaluate(() => new Promise(requestAnimationFrame));
     const stop = await page.evaluate(lookAtFocus);
     faults.push(...stop.faults);
     if (stop.name === null) break;
@@ -32,7 +31,7 @@ export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
 }
 
 /** Runs in the page: it remembers how the last stop looked, to compare it when the focus has gone. */
-function lookAtFocus(): Stop {
+async function lookAtFocus(): Promise<Stop> {
   interface Remembered {
     lookOf?: { element: Element; name: string; look: string } | undefined;
   }
@@ -75,17 +74,23 @@ function lookAtFocus(): Stop {
   }
   const name = nameOf(focused);
   memory.lookOf = { element: focused, name, look: lookOf(focused) };
-  const { left: x, top: y, width, height } = focused.getBoundingClientRect();
-  const points = [0.5, 0.1, 0.9].flatMap((across) =>
-    [0.5, 0.1, 0.9].map((down) => [x + width * across, y + height * down] as const),
-  );
-  const inSight = points.some(([px, py]) => {
-    const hit = document.elementFromPoint(px, py);
-    return (
-      hit !== null &&
-      (focused.contains(hit) || hit.contains(focused) || hit.closest('label') !== null)
+  const inSight = (): boolean => {
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const places = [0.5, 0.1, 0.9];
+    return places.some((across) =>
+      places.some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down);
+        return (
+          hit !== null &&
+          (focused.contains(hit) || hit.contains(focused) || hit.closest('label') !== null)
+        );
+      }),
     );
-  });
-  if (!inSight) faults.push(`${name} has the focus out of sight`);
+  };
+  // What the last stop showed may take a moment to go.
+  for (let frame = 0; frame < 10 && !inSight(); frame += 1) {
+    await new Promise(requestAnimationFrame);
+  }
+  if (!inSight()) faults.push(`${name} has the focus out of sight`);
   return { name, faults };
 }

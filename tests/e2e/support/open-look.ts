@@ -37,6 +37,13 @@ export async function show(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, forcedColors: 'none' });
   await page.setViewportSize({ width: size.width, height: size.height });
+  // The console's theme is set by its script, a moment after the system's has changed.
+  await page.waitForFunction(
+    (wanted) =>
+      document.URL === 'about:blank' ||
+      getComputedStyle(document.documentElement).colorScheme === wanted,
+    theme,
+  );
   await drawn(page);
 }
 

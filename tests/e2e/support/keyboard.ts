@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page of the console has between two things. */
+const mostStops = 150;
+
+/**
+ * Tabs until the element has the focus, as a person without a mouse does. Every stop on the way must
+ * be seen: inside the window, not below the header, with a ring or a border of its own.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    await expectSeenFocus(page);
+  }
+  throw new Error(`Tab never came to ${target}.`);
+}
+
+/** Tabs to it and presses a key on it. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** What is wrong with how the focus looks; null where it can be seen, or nothing has it. */
+async function expectSeenFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(focusFault), { timeout: 2_000 }).toBeNull();
+}
+
+/** Runs in the page. */
+function focusFault(): string | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const name = `${element.tagName} ${element.ariaLabel ?? element.textContent?.slice(0, 40)}`;
+  // A hidden input (a checkbox, a switch) is seen by the frame around it.
+  const frames = [element, element.parentElement, element.parentElement?.parentElement];
+  const ringed = frames.some((frame) => {
+    if (!frame) return false;
+    const { outlineStyle, outlineWidth, opacity } = getComputedStyle(frame);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0';
+  });
+  const border = element.closest('.MuiInputBase-root')?.querySelector('fieldset');
+  const bordered = border && Number.parseFloat(getComputedStyle(border).borderTopWidth) >= 2;
+  if (!ringed && !bordered) return `${name}: the focus cannot be seen`;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const header = document.querySelector('header');
+  const inHeader =
+    header?.contains(element) || element.closest('[role="presentation"], .MuiFab-root');
+  const covered = inHeader ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+  const out =
+    bottom <= covered || top >= window.innerHeight || right <= 0 || left >= window.innerWidth;
+  return out ? `${name}: the focus is out of sight` : null;
+}
