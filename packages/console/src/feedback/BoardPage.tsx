@@ -1,18 +1,14 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { countFilters, noFilters } from '@ludarium/domain/feedback';
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { BoardContent } from './BoardContent.tsx';
 import styles from './BoardPage.module.css';
-import { Board } from './board/Board.tsx';
-import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
-import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { StaleBanner } from './board/BoardFault.tsx';
 import { BoardContext } from './board/board-context.ts';
-import { ListView } from './board/ListView.tsx';
 import { useBoardSetup } from './board/use-board-setup.ts';
 import { Dialogs } from './Dialogs.tsx';
-import { type Columns, columnsOf, filterCards, sortCards } from './data/columns.ts';
-import { placedCards } from './data/held-card.ts';
-import { type BoardData, useBoard } from './data/use-board.ts';
+import { useBoard } from './data/use-board.ts';
 import { useHeldCard } from './data/use-held-card.ts';
+import { usePlacedCards } from './data/use-placed-cards.ts';
 import { useBoardAddress } from './find/board-address.ts';
 import { FilterPanel } from './find/FilterPanel.tsx';
 import { Toolbar } from './find/Toolbar.tsx';
@@ -34,25 +30,9 @@ export function BoardPage({ user }: { user: User }) {
     changeAddress,
     linkedId: address.openId,
   });
-
-  const filters = useDeferredValue(address.filters);
-  const visible = useVisibleItems(board.items, isAdmin);
-  const cards = useMemo(() => visible && placedCards(visible, held), [visible, held]);
-  const before = useRef<Columns>(undefined);
-  const columns = useMemo(
-    () => cards && columnsOf(cards, filters, address.sorts, before.current),
-    [cards, filters, address.sorts],
-  );
-  before.current = columns;
-  const found = columns && Object.values(columns).reduce((sum, { length }) => sum + length, 0);
-  const isFiltered = countFilters(filters) > 0;
-  const inList = useMemo(
-    () =>
-      cards && address.view === 'list'
-        ? sortCards(filterCards(cards, filters), address.listSort)
-        : [],
-    [cards, filters, address.view, address.listSort],
-  );
+  const placed = usePlacedCards(board.items, held, address, isAdmin);
+  const visible = placed?.visible;
+  const inPanel = useMemo(() => (visible ? [...visible.values()] : []), [visible]);
 
   return (
     <BoardContext value={tools}>
@@ -67,13 +47,13 @@ export function BoardPage({ user }: { user: User }) {
             onAddress={changeAddress}
             showsFilters={showsFilters}
             onFilters={() => setShowsFilters(!showsFilters)}
-            counts={cards && found !== undefined ? { all: cards.length, found } : null}
+            counts={placed && { all: placed.cards.length, found: placed.found }}
           />
           {board.fault && board.items && <StaleBanner onRetry={board.refresh} />}
           <div className={styles.area}>
-            {showsFilters && visible && (
+            {showsFilters && placed && (
               <FilterPanel
-                items={[...visible.values()]}
+                items={inPanel}
                 filters={address.filters}
                 userId={user.id}
                 onChange={(next) => changeAddress({ filters: next })}
@@ -81,37 +61,13 @@ export function BoardPage({ user }: { user: User }) {
               />
             )}
             <div id="board" tabIndex={-1} className={styles.columns}>
-              {!columns || !cards ? (
-                <Waiting board={board} isAdmin={isAdmin} />
-              ) : cards.length === 0 ? (
-                <NothingHere
-                  text="The table is still empty"
-                  detail="What testers notice about the app stands here, from the first report to the finished change. Be the first."
-                  button="Submit New Feedback"
-                  onClick={() => changeAddress({ dialog: 'new' })}
-                />
-              ) : found === 0 && isFiltered ? (
-                <NothingHere
-                  text="No card matches"
-                  detail="Nothing on the board fits this search and these filters."
-                  button="Clear filters"
-                  onClick={() => changeAddress({ filters: noFilters })}
-                />
-              ) : address.view === 'list' ? (
-                <ListView
-                  cards={inList}
-                  sort={address.listSort}
-                  onSort={(listSort) => changeAddress({ listSort })}
-                  openId={address.openId}
-                />
-              ) : (
-                <Board
-                  columns={columns}
-                  address={address}
-                  onAddress={changeAddress}
-                  isFiltered={isFiltered}
-                />
-              )}
+              <BoardContent
+                board={board}
+                placed={placed}
+                isAdmin={isAdmin}
+                address={address}
+                changeAddress={changeAddress}
+              />
             </div>
           </div>
         </main>
@@ -131,22 +87,4 @@ export function BoardPage({ user }: { user: User }) {
       <Toasts />
     </BoardContext>
   );
-}
-
-/** Testers see the three columns; On Hold is the admins' panel (section 2). */
-function useVisibleItems(items: BoardData['items'], isAdmin: boolean) {
-  return useMemo(
-    () =>
-      isAdmin || !items
-        ? items
-        : new Map([...items].filter(([, { status }]) => status !== 'on_hold')),
-    [items, isAdmin],
-  );
-}
-
-function Waiting({ board, isAdmin }: { board: BoardData; isAdmin: boolean }) {
-  if (board.fault && !board.isLoading) {
-    return <BoardFault fault={board.fault} failures={board.failures} onRetry={board.refresh} />;
-  }
-  return <BoardSkeleton isAdmin={isAdmin} />;
 }

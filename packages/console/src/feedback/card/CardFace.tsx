@@ -87,30 +87,26 @@ const CardFacts = memo(function CardFacts({
   const attached = item.attachments?.length ?? 0;
   const comments = item.comment_count ?? 0;
   return (
-    <div className={styles.bottom}>
-      <div className={styles.facts}>
-        <span className={styles.author}>
-          {item.user_id === viewer.id ? 'You' : authorName(item)}
+    <div className={styles.facts}>
+      <span className={styles.author}>{item.user_id === viewer.id ? 'You' : authorName(item)}</span>
+      <time className={styles.date} dateTime={item.created_at}>
+        {cardDate(item.created_at)}
+      </time>
+      {attached > 0 && (
+        <span className={styles.number}>
+          <Icon name="clip" size={14} />
+          {attached}
+          <span className="visually-hidden">{attached === 1 ? 'screenshot' : 'screenshots'}</span>
         </span>
-        <time className={styles.date} dateTime={item.created_at}>
-          {cardDate(item.created_at)}
-        </time>
-        {attached > 0 && (
-          <span className={styles.number}>
-            <Icon name="clip" size={14} />
-            {attached}
-            <span className="visually-hidden">{attached === 1 ? 'screenshot' : 'screenshots'}</span>
-          </span>
-        )}
-        {comments > 0 && (
-          <span className={styles.number}>
-            <Icon name="comment" size={14} />
-            {comments}
-            <span className="visually-hidden">{comments === 1 ? 'comment' : 'comments'}</span>
-          </span>
-        )}
-        <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
-      </div>
+      )}
+      {comments > 0 && (
+        <span className={styles.number}>
+          <Icon name="comment" size={14} />
+          {comments}
+          <span className="visually-hidden">{comments === 1 ? 'comment' : 'comments'}</span>
+        </span>
+      )}
+      <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
     </div>
   );
 });

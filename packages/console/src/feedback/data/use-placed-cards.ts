@@ -1,0 +1,54 @@
+import { countFilters, type FeedbackFilters, type FeedbackItem } from '@ludarium/domain/feedback';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import type { BoardAddress } from '../find/board-address.ts';
+import { type Columns, columnsOf, filterCards, sortCards } from './columns.ts';
+import { type HeldCard, type PlacedCard, placedCards } from './held-card.ts';
+
+type Items = ReadonlyMap<string, FeedbackItem>;
+
+/** Everything that the board shows, placed, found and counted. */
+export interface PlacedBoard {
+  /** What this person may see of the board, before any filter. */
+  readonly visible: Items;
+  readonly cards: readonly PlacedCard[];
+  readonly columns: Columns;
+  /** The list view's cards; empty while the columns are shown. */
+  readonly inList: readonly PlacedCard[];
+  readonly found: number;
+  readonly isFiltered: boolean;
+}
+
+/** @returns null until the items have arrived */
+export function usePlacedCards(
+  items: Items | undefined,
+  held: HeldCard | null,
+  address: BoardAddress,
+  isAdmin: boolean,
+): PlacedBoard | null {
+  // Typing goes before finding.
+  const filters: FeedbackFilters = useDeferredValue(address.filters);
+  const visible = useMemo(() => items && visibleTo(isAdmin, items), [items, isAdmin]);
+  const cards = useMemo(() => visible && placedCards(visible, held), [visible, held]);
+  const before = useRef<Columns>(undefined);
+  const columns = useMemo(
+    () => cards && columnsOf(cards, filters, address.sorts, before.current),
+    [cards, filters, address.sorts],
+  );
+  before.current = columns;
+  const inList = useMemo(
+    () =>
+      cards && address.view === 'list'
+        ? sortCards(filterCards(cards, filters), address.listSort)
+        : [],
+    [cards, filters, address.view, address.listSort],
+  );
+  if (!visible || !cards || !columns) return null;
+  const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
+  return { visible, cards, columns, inList, found, isFiltered: countFilters(filters) > 0 };
+}
+
+/** Testers see the three columns; On Hold is the admins' panel (section 2). */
+function visibleTo(isAdmin: boolean, items: Items): Items {
+  if (isAdmin) return items;
+  return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
+}
