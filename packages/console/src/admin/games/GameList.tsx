@@ -73,7 +73,7 @@ export default function GameList() {
           disableSort
           render={(game) => gameBadges[kindOfGame(game)]}
         />
-        <Col source="publisher_id" label="Publisher" disableSort cellClassName="cut">
+        <Col source="publisher_id" label="Publisher" disableSort cellClassName="cut steady">
           <PublisherOfGame />
         </Col>
         <Col source="year_published" label="Year" align="right" />

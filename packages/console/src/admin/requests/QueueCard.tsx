@@ -87,7 +87,14 @@ function PendingSwitch() {
 
 function QueueBody(props: Pick<QueueCardProps, 'emptyText' | 'failedText' | 'children'>) {
   const { isPending, isFetching, error, total, refetch } = useListContext();
-  if (isPending) return <TableSkeleton rows={perPage} />;
+  if (isPending) {
+    // As tall as a full table with its pages below.
+    return (
+      <Box sx={{ pb: '50px' }}>
+        <TableSkeleton rows={perPage} />
+      </Box>
+    );
+  }
   if (error) {
     return <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />;
   }

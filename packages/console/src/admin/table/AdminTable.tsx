@@ -13,6 +13,8 @@ const look = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  // What stands here arrives after the row: the column keeps its width.
+  '& .steady': { width: '14rem', minWidth: '14rem', maxWidth: '14rem' },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 

@@ -6,7 +6,7 @@ export const gap = 16;
 const narrowestCard = 156;
 const widestGap = 40;
 /** What stands below a card's picture, in pixels: two lines of name, badge, buttons. */
-const cardText = 130;
+export const cardText = 130;
 const listRow = { wide: 64, narrow: 132 } as const;
 
 export interface Grid {
@@ -16,6 +16,9 @@ export interface Grid {
   /** Where the list begins, from the page's top. */
   readonly top: number;
 }
+
+/** The gallery's columns as the browser can count them itself, before anything is measured. */
+export const galleryColumns = `repeat(auto-fill, minmax(min(${narrowestCard + widestGap - gap}px, (100% - ${gap}px) / 2), 1fr))`;
 
 /** How a width is shared out: cards of at least 156 px, pictures square, rows of one height. */
 export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
