@@ -1,10 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
 import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { showsLessMotion } from './less-motion.ts';
+
+// A story that looks for something waits as long as a busy machine needs; it ends when it is there.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** Answers calls from the story's handlers; what no handler knows is the story's own fault. */
 async function startWorker() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, localStorageStore } from 'react-admin';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
@@ -12,12 +13,14 @@ import { AdminShell } from './shell/AdminShell.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 
-/** The area's own: shared with another area, equal resource names would show its rows. */
-const queryClient = createQueryClient();
 const store = localStorageStore(undefined, 'admin');
 
-/** The area 'Admin': react-admin's headless core in the console's own look. */
+/**
+ * The area 'Admin': react-admin's headless core in the console's own look. What it has read is its
+ * own: shared with another area, equal resource names would show its rows.
+ */
 export default function AdminArea() {
+  const [queryClient] = useState(() => createQueryClient());
   return (
     <ConsoleTheme>
       <RequireSession needs="admin">

@@ -8,7 +8,7 @@ import { i18nProvider } from './i18n-provider.ts';
 
 /** react-admin around a part of the admin area in a story; the servers are msw's. */
 export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode; path?: string }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient());
   const [store] = useState(() => memoryStore());
   return (
     <StoryFrame path={path}>

@@ -6,7 +6,7 @@ import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 
 /** What a part of the console needs around it in a story: theme, address, fresh data. */
 export function StoryFrame({ path = '/', children }: { path?: string; children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient());
   return (
     <ConsoleTheme>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import type { User } from '@ludarium/domain/account';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { Problem } from '../layout/Problem.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
@@ -12,11 +13,11 @@ import { PortalContext } from './shell/portal-context.ts';
 import { ToTerms } from './shell/ToTerms.tsx';
 import { type Access, useAccess } from './shell/use-access.ts';
 
-/** The area's own: nothing of it is ever shown in another area. */
-const queryClient = createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false });
-
-/** The area 'Publisher portal'. */
+/** The area 'Publisher portal'. What it has read is its own, and gone with it. */
 export default function PublisherArea() {
+  const [queryClient] = useState(() =>
+    createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false }),
+  );
   return (
     <ConsoleTheme>
       <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { StoryFrame } from '../layout/story-frames.tsx';
 import { PortalContext } from './shell/portal-context.ts';
 
-const user: User = {
+export const storyPublisher: User = {
   id: '2',
   email: 'publisher@demo.example',
   firstName: 'Petra',
@@ -19,7 +19,15 @@ export function StoryPortal(props: { children: ReactNode; path?: string; pending
   const { children, path = '/publisher-portal', pending = false } = props;
   return (
     <StoryFrame path={path}>
-      <PortalContext value={{ user, publisherId: 1, newPublisherName: null, pending, ready: true }}>
+      <PortalContext
+        value={{
+          user: storyPublisher,
+          publisherId: 1,
+          newPublisherName: null,
+          pending,
+          ready: true,
+        }}
+      >
         {children}
       </PortalContext>
     </StoryFrame>

@@ -21,7 +21,8 @@ export function componentStyles(mode: Mode, size: typeof sizes): Components<Them
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': focusRing } },
+      // A checkbox's own input is not seen: the frame around it says that it has the focus.
+      styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+import { rescueFocus } from '../../layout/focus.ts';
 import type { Outcome } from '../decisions/outcome.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
@@ -69,7 +70,10 @@ export function BulkBar<Row extends RaRecord>({ actions, nameOf }: BulkBarProps<
           rows={rows}
           nameOf={nameOf}
           resource={resource}
-          onClose={() => setChosen(null)}
+          onClose={() => {
+            setChosen(null);
+            rescueFocus();
+          }}
         />
       ) : null}
     </Box>

@@ -1,17 +1,15 @@
-import { allowedDeletionActions, type DeletionAction } from '@ludarium/domain/deletion';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { allowedDeletionActions } from '@ludarium/domain/deletion';
 import { useRecordContext } from 'react-admin';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { asAdmin } from '../decisions/server-check.ts';
 import { useDecision } from '../decisions/use-decision.ts';
 import { decideDeletion, failureOf } from './decisions.ts';
 import { deletionPorts } from './ports.ts';
 import type { DeletionRequest } from './request.ts';
 
-const labels = { approve: 'Approve', reject: 'Reject' } as const;
 const looks = {
-  approve: { variant: 'contained', color: 'primary' },
-  reject: { variant: 'outlined', color: 'inherit' },
+  approve: { label: 'Approve', variant: 'contained', color: 'primary' },
+  reject: { label: 'Reject', variant: 'outlined', color: 'inherit' },
 } as const;
 
 /** The decisions on a deletion request, offered while it is pending (section 4). */
@@ -19,23 +17,16 @@ export function DeletionActions() {
   const request = useRecordContext<DeletionRequest>();
   const { busy, start } = useDecision('account_deletion_requests', request?.id ?? '');
   if (!request) return null;
-  const run = (action: DeletionAction) =>
-    start(() =>
-      asAdmin(() => decideDeletion(deletionPorts, action, request.id), failureOf(action)),
-    );
   return (
-    <Box sx={{ display: 'flex', gap: 0.75 }} aria-busy={busy}>
-      {allowedDeletionActions(request.status).map((action) => (
-        <Button
-          key={action}
-          size="small"
-          {...looks[action]}
-          disabled={busy}
-          onClick={() => run(action)}
-        >
-          {labels[action]}
-        </Button>
-      ))}
-    </Box>
+    <DecisionButtons
+      busy={busy}
+      buttons={allowedDeletionActions(request.status).map((action) => ({
+        ...looks[action],
+        onClick: () =>
+          start(() =>
+            asAdmin(() => decideDeletion(deletionPorts, action, request.id), failureOf(action)),
+          ),
+      }))}
+    />
   );
 }

@@ -119,6 +119,6 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 });
     await expect(retry).toBeVisible();
-    await expect(canvas.getByText('Failed to fetch deletion requests')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch deletion requests');
   },
 };

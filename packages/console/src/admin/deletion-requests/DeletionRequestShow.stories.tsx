@@ -14,6 +14,7 @@ import {
 import DeletionRequestShow from './DeletionRequestShow.tsx';
 
 const table = 'account_deletion_requests';
+const id = 'd0000000-0000-4000-8000-000000000001';
 const [pending = {}, approved = {}] = storyDeletions;
 
 const meta = {
@@ -21,7 +22,7 @@ const meta = {
   component: DeletionRequestShow,
   decorators: [
     (Story) => (
-      <StoryRecord resource={table} id="d0000000-0000-4000-8000-000000000001">
+      <StoryRecord resource={table} id={id}>
         <Story />
       </StoryRecord>
     ),
@@ -44,7 +45,7 @@ export const Pending: Story = {
 
 export const Decided: Story = {
   parameters: {
-    msw: { handlers: [rowAnswer(table, approved), historyAnswer, ...namesAnswer] },
+    msw: { handlers: [rowAnswer(table, { ...approved, id }), historyAnswer, ...namesAnswer] },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/by Ada Admin/)).toBeVisible();

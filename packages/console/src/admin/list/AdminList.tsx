@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -68,14 +69,21 @@ export function AdminList(props: AdminListProps) {
 }
 
 function ListBody(props: Pick<AdminListProps, 'emptyText' | 'failedText' | 'children'>) {
-  const { isPending, isFetching, error, total, filterValues, refetch } = useListContext();
+  const { isPending, isFetching, error, total, filterValues, setFilters, refetch } =
+    useListContext();
   if (isPending) return <TableSkeleton rows={12} />;
   if (error) {
     return <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (!total) {
-    const filtered = Object.keys(filterValues).length > 0;
-    return <EmptyState text={filtered ? 'Nothing matches these filters.' : props.emptyText} />;
+    if (Object.keys(filterValues).length === 0) return <EmptyState text={props.emptyText} />;
+    return (
+      <EmptyState text="Nothing matches these filters.">
+        <Button variant="outlined" size="small" onClick={() => setFilters({})}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    );
   }
   return (
     <>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Problem } from '../../layout/Problem.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
   /** What its call asks for, where not everything. */
@@ -40,9 +41,28 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
   );
 }
 
+/** Answers that mean that there is no such record, or that the address is none of one's. */
+const missing: readonly unknown[] = [400, 404, 406];
+
+const statusOf = (error: Error) => ('status' in error ? error.status : null);
+
 function RecordBody<Row extends RaRecord>({ titleOf, children }: RecordPageProps<Row>) {
-  const { record, isPending } = useShowContext<Row>();
+  const { record, isPending, isFetching, error, refetch } = useShowContext<Row>();
   if (isPending) return <Skeleton variant="rounded" height={420} />;
+  if (error && !missing.includes(statusOf(error))) {
+    return (
+      <>
+        <Typography variant="h2" component="h1">
+          Not loaded
+        </Typography>
+        <Problem
+          text="This record could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
   if (!record) {
     return (
       <>

@@ -16,7 +16,7 @@ import englishMessages from 'ra-language-english';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { I18nContextProvider, ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { survives, toHtml, toMarkdown } from './round-trip.ts';
+import { holdsPicture, survives, toHtml, toMarkdown } from './round-trip.ts';
 
 interface RichTextFieldProps {
   readonly markdown: string;
@@ -35,7 +35,7 @@ const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', undefined
  */
 export default function RichTextField({ markdown, onChange, onStay }: RichTextFieldProps) {
   const [initial] = useState(() => ({ markdown, html: toHtml(markdown) }));
-  const [changes, setChanges] = useState(false);
+  const [changes, setChanges] = useState(() => holdsPicture(initial.html));
   const [editorOptions] = useState<typeof DefaultEditorOptions>(() => ({
     ...DefaultEditorOptions,
     onCreate: ({ editor }) => setChanges(!survives(initial.markdown, editor.getHTML())),
@@ -58,8 +58,8 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
           </Button>
         }
       >
-        This text uses markdown that rich text would change, a table or HTML for example. Nothing
-        has been changed; please go on in Markdown.
+        This text uses markdown that rich text would change, a table, a picture or HTML for example.
+        Nothing has been changed; please go on in Markdown.
       </Alert>
     );
   }

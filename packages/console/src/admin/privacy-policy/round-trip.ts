@@ -33,6 +33,11 @@ export function toMarkdown(html: string): string {
   return `${turndown.turndown(html).trim().replaceAll(escaped, effectiveDatePlaceholder)}\n`;
 }
 
+/** Whether HTML shows a picture: readers see its words only, and it would be loaded from elsewhere. */
+export function holdsPicture(html: string): boolean {
+  return /<img\b/i.test(html);
+}
+
 /**
  * Whether markdown says the same after its way through the rich text editor: the same text with the
  * same marks, however they are spelt.

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { failingRows, namesAnswer, rowsAnswer, storyRequests } from '../story-data.ts';
+import { namesAnswer, rowsAnswer, storyRequests, tokenAnswer, waitingRows } from '../story-data.ts';
 import PublisherRequestList from './PublisherRequestList.tsx';
 
 const meta = {
@@ -22,6 +23,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The last of the story's requests is decided on before this admin comes. */
+const late = storyRequests[5]?.id;
 const handlers = [rowsAnswer('publisher_requests', storyRequests), ...namesAnswer];
 
 export const Filled: Story = { parameters: { msw: { handlers } } };
@@ -33,14 +36,102 @@ export const BeforeABulkDecision: Story = {
     const toolbar = await canvas.findByRole('toolbar');
     await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText(/4 chosen rows are left out/)).toBeVisible();
+    const text = await page.findByText(/4 chosen rows are left out/);
+    await waitFor(() => expect(text).toBeVisible());
   },
+};
+
+/** The first is approved, the second was decided on meanwhile: the summary says both. */
+export const BulkSummary: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/rest/v1/publisher_requests', ({ request }) => {
+          const one = /id=eq\.([\w-]+)/.exec(request.url)?.[1];
+          const decided = { status: 'rejected', decided_at: '2025-11-14T09:00:00Z', decided_by: 1 };
+          return one
+            ? HttpResponse.json({ ...storyRequests[0], id: one, ...(one === late ? decided : {}) })
+            : HttpResponse.json(storyRequests, { headers: { 'Content-Range': '0-5/6' } });
+        }),
+        http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
+        http.put('*/main-api/api/roles/:id', () =>
+          HttpResponse.json({ status: 'success', message: 'Role added.' }),
+        ),
+        http.patch('*/rest/v1/publisher_requests', () => HttpResponse.json([{ id: 'x' }])),
+        http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({})),
+        tokenAnswer(),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
+    const toolbar = await canvas.findByRole('toolbar');
+    await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await expect(await within(dialog).findByText('1 of 2 done')).toBeInTheDocument();
+    await expect(
+      within(dialog).getByText(/Ada Admin has rejected this request already/),
+    ).toBeInTheDocument();
+  },
+};
+
+export const SavedQueries: Story = {
+  parameters: { msw: { handlers } },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Saved queries' }));
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await expect(within(dialog).getByText(/Nothing saved yet/)).toBeInTheDocument();
+    await userEvent.type(within(dialog).getByLabelText('Name of this query'), 'All of them');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await expect(
+      await within(dialog).findByRole('button', { name: 'Forget All of them' }),
+    ).toBeInTheDocument();
+  },
+};
+
+export const Dark: Story = { parameters: { msw: { handlers } }, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  parameters: { msw: { handlers } },
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const Empty: Story = {
   parameters: { msw: { handlers: [rowsAnswer('publisher_requests', [])] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No publisher requests found.')).toBeVisible();
+  },
 };
 
-export const Failed: Story = {
-  parameters: { msw: { handlers: [failingRows('publisher_requests')] } },
+export const Loading: Story = {
+  parameters: { msw: { handlers: [waitingRows('publisher_requests')] } },
+};
+
+/** The failure is seen within two seconds, and trying again helps. */
+export const FailedAndTriedAgain: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        // The first look and its second try.
+        http.get(
+          '*/rest/v1/publisher_requests',
+          () => HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+          { once: true },
+        ),
+        http.get(
+          '*/rest/v1/publisher_requests',
+          () => HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+          { once: true },
+        ),
+        ...handlers,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 });
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch publisher requests');
+    await userEvent.click(retry);
+    await expect(await canvas.findByText('on ice')).toBeVisible();
+  },
 };

@@ -4,11 +4,10 @@ import {
   requestActionLabels,
   requestConfirmations,
 } from '@ludarium/domain/publishers';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { asAdmin } from '../decisions/server-check.ts';
 import { useDecision } from '../decisions/use-decision.ts';
 import { decide } from './decisions.ts';
@@ -23,47 +22,47 @@ const looks = {
   delete: { variant: 'text', color: 'error' },
 } as const;
 
+type Asked = Extract<RequestAction, 'revoke' | 'delete'>;
+
+const asksFirst = (action: RequestAction): action is Asked =>
+  action === 'revoke' || action === 'delete';
+
 /** The decisions that a request's status allows (section 4); two of them ask first (section 8). */
 export function RequestActions() {
   const request = useRecordContext<ListedRequest>();
   const { busy, start } = useDecision('publisher_requests', request?.id ?? '');
-  const [asked, setAsked] = useState<'revoke' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<{ action: Asked; open: boolean } | null>(null);
   if (!request) return null;
 
   const run = (action: RequestAction) =>
     start(() => asAdmin(() => decide(decisionPorts, action, request.id), failures[action]));
-  const handleClick = (action: RequestAction) => {
-    if (action === 'revoke' || action === 'delete') setAsked(action);
-    else run(action);
-  };
-  const handleConfirm = () => {
-    setAsked(null);
-    if (asked) run(asked);
-  };
+  // What was asked stays readable while the dialog fades.
+  const close = () => setAsked((before) => before && { ...before, open: false });
 
   return (
-    <Box sx={{ display: 'flex', gap: 0.75 }} aria-busy={busy}>
-      {allowedActions(request.status).map((action) => (
-        <Button
-          key={action}
-          size="small"
-          {...looks[action]}
-          disabled={busy}
-          onClick={() => handleClick(action)}
+    <DecisionButtons
+      busy={busy}
+      buttons={allowedActions(request.status).map((action) => ({
+        label: requestActionLabels[action],
+        ...looks[action],
+        onClick: () => (asksFirst(action) ? setAsked({ action, open: true }) : run(action)),
+      }))}
+    >
+      {asked ? (
+        <ConfirmDialog
+          open={asked.open}
+          title={asked.action === 'revoke' ? 'Revoke access' : 'Delete request'}
+          text={requestConfirmations[asked.action]}
+          confirmLabel={requestActionLabels[asked.action]}
+          onConfirm={() => {
+            close();
+            run(asked.action);
+          }}
+          onCancel={close}
         >
-          {requestActionLabels[action]}
-        </Button>
-      ))}
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked === 'revoke' ? 'Revoke access' : 'Delete request'}
-        text={asked ? requestConfirmations[asked] : ''}
-        confirmLabel={asked ? requestActionLabels[asked] : ''}
-        onConfirm={handleConfirm}
-        onCancel={() => setAsked(null)}
-      >
-        <strong>{personOf(request)}</strong>
-      </ConfirmDialog>
-    </Box>
+          <strong>{personOf(request)}</strong>
+        </ConfirmDialog>
+      ) : null}
+    </DecisionButtons>
   );
 }

@@ -110,6 +110,6 @@ export const Failed: Story = {
     await expect(
       await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
     ).toBeVisible();
-    await expect(canvas.getByText('Failed to load testers')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load testers');
   },
 };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ColumnsButton, DataTable, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { writtenMoment } from '../decisions/people.ts';
 import { asAdmin } from '../decisions/server-check.ts';
 import { useDecision } from '../decisions/use-decision.ts';
@@ -106,10 +107,12 @@ function RemoveButton() {
   const [asked, setAsked] = useState(false);
   if (tester?.role !== 'tester') return null;
   return (
-    <>
-      <Button size="small" color="error" disabled={busy} onClick={() => setAsked(true)}>
-        Remove Tester
-      </Button>
+    <DecisionButtons
+      busy={busy}
+      buttons={[
+        { label: 'Remove Tester', variant: 'text', color: 'error', onClick: () => setAsked(true) },
+      ]}
+    >
       <ConfirmDialog
         open={asked}
         title={`Remove ${tester.name} as tester?`}
@@ -121,6 +124,6 @@ function RemoveButton() {
           start(() => run(tester));
         }}
       />
-    </>
+    </DecisionButtons>
   );
 }

@@ -6,9 +6,10 @@ import Card from '@mui/material/Card';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { rescueFocus } from '../../layout/focus.ts';
 import { showToast } from '../../layout/toast.ts';
 import { dataBackend } from '../../providers/data-backend.ts';
 import { mainApi } from '../../providers/main-api.ts';
@@ -45,6 +46,8 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
     values,
     resetOptions: { keepDirtyValues: true },
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const { formState, reset, subscribe, handleSubmit } = form;
   const { isDirty, isSubmitting, dirtyFields } = formState;
 
@@ -62,6 +65,8 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
     const linksChanged = Boolean(dirtyFields.websiteUrl || dirtyFields.social);
     const outcome = await saveProfile(ports, typed, image, linksChanged);
     showToast(outcome.toast);
+    // The button was disabled meanwhile, and goes with the last change.
+    rescueFocus(saveButton.current, heading.current);
     if (!outcome.saved) return;
     reset(typed, { keepDirtyValues: false });
     setImage(null);
@@ -79,7 +84,14 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
         onSubmit={(event) => void save(event)}
         sx={{ p: 2.5, overflow: 'visible' }}
       >
-        <Typography id="profile" variant="h3" component="h2" sx={{ mb: 2 }}>
+        <Typography
+          ref={heading}
+          id="profile"
+          variant="h3"
+          component="h2"
+          tabIndex={-1}
+          sx={{ mb: 2 }}
+        >
           Publisher Profile
         </Typography>
         <AvatarField
@@ -117,11 +129,12 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
               onClick={() => {
                 reset(values, { keepDirtyValues: false });
                 setImage(null);
+                rescueFocus(heading.current);
               }}
             >
               Discard changes
             </Button>
-            <Button type="submit" variant="contained" disabled={isSubmitting}>
+            <Button ref={saveButton} type="submit" variant="contained" disabled={isSubmitting}>
               {isSubmitting ? 'Saving...' : 'Save'}
             </Button>
           </Paper>

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { signedInAs, storyAdmin } from '../../layout/story-session.ts';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import { tokenAnswer } from '../story-data.ts';
+import DebugJwtDialog from './DebugJwtDialog.tsx';
+
+const meta = {
+  title: 'Administrators/Debug JWT',
+  component: DebugJwtDialog,
+  args: { onClose: fn() },
+  decorators: [
+    (Story) => (
+      <StoryAdmin>
+        <h1 hidden>Admin</h1>
+        <Story />
+      </StoryAdmin>
+    ),
+  ],
+  beforeEach: signedInAs(storyAdmin),
+  parameters: { msw: { handlers: [tokenAnswer()] } },
+} satisfies Meta<typeof DebugJwtDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The dialog stands beside the story's own element. */
+const dialogOf = (canvasElement: HTMLElement) =>
+  within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Debug JWT' });
+
+export const GoodToken: Story = {
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(within(dialog).getAllByText('Yes')).toHaveLength(3));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const RefusedByTheServer: Story = {
+  parameters: {
+    msw: { handlers: [tokenAnswer({ valid: false, admin: false, user_id: null })] },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(await within(dialog).findByText('Server Validation Failed')).toBeVisible();
+  },
+};
+
+export const ServerAway: Story = {
+  parameters: {
+    msw: { handlers: [http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())] },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(
+      await within(dialog).findByText('Role Check Failed — Unable to verify user roles'),
+    ).toBeVisible();
+  },
+};

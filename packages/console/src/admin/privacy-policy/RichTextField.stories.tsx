@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { StoryFrame } from '../../layout/story-frames.tsx';
+import RichTextField from './RichTextField.tsx';
+
+const meta = {
+  title: 'Administrators/Privacy policy editor/Rich text',
+  component: RichTextField,
+  args: { onChange: fn(), onStay: fn(), markdown: '' },
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main style={{ padding: 16 }}>
+          <h1 hidden>Edit privacy policy</h1>
+          <Story />
+        </main>
+      </StoryFrame>
+    ),
+  ],
+} satisfies Meta<typeof RichTextField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What rich text can hold is edited, and nothing changes before somebody types. */
+const survives = (markdown: string): Story => ({
+  args: { markdown },
+  play: async ({ canvasElement, args }) => {
+    await waitFor(
+      () => expect(canvasElement.querySelector('[contenteditable="true"]')).not.toBeNull(),
+      { timeout: 10_000 },
+    );
+    await expect(canvasElement).not.toHaveTextContent('rich text would change');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+});
+
+/** What it can't hold is said, nothing is changed, and the way back is offered. */
+const staysMarkdown = (markdown: string): Story => ({
+  args: { markdown },
+  play: async ({ canvas, args }) => {
+    const back = await canvas.findByRole(
+      'button',
+      { name: 'Stay in Markdown' },
+      { timeout: 10_000 },
+    );
+    await expect(canvas.getByText(/rich text would change/)).toBeVisible();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(back);
+    await expect(args.onStay).toHaveBeenCalled();
+  },
+});
+
+export const HeadingsMarksAndLinks = survives(
+  '# Policy\n\n## 1. Who\n\nSince **{{EFFECTIVE_DATE}}** *we*, `code` and [you](https://example.com).\n\n> A quote.\n',
+);
+export const NestedLists = survives(
+  '- one\n- two\n  - two and a half\n    1. first\n    2. second\n- three\n\n1. a\n2. b\n   - c\n',
+);
+export const Table = staysMarkdown(
+  'Before\n\n| What | How long |\n|---|---|\n| Plays | for ever |\n',
+);
+export const Html = staysMarkdown('Text with <mark>HTML</mark> and\n\n<details>more</details>\n');
+export const Picture = staysMarkdown('![A picture](https://example.com/p.png)\n');
+export const ListThatBeginsLater = staysMarkdown('5. five\n6. six\n');

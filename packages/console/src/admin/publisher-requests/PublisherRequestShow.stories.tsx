@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { StoryRecord } from '../StoryAdmin.tsx';
+import {
+  failingRows,
+  historyAnswer,
+  namesAnswer,
+  noRow,
+  rowAnswer,
+  storyRequests,
+  waitingRows,
+} from '../story-data.ts';
+import PublisherRequestShow from './PublisherRequestShow.tsx';
+
+const table = 'publisher_requests';
+const id = 'a0000000-0000-4000-8000-000000000001';
+const [pending = {}, approved = {}, , , , long = {}] = storyRequests;
+const shows = (row: object) => ({
+  msw: { handlers: [rowAnswer(table, { ...row, id }), historyAnswer, ...namesAnswer] },
+});
+
+const meta = {
+  title: 'Administrators/Publisher requests/One request',
+  component: PublisherRequestShow,
+  decorators: [
+    (Story) => (
+      <StoryRecord resource={table} id={id}>
+        <Story />
+      </StoryRecord>
+    ),
+  ],
+  parameters: shows(pending),
+} satisfies Meta<typeof PublisherRequestShow>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    for (const name of ['Approve', 'Reject', 'Delete']) {
+      await expect(await canvas.findByRole('button', { name })).toBeVisible();
+    }
+    await expect(canvas.queryByRole('button', { name: 'Revoke Access' })).toBeNull();
+    await expect(canvas.getByText(/Approve adds the publisher role/)).toBeVisible();
+  },
+};
+
+export const Approved: Story = {
+  parameters: shows(approved),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Request approved (was pending)')).toBeVisible();
+    await expect(canvas.getByText('Role publisher added')).toBeVisible();
+    await expect(canvas.getByText(/by the back office/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+  },
+};
+
+export const BeforeRevoking: Story = {
+  parameters: shows(approved),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent(
+      "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
+    );
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+};
+
+export const LongTexts: Story = { parameters: shows(long) };
+export const LongTextsOnAPhone: Story = {
+  parameters: shows(long),
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = { ...Approved, globals: { theme: 'dark' } };
+export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
+
+export const HistoryFailed: Story = {
+  parameters: {
+    msw: { handlers: [rowAnswer(table, pending), failingRows('audit_log'), ...namesAnswer] },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The history could not be loaded.', {}, { timeout: 2_000 }),
+    ).toBeVisible();
+    await expect(canvas.getByText('We are three people and one press.')).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  parameters: { msw: { handlers: [noRow(table)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
+  },
+};

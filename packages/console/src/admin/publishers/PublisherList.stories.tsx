@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ResourceContextProvider } from 'react-admin';
+import { expect } from 'storybook/test';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import { catalogueAnswer, failingCatalogue, waitingCatalogue } from '../story-data.ts';
+import PublisherList from './PublisherList.tsx';
+
+const publishers = [
+  { id: 1, name: 'Lantern & Loom Games', website: 'https://lanternandloom.example' },
+  {
+    id: 2,
+    name: 'The Extraordinarily Long Named Company of Board Game Publishers and Sons, since 1884',
+    website:
+      'https://the-extraordinarily-long-named-company-of-board-game-publishers.example/en/home',
+  },
+  { id: 3, name: 'Éclipse', website: null },
+];
+
+const meta = {
+  title: 'Administrators/Publishers',
+  component: PublisherList,
+  decorators: [
+    (Story) => (
+      <StoryAdmin path="/admin/publishers">
+        <ResourceContextProvider value="publishers">
+          <Story />
+        </ResourceContextProvider>
+      </StoryAdmin>
+    ),
+  ],
+  parameters: { msw: { handlers: [catalogueAnswer('publishers', publishers, 61)] } },
+} satisfies Meta<typeof PublisherList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Éclipse' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Empty: Story = {
+  parameters: { msw: { handlers: [catalogueAnswer('publishers', [])] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The catalogue has no publishers yet.')).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: { msw: { handlers: [waitingCatalogue('publishers')] } },
+};
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingCatalogue('publishers')] } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
+    ).toBeVisible();
+  },
+};

@@ -1,0 +1,130 @@
+import type { User } from '@ludarium/domain/account';
+import { currentTermsVersion } from '@ludarium/domain/legal';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, userEvent } from 'storybook/test';
+import { signedInAs } from '../layout/story-session.ts';
+import PublisherArea from './PublisherArea.tsx';
+import { gamesAnswer, profileAnswers, storyPublisher } from './story-data.tsx';
+
+interface Args {
+  readonly path?: string;
+}
+
+const accepted = http.get('*/rest/v1/terms_acceptances', () =>
+  HttpResponse.json([{ terms_version: currentTermsVersion }]),
+);
+const [publisherAnswer, ...others] = profileAnswers;
+
+/** Somebody who asked for access with an address of the publisher's own domain. */
+const newcomer: User = {
+  ...storyPublisher,
+  id: '31',
+  email: 'petra@lanternandloom.example',
+  roles: [],
+  publisherId: null,
+};
+const request = (status: string) =>
+  http.get('*/rest/v1/publisher_requests', () =>
+    HttpResponse.json([
+      {
+        status,
+        created_at: '2025-11-13T11:11:00Z',
+        website_url: 'https://lanternandloom.example',
+        publisher_id: 1,
+        new_publisher_name: null,
+      },
+    ]),
+  );
+
+/** The whole portal at an address: who may come in, and what they then see. */
+const meta = {
+  title: 'Publishers/The whole portal',
+  component: PublisherArea,
+  render: ({ path = '/publisher-portal' }: Args) => (
+    <MemoryRouter initialEntries={[path]}>
+      <PublisherArea />
+    </MemoryRouter>
+  ),
+  beforeEach: signedInAs(storyPublisher),
+  parameters: {
+    msw: { handlers: [accepted, gamesAnswer(60), publisherAnswer, ...others].filter(Boolean) },
+  },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const MyGames: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(await canvas.findByText('Lantern & Loom Games')).toBeVisible();
+    await expect(await canvas.findByText('Amber Mill')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Draft Games' }));
+    await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const AccountOnAPhone: Story = {
+  args: { path: '/publisher-portal?tab=account' },
+  globals: { viewport: { value: 'phone' } },
+};
+export const Analytics: Story = { args: { path: '/publisher-portal?tab=analytics' } };
+
+/** Read-only, under the amber banner. */
+export const Pending: Story = {
+  beforeEach: signedInAs(newcomer),
+  parameters: { msw: { handlers: [request('pending'), gamesAnswer(60), publisherAnswer] } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'Publisher account awaiting approval. You currently have read-only access.',
+      ),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Add New Game' })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: 'Edit Amber Mill' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'View Amber Mill' })).toBeEnabled();
+  },
+};
+
+/** The role came after the token: one more sign-in brings it. */
+export const ApprovedMeanwhile: Story = {
+  beforeEach: signedInAs(newcomer),
+  parameters: { msw: { handlers: [request('approved')] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your access has been approved')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  },
+};
+
+export const WhileAccessIsChecked: Story = {
+  beforeEach: signedInAs(newcomer),
+  parameters: {
+    msw: { handlers: [http.get('*/rest/v1/publisher_requests', () => delay('infinite'))] },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading...')).toBeVisible();
+  },
+};
+
+export const AccessNotKnown: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/rest/v1/terms_acceptances', () =>
+          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+        ),
+        gamesAnswer(60),
+        publisherAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The portal could not be opened.', {}, { timeout: 2_000 }),
+    ).toBeVisible();
+  },
+};

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { failingGames, gamesAnswer, StoryPortal, waitingGames } from '../story-data.tsx';
+import { GameDrawer } from './GameDrawer.tsx';
+
+const meta = {
+  title: 'Publishers/My Games/One game',
+  component: GameDrawer,
+  args: { opened: { id: 2, page: 1 }, filter: 'all', onClose: fn() },
+  decorators: [
+    (Story) => (
+      <StoryPortal>
+        <main>
+          <h1 hidden>Lantern &amp; Loom Games</h1>
+          <Story />
+        </main>
+      </StoryPortal>
+    ),
+  ],
+  parameters: { msw: { handlers: [gamesAnswer(60)] } },
+} satisfies Meta<typeof GameDrawer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawerOf = (canvasElement: HTMLElement) =>
+  within(canvasElement.ownerDocument.body).findByRole('dialog');
+
+export const LongName: Story = {
+  play: async ({ canvasElement, args }) => {
+    const drawer = await drawerOf(canvasElement);
+    await waitFor(() => expect(drawer).toHaveTextContent('45 min'));
+    await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
+    await expect(
+      within(drawer).getByRole('link', { name: 'Open at BoardGameGeek' }),
+    ).toHaveAttribute('href', 'https://boardgamegeek.com/boardgame/10001');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** Without picture, rating, plays and BGG ID: N/A, and a meeple in the picture's place. */
+export const WithoutMetrics: Story = {
+  args: { opened: { id: 1, page: 1 } },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    await waitFor(() => expect(within(drawer).getAllByText('N/A').length).toBeGreaterThan(2));
+    await expect(within(drawer).queryByRole('link')).toBeNull();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
+
+export const NotFound: Story = {
+  args: { opened: { id: 999, page: 1 } },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    await waitFor(() => expect(drawer).toHaveTextContent('not, or no longer, among your games'));
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingGames] } },
+  play: async ({ canvasElement }) => {
+    const drawer = await drawerOf(canvasElement);
+    await expect(
+      await within(drawer).findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
+    ).toBeInTheDocument();
+  },
+};
