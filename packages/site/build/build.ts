@@ -5,8 +5,9 @@ import { build, type Manifest } from 'vite';
 import { renderDocument } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const dist = path.join(root, 'dist');
-const serverDist = path.join(root, 'node_modules/.cache/site-server');
+/** A test builds elsewhere, beside the build that is served. */
+const dist = process.env.SITE_OUT_DIR ?? path.join(root, 'dist');
+const serverDist = path.join(root, `node_modules/.cache/site-server-${process.pid}`);
 
 /** What a reader without scripts meets where a page can't be read without them. */
 const withoutScripts =
@@ -20,7 +21,7 @@ type ServerEntry = typeof import('../src/entry-server.tsx');
  * read before, or without, any script. Addresses that have no such file get `fallback.html`.
  */
 async function buildSite(): Promise<void> {
-  await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
   await build({
     root,
     logLevel: 'warn',
