@@ -4,20 +4,33 @@ import { encode } from 'uqr';
 import type { Plugin } from 'vite';
 import { brand } from '../../domain/src/brand.ts';
 
-const id = 'virtual:qr-code';
+const fileName = 'qr-code.svg';
 /** The quiet frame around a code, in modules: phones want it. */
 const border = 2;
 
-/** Draws the product site's address as a QR code: `virtual:qr-code`, so that no reader loads a QR library. */
+/**
+ * Draws the product site's address as a QR code into `/qr-code.svg`: no reader loads a QR library,
+ * and the drawing travels once, not in the page and again in its script.
+ */
 export function qrCode(): Plugin {
   return {
     name: 'qr-code',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) =>
-      source === `\0${id}`
-        ? `export const qrCode = ${JSON.stringify(drawn(brand.siteUrl))};`
-        : null,
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: picture(brand.siteUrl) });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(picture(brand.siteUrl));
+      });
+    },
   };
+}
+
+/** Dark on light in both themes, or phones can't read it. */
+function picture(address: string): string {
+  const { size, path } = drawn(address);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#1d1b26" d="${path}"/></svg>`;
 }
 
 /** @returns the code's width in modules, and its dark ones as an SVG path, a run of them at a time */

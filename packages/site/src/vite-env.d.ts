@@ -15,8 +15,3 @@ interface ImportMetaEnv {
   /** `true` offers the 'User Roles' dialog on every host. */
   readonly VITE_DEBUG_TOOLS?: string;
 }
-
-declare module 'virtual:qr-code' {
-  /** The product site's address: the code's width in modules, and its dark ones as an SVG path. */
-  export const qrCode: { readonly size: number; readonly path: string };
-}

@@ -1,36 +1,23 @@
-import { qrCode } from 'virtual:qr-code';
 import { brand } from '@ludarium/domain/brand';
 import { configuration } from '../../providers/configuration.ts';
 import styles from './QrCode.module.css';
 
-const label = `QR code: ${brand.host}`;
+const { qrServiceUrl } = configuration;
+/** Drawn by the build (`build/qr-code.ts`) unless a QR service is configured. */
+const address =
+  qrServiceUrl === null
+    ? '/qr-code.svg'
+    : `${qrServiceUrl}?${new URLSearchParams({ size: '240x240', data: brand.siteUrl })}`;
 
-/** The product site's address to scan, drawn by the build unless a QR service is configured. */
+/** The product site's address to scan. */
 export function QrCode() {
-  const { qrServiceUrl } = configuration;
-  if (qrServiceUrl !== null) {
-    const query = new URLSearchParams({ size: '240x240', data: brand.siteUrl });
-    return (
-      <img
-        className={styles.code}
-        src={`${qrServiceUrl}?${query}`}
-        width="112"
-        height="112"
-        alt={label}
-      />
-    );
-  }
   return (
-    <svg
+    <img
       className={styles.code}
-      viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+      src={address}
       width="112"
       height="112"
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={qrCode.path} />
-    </svg>
+      alt={`QR code: ${brand.host}`}
+    />
   );
 }
