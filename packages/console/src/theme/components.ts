@@ -1,6 +1,15 @@
 import { colours, type Mode, radii, type sizes } from '@ludarium/domain/design';
 import type { Components, Theme } from '@mui/material/styles';
 
+/** Forced colours take a background away; what only it tells apart gets the system's own. */
+const chosenWithForcedColours = {
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    backgroundColor: 'Highlight',
+    color: 'HighlightText',
+  },
+} as const;
+
 /** How MUI's parts look here: flat, warm, dense; the focus ring is the same everywhere. */
 export function componentStyles(mode: Mode, size: typeof sizes): Components<Theme> {
   const { well, line, outline, ink, muted, sky, felt } = colours[mode];
@@ -47,8 +56,14 @@ export function componentStyles(mode: Mode, size: typeof sizes): Components<Them
       styleOverrides: { root: { borderBottom: `1px solid ${line}` } },
     },
     MuiToggleButton: {
-      styleOverrides: { root: { textTransform: 'none', '&.Mui-selected': { color: felt.text } } },
+      styleOverrides: {
+        root: {
+          textTransform: 'none',
+          '&.Mui-selected': { color: felt.text, ...chosenWithForcedColours },
+        },
+      },
     },
+    MuiTabs: { styleOverrides: { indicator: chosenWithForcedColours } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, '&.Mui-selected': { color: felt.text } } } },
     MuiTableCell: {
       styleOverrides: {

@@ -1,6 +1,8 @@
+import { radii } from '@ludarium/domain/design';
 import { type GameLayout, gameTexts } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { cardText, type Grid, galleryColumns, gap } from './grid.ts';
 
@@ -10,12 +12,12 @@ interface GamesSkeletonProps {
 }
 
 /** A card's shape: a square with its text below, whatever its width turns out to be. */
-const card = {
+const CardShape = styled(Skeleton)({
   height: 'auto',
-  borderRadius: 3,
-  paddingBlockEnd: `${cardText}px`,
+  borderRadius: radii.large,
+  paddingBlockEnd: cardText,
   '&::before': { content: '""', display: 'block', paddingBlockStart: '100%' },
-} as const;
+});
 
 /** Cards or rows of the final size while the first page is on its way. */
 export function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSkeletonProps) {
@@ -30,14 +32,15 @@ export function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSke
       }}
     >
       <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
-      {Array.from({ length: columns * 4 }, (_, place) => (
-        <Skeleton
+      {Array.from({ length: columns * 4 }, (_, place) =>
+        isGallery ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's parts have nothing else
-          key={place}
-          variant="rounded"
-          sx={isGallery ? card : { height: rowHeight - 1, borderRadius: 0 }}
-        />
-      ))}
+          <CardShape key={place} variant="rounded" />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's parts have nothing else
+          <Skeleton key={place} variant="rectangular" height={rowHeight - 1} />
+        ),
+      )}
     </Box>
   );
 }
