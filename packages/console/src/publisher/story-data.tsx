@@ -88,6 +88,12 @@ export function gamesAnswer(count: number) {
   });
 }
 
+/** The first page is another handler's, the pages after it never come. */
+export const laterGamesWait = http.get('*/main-api/api/filter/games', async ({ request }) => {
+  if (new URL(request.url).searchParams.get('page') === '1') return;
+  await delay('infinite');
+});
+
 export const waitingGames = http.get('*/main-api/api/filter/games', () => delay('infinite'));
 export const failingGames = http.get('*/main-api/api/filter/games', () =>
   HttpResponse.json({ message: 'Broken' }, { status: 500 }),

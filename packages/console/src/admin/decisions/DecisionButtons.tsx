@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { rescueFocus } from '../../layout/focus.ts';
 
 /** One decision that can be made. */
-export interface DecisionButton extends Pick<ButtonProps, 'variant' | 'color'> {
+export interface DecisionButton {
   readonly label: string;
+  readonly variant: 'contained' | 'outlined' | 'text';
+  readonly color: 'primary' | 'inherit' | 'error';
   readonly onClick: () => void;
 }
 
@@ -37,11 +39,12 @@ export function DecisionButtons({ buttons, busy, children }: DecisionButtonsProp
   );
   return (
     <Box ref={box} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }} aria-busy={busy}>
-      {buttons.map(({ label, onClick, ...look }) => (
+      {buttons.map(({ label, variant, color, onClick }) => (
         <Button
           key={label}
           size="small"
-          {...look}
+          variant={variant}
+          color={color}
           aria-disabled={busy}
           onClick={busy ? undefined : onClick}
           sx={busy ? { opacity: 0.5, cursor: 'progress' } : {}}

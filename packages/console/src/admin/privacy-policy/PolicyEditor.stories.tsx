@@ -1,6 +1,6 @@
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryFrame } from '../../layout/story-frames.tsx';
 import { namesAnswer, rowsAnswer } from '../story-data.ts';
@@ -74,6 +74,24 @@ export const SomebodyElseSaved: Story = {
     await expect(
       await canvas.findByText('Somebody else has saved the policy meanwhile'),
     ).toBeVisible();
+  },
+};
+
+/** The save is on its way: the button says so and takes no second click. */
+export const Saving: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.patch('*/rest/v1/privacy_policy', () => delay('infinite')),
+        rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeDisabled();
   },
 };
 

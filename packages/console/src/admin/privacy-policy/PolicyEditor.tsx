@@ -29,6 +29,10 @@ const RichTextField = lazy(() => import('./RichTextField.tsx'));
 
 type Mode = 'markdown' | 'rich text';
 
+/** What stands above while the text is scrolled, in pixels. */
+const headerHeight = 57;
+const toolsHeight = 72;
+
 interface PolicyEditorProps {
   /** The policy as it was loaded. */
   readonly policy: PrivacyPolicyRow;
@@ -69,7 +73,20 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
 
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          gap: 2,
+          py: 1.5,
+          // However far down the text somebody is, Save and the preview stay in sight.
+          position: { md: 'sticky' },
+          top: headerHeight,
+          zIndex: 2,
+          bgcolor: 'background.default',
+        }}
+      >
         <Controller
           name="effectiveDate"
           control={control}
@@ -174,7 +191,14 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
         <Card
           component="section"
           aria-labelledby="preview"
-          sx={{ p: 2.5, overflowY: 'auto', maxHeight: { md: '80vh' } }}
+          sx={{
+            p: 2.5,
+            overflowY: 'auto',
+            position: { md: 'sticky' },
+            top: headerHeight + toolsHeight,
+            alignSelf: { md: 'start' },
+            maxHeight: { md: `calc(100vh - ${headerHeight + toolsHeight + 16}px)` },
+          }}
           tabIndex={0}
         >
           <Typography id="preview" variant="overline" component="h2" color="text.secondary">

@@ -71,7 +71,7 @@ function EditorScreen({ userId }: { userId: string }) {
         component="main"
         maxWidth="xl"
         tabIndex={-1}
-        sx={{ py: 3, outline: 'none' }}
+        sx={{ pt: 1.5, pb: 3, outline: 'none' }}
       >
         {isPending ? <Skeleton variant="rounded" height={640} /> : null}
         {isError ? (

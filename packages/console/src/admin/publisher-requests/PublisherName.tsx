@@ -15,9 +15,11 @@ export function PublisherName() {
   if (!request) return null;
   if (id !== null) return <>{data?.[0]?.name ?? `Publisher ${id}`}</>;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      {request.new_publisher_name}
-      <Chip size="small" variant="outlined" label="New" sx={{ height: 20 }} />
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {request.new_publisher_name}
+      </Box>
+      <Chip size="small" variant="outlined" label="New" sx={{ height: 20, flexShrink: 0 }} />
     </Box>
   );
 }

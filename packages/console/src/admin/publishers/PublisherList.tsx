@@ -53,13 +53,14 @@ export default function PublisherList() {
           source="name"
           label="Name"
           disableSort
+          cellClassName="cut wide"
           render={({ id, name }) => (
             <Link component={RouterLink} to={`/admin/publishers/${id}/show`}>
               {name}
             </Link>
           )}
         />
-        <Col source="website" label="Website" disableSort cellClassName="cut" />
+        <Col source="website" label="Website" disableSort cellClassName="cut wide" />
         <Col source="id" label="ID" disableSort />
       </AdminTable>
     </AdminList>

@@ -28,9 +28,10 @@ export function AdminNavigation() {
           flexShrink: 0,
           borderRadius: 0,
           color: 'text.secondary',
-          borderBlock: '3px solid transparent',
+          borderTop: '3px solid transparent',
+          borderBottom: '3px solid transparent',
         },
-        '& a[aria-current]': { color: 'text.primary', borderBlockEndColor: 'primary.main' },
+        '& a[aria-current]': { color: 'text.primary', borderBottomColor: 'primary.main' },
       }}
     >
       {sections.map(({ to, label, ...rest }) => (

@@ -9,10 +9,12 @@ const look = {
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   '& .cut': {
-    maxWidth: { xs: '11rem', xl: '17rem' },
+    maxWidth: { xs: '11rem', lg: '13rem', xl: '17rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  // Where a table has few columns there is room.
+  '& .cut.wide': { maxWidth: { xs: '11rem', md: '16rem', lg: '24rem' } },
   // What stands here arrives after the row: the column keeps its width.
   '& .steady': { width: '14rem', minWidth: '14rem', maxWidth: '14rem' },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },

@@ -80,8 +80,8 @@ export default function TesterList() {
         expand={<TesterDetails />}
         bulkActions={<BulkBar actions={bulkActions} nameOf={({ name }) => name} />}
       >
-        <Col source="name" label="Name" cellClassName="cut" />
-        <Col source="email" label="Email" cellClassName="cut" />
+        <Col source="name" label="Name" cellClassName="cut wide" />
+        <Col source="email" label="Email" cellClassName="cut wide" />
         <Col
           source="role"
           label="Role"

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http } from 'msw';
 import { expect, userEvent } from 'storybook/test';
-import { profileAnswers, StoryPortal } from '../story-data.tsx';
+import { signedInAs } from '../../layout/story-session.ts';
+import { profileAnswers, StoryPortal, storyPublisher } from '../story-data.tsx';
 import PublisherAccount from './PublisherAccount.tsx';
 
 interface Args {
@@ -36,6 +38,24 @@ export const Changed: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await expect(await canvas.findByRole('button', { name: 'Save' })).toBeVisible();
+  },
+};
+
+/** The save is on its way: the button says so and takes no second click. */
+export const Saving: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.post('*/rest/v1/rpc/token_status', () => delay('infinite')),
+        ...profileAnswers,
+      ],
+    },
+  },
+  beforeEach: signedInAs(storyPublisher),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeDisabled();
   },
 };
 

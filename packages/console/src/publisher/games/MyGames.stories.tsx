@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { failingGames, gamesAnswer, StoryPortal, waitingGames } from '../story-data.tsx';
+import {
+  failingGames,
+  gamesAnswer,
+  laterGamesWait,
+  StoryPortal,
+  waitingGames,
+} from '../story-data.tsx';
 import { MyGames } from './MyGames.tsx';
 
 interface Args {
@@ -48,6 +54,21 @@ export const Empty: Story = {
   },
 };
 
-export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
+export const Loading: Story = {
+  parameters: { msw: { handlers: [waitingGames] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading games...')).toBeInTheDocument();
+  },
+};
+
+/** The first page is there, the second is on its way. */
+export const LoadingMore: Story = {
+  args: { path: '/publisher-portal?layout=list&filter=all' },
+  parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(60)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Amber Mill')).toBeVisible();
+    await expect(await canvas.findByText('Loading more games...')).toBeInTheDocument();
+  },
+};
 
 export const Failed: Story = { parameters: { msw: { handlers: [failingGames] } } };
