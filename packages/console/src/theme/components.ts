@@ -1,5 +1,5 @@
 import { colours, type Mode, radii, type sizes } from '@ludarium/domain/design';
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 /** Forced colours take a background away; what only it tells apart gets the system's own. */
 const chosenWithForcedColours = {
@@ -11,7 +11,10 @@ const chosenWithForcedColours = {
 } as const;
 
 /** How MUI's parts look here: flat, warm, dense; the focus ring is the same everywhere. */
-export function componentStyles(mode: Mode, size: typeof sizes): Components<Theme> {
+export function componentStyles(
+  mode: Mode,
+  size: typeof sizes,
+): NonNullable<ThemeOptions['components']> {
   const { well, line, outline, ink, muted, sky, felt } = colours[mode];
   const focusRing = { outline: `${size.focusRing}px solid ${sky.fill}`, outlineOffset: 2 };
   return {
