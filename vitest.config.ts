@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const node = (name: string, include: string[], timeout = 30_000) => ({
+const node = (name: string, include: string[], timeout = 120_000) => ({
   test: {
     name,
     include,
     environment: 'node' as const,
     testTimeout: timeout,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });
 
@@ -21,11 +21,11 @@ export default defineConfig({
           'supabase/{local,functions}/**/*.test.ts',
           'tests/run/**/*.test.ts',
         ],
-        30_000,
+        120_000,
       ),
       node('policies', ['tests/policies/**/*.test.ts']),
       'tests/contract/vitest.config.ts',
-      node('functions', ['tests/functions/**/*.test.ts'], 60_000),
+      node('functions', ['tests/functions/**/*.test.ts'], 120_000),
       node('security', ['tests/security/**/*.test.ts']),
       node('operations', ['tests/operations/**/*.test.ts'], 120_000),
     ],

@@ -8,7 +8,7 @@ import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { showsLessMotion } from './less-motion.ts';
 
 // A story that looks for something waits as long as a busy machine needs; it ends when it is there.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Answers calls from the story's handlers; what no handler knows is the story's own fault. */
 async function startWorker() {

@@ -167,7 +167,7 @@ test.describe('Privacy policy editor: when the server fails', () => {
     await page.route('**/rest/v1/privacy_policy?*', (route) => route.abort());
     await page.goto('/privacy-policy/edit');
     await expect(page.getByText('Failed to load privacy policy').first()).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await page.unroute('**/rest/v1/privacy_policy?*');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -82,6 +82,6 @@ test.describe('when the server fails', () => {
     await page.route('**/search/users*', (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('dialog').getByRole('searchbox').fill('nora');
     await expect(toast(page, 'Session expired. Please sign in again.')).toBeVisible();
-    await page.waitForURL('**/auth', { timeout: 8000 });
+    await page.waitForURL('**/auth');
   });
 });

@@ -11,14 +11,14 @@ test.describe('two people at one board', () => {
     const other = await secondPerson(browser, 'tester', `?q=${title}`);
     await expect(card(column(other, 'Feedback'), title)).toBeVisible();
     await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
-    await expect(card(column(other, 'Completed'), title)).toBeVisible({ timeout: 6000 });
+    await expect(card(column(other, 'Completed'), title)).toBeVisible();
     const later = await makeReport(page.request, { title: `${title} later` });
-    await expect(card(column(other, 'Feedback'), later.title)).toBeVisible({ timeout: 6000 });
+    await expect(card(column(other, 'Feedback'), later.title)).toBeVisible();
     await page.getByRole('button', { name: title, exact: true }).click();
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Feedback deleted successfully')).toBeVisible();
-    await expect(card(other, title)).toHaveCount(0, { timeout: 6000 });
+    await expect(card(other, title)).toHaveCount(0);
     await other.context().close();
   });
 
@@ -32,7 +32,7 @@ test.describe('two people at one board', () => {
     await other.getByRole('menuitem', { name: 'Completed' }).click();
     await expect(
       page.getByText('Somebody else has moved this card to Completed.', { exact: false }),
-    ).toBeVisible({ timeout: 6000 });
+    ).toBeVisible();
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
     await expect(page.getByLabel('Add a comment')).toBeFocused();
     await page.getByLabel('Add a comment').pressSequentially(' it is the camera.');
@@ -56,7 +56,7 @@ test.describe('two people at one board', () => {
     await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(
       page.getByText('Somebody else has deleted this card.', { exact: false }),
-    ).toBeVisible({ timeout: 6000 });
+    ).toBeVisible();
     await expect(page.getByLabel('Add a comment')).toHaveValue('Still my words');
     await page.getByRole('button', { name: 'Close it' }).click();
     await expect(card(page, title)).toHaveCount(0);

@@ -15,7 +15,7 @@ test.describe('a main API that does not answer', () => {
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Network error. Please try again.')).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await expect(page.getByLabel('E-mail')).toHaveValue('tester@demo.example');
     await page.unroute('**/api/auth/login');

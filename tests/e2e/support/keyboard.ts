@@ -25,7 +25,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
 
 /** What is wrong with how the focus looks; null where it can be seen, or nothing has it. */
 async function expectSeenFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(focusFault), { timeout: 2_000 }).toBeNull();
+  await expect.poll(() => page.evaluate(focusFault), { timeout: 20_000 }).toBeNull();
 }
 
 /** Runs in the page. */
