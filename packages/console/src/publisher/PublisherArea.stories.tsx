@@ -66,13 +66,25 @@ export const MyGames: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+/** axe looks when the publisher's name has come. */
+const ready: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByText('Lantern & Loom Games')).toBeVisible();
+};
+const withGames: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByText('Amber Mill')).toBeVisible();
+};
+
+export const Dark: Story = { globals: { theme: 'dark' }, play: withGames };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: withGames };
 export const AccountOnAPhone: Story = {
   args: { path: '/publisher-portal?tab=account' },
   globals: { viewport: { value: 'phone' } },
+  play: ready,
 };
-export const Analytics: Story = { args: { path: '/publisher-portal?tab=analytics' } };
+export const Analytics: Story = {
+  args: { path: '/publisher-portal?tab=analytics' },
+  play: ready,
+};
 
 /** Read-only, under the amber banner. */
 export const Pending: Story = {
