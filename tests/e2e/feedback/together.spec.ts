@@ -2,10 +2,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import { card, column, drag, makeReport, openBoard, secondPerson, toast } from './board.ts';
 
 test.describe('two people at one board', () => {
-  test('see each other’s moves, reports and deletions', async ({
-    page,
-    browser,
-  }) => {
+  test('see each other’s moves, reports and deletions', async ({ page, browser }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const other = await secondPerson(browser, 'tester', `?q=${title}`);
