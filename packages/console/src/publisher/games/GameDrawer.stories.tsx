@@ -44,7 +44,7 @@ export const WithoutMetrics: Story = {
   args: { opened: { id: 1, page: 1 } },
   play: async ({ canvasElement }) => {
     const drawer = await drawerOf(canvasElement);
-    await waitFor(() => expect(within(drawer).getAllByText('N/A').length).toBeGreaterThan(2));
+    await waitFor(() => expect(within(drawer).getAllByText('N/A')).toHaveLength(2));
     await expect(within(drawer).queryByRole('link')).toBeNull();
   },
 };
