@@ -1,16 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pressOn, tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import {
-  askForAccess,
-  askForDeletion,
-  enterAs,
-  newPerson,
-  signedIn,
-  somebody,
-  type Waiting,
-} from './people.ts';
+import { enterAs, signedIn } from './people.ts';
 
 /** Tab, Enter, Space, Escape and arrows; the mouse stays where it is. */
 async function open(page: Page, path: string): Promise<void> {
@@ -19,66 +10,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
 }
 
-/** A request's page of its own: its decisions stand there at any width. */
-const pageOf = ({ id }: Waiting) => `/admin/publisher_requests/${id}/show`;
-const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 test.describe('Admin by keyboard', () => {
-  test('approves, revokes and deletes a request; the focus comes back', async ({ page }) => {
-    const waiting = await askForAccess(page.request, await newPerson(page.request));
-    await open(page, pageOf(waiting));
-    await pressOn(page, action(page, 'Approve'));
-    await expect(
-      page.getByText('Publisher role added, request approved, and notification email sent'),
-    ).toBeVisible();
-    await expect(action(page, 'Revoke Access')).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(action(page, 'Revoke Access')).toBeFocused();
-    await page.keyboard.press('Space');
-    await pressOn(page, dialog.getByRole('button', { name: 'Revoke Access' }));
-    await expect(page.getByText('Publisher access revoked successfully')).toBeVisible();
-    await expect(action(page, 'Delete')).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await pressOn(page, dialog.getByRole('button', { name: 'Delete' }));
-    await expect(page.getByText('Publisher request deleted successfully')).toBeVisible();
-    await expect(page.locator(':focus')).toHaveCount(1);
-  });
-
-  test('opens a row of the admin screen and rejects', async ({ page }) => {
-    const waiting = await askForAccess(page.request, await somebody(page.request));
-    await open(page, '/admin');
-    await pressOn(page, page.getByRole('button', { name: /^Expand Petra/ }).first());
-    await expect(page.getByText(waiting.note)).toBeVisible();
-    await pressOn(page, action(page, 'Reject').first());
-    await expect(page.getByText('Publisher request rejected')).toBeVisible();
-    await expect(page.locator(':focus')).toHaveCount(1);
-  });
-
-  for (const [label, text] of [
-    ['Approve', 'Deletion request approved successfully'],
-    ['Reject', 'Deletion request rejected'],
-  ] as const) {
-    test(`${label.toLowerCase()}s a deletion request found by search`, async ({ page }) => {
-      const email = `leaver-${randomUUID().slice(0, 8)}@somewhere.example`;
-      await askForDeletion(page.request, email, null);
-      await open(page, '/admin/account_deletion_requests');
-      await tabTo(page, page.getByLabel('Search email, reason'));
-      await page.keyboard.type(email);
-      await expect(page.getByRole('row')).toHaveCount(3);
-      await pressOn(page, page.getByRole('link', { name: email }));
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(email);
-      await pressOn(page, action(page, label));
-      await expect(page.getByText(text)).toBeVisible();
-      await expect(page.locator(':focus')).toHaveCount(1);
-    });
-  }
-
   test('saves a query, chooses a column, reads the token', async ({ page }) => {
     await open(page, '/admin/publisher_requests');
     const queries = page.getByRole('button', { name: 'Saved queries' });
