@@ -49,6 +49,18 @@ describe('the view of testers and admins', () => {
     },
   );
 
+  it('says of a tester’s row that its person is an admin, so that no removal is offered', async () => {
+    await backend.sql`insert into user_roles (user_id, role) values (106, 'admin')`;
+    const ofTheo = '/rest/v1/testers?select=id,is_admin&user_id=eq.106&order=id';
+    const asAdmin = () => backend.request(caller('admin'), 'GET', ofTheo);
+    expect((await asAdmin()).body).toEqual([
+      { id: '106:admin', is_admin: true },
+      { id: '106:tester', is_admin: true },
+    ]);
+    await backend.sql`delete from user_roles where user_id = 106 and role = 'admin'`;
+    expect((await asAdmin()).body).toEqual([{ id: '106:tester', is_admin: false }]);
+  });
+
   it.each(['POST', 'PATCH', 'DELETE'])('takes no %s, not even an admin’s', async (method) => {
     const answer = await backend.request(
       caller('admin'),

@@ -113,6 +113,8 @@ export const testerRow = userRoleRow.extend({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether the person is an admin in whatever row: an admin cannot be removed as a tester. */
+  is_admin: z.boolean(),
 });
 export type TesterRow = z.output<typeof testerRow>;
 

@@ -7,16 +7,16 @@ import { failingRows, historyAnswer, rowsAnswer, tokenAnswer, waitingRows } from
 import TesterList from './TesterList.tsx';
 
 const since = '2025-11-02T10:00:00Z';
-const tester = (user_id: number, name: string, email: string, role = 'tester') => ({
-  id: `${user_id}:${role}`,
-  user_id,
-  role,
-  created_at: since,
-  name,
-  email,
-});
+const tester = (
+  user_id: number,
+  name: string,
+  email: string,
+  role = 'tester',
+  is_admin = role === 'admin',
+) => ({ id: `${user_id}:${role}`, user_id, role, created_at: since, name, email, is_admin });
 const testers = [
   tester(1, 'Ada Admin', 'admin@demo.example', 'admin'),
+  tester(2, 'Oskar Lindgren', 'oskar.lindgren@demo.example', 'tester', true),
   tester(3, 'Theo Tester', 'tester@demo.example'),
   tester(
     4,
@@ -46,11 +46,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Admins can't be removed; somebody without a profile is known by their number. */
+/** Admins can't be removed, not as testers either; somebody without a profile is known by their number. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Theo Tester')).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: 'Remove Tester' })).toHaveLength(3);
+    await expect(canvas.getByText('Also an admin: stays a tester')).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import type { TesterRow } from '@ludarium/domain/data-backend';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ColumnsButton, DataTable, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -24,6 +25,9 @@ const Col = DataTable.Col<TesterRow>;
 const consequence =
   'The feedback board closes for them at once; what they reported stays. They can be added again.';
 
+/** Of an admin the server takes no role here (section 6). */
+const canBeRemoved = ({ role, is_admin }: TesterRow) => role === 'tester' && !is_admin;
+
 const run = ({ user_id }: Pick<TesterRow, 'user_id'>) =>
   asAdmin(() => removeTester(user_id), peopleMessages.removeTesterFailed);
 
@@ -32,7 +36,7 @@ const bulkActions = [
     label: 'Remove Tester',
     consequence,
     danger: true,
-    appliesTo: ({ role }: TesterRow) => role === 'tester',
+    appliesTo: canBeRemoved,
     run,
   },
 ];
@@ -105,7 +109,14 @@ function RemoveButton() {
   const tester = useRecordContext<TesterRow>();
   const { busy, start } = useDecision('testers', tester?.id ?? '');
   const [asked, setAsked] = useState(false);
-  if (tester?.role !== 'tester') return null;
+  if (!tester) return null;
+  if (!canBeRemoved(tester)) {
+    return (
+      <Typography variant="body2" component="span" color="text.secondary">
+        {tester.role === 'tester' ? 'Also an admin: stays a tester' : null}
+      </Typography>
+    );
+  }
   return (
     <DecisionButtons
       busy={busy}
