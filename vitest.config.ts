@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { workers } from './tests/run/workers.ts';
 
 const node = (name: string, include: string[], timeout = 120_000) => ({
   test: {
@@ -12,6 +13,7 @@ const node = (name: string, include: string[], timeout = 120_000) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: workers,
     projects: [
       node(
         'unit',

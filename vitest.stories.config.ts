@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './tests/browser/find-browser.ts';
+import { workers } from './tests/run/workers.ts';
 
 const { executablePath, args } = findBrowser();
 
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 120_000,
+    maxWorkers: workers,
     browser: {
       enabled: true,
       headless: true,

@@ -24,9 +24,9 @@ export function componentStyles(
         ':focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
-            animationDuration: '0.01ms !important',
+            animationDuration: '0s !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            transitionDuration: '0s !important',
           },
         },
       },
