@@ -1,14 +1,14 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, column, countWrites, openBoard, rest, toast, uniqueTitle } from './board.ts';
-
-const picture = (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-});
+import {
+  card,
+  column,
+  countWrites,
+  openBoard,
+  picture,
+  rest,
+  toast,
+  uniqueTitle,
+} from './board.ts';
 
 test.describe('Submit New Feedback', () => {
   test('says what is missing and leads to the first of it', async ({ page }) => {
@@ -61,11 +61,18 @@ test.describe('Submit New Feedback', () => {
     await openBoard(page, 'tester', '?dialog=new');
     await page.getByRole('dialog').getByLabel('Title').fill('Half a report');
     await page.getByRole('dialog').getByLabel('Category').selectOption('Content');
+    await page.getByLabel('Choose screenshots').setInputFiles([picture('kept.png')]);
+    await expect(page.getByAltText('Preview of kept.png')).toBeVisible();
     await page.reload();
+    await expect(page.getByAltText('Preview of kept.png')).toBeVisible();
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Half a report');
     await expect(page.getByRole('dialog').getByLabel('Category')).toHaveValue('content');
     await page.getByRole('dialog').getByLabel('Title').fill('');
     await page.getByRole('dialog').getByLabel('Category').selectOption('');
+    await page.getByRole('button', { name: 'Remove kept.png' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByAltText('Preview of kept.png')).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { boardMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from './data/sample.ts';
 import {
   admin,
@@ -34,12 +34,6 @@ const patient = { timeout: 10_000 };
 const showsCards: Story['play'] = async () => {
   await expect((await screen.findAllByRole('article'))[0]).toBeVisible();
 };
-const showsDialog: Story['play'] = async () => {
-  const dialog = await screen.findByRole('dialog', {}, patient);
-  // It fades in.
-  await waitFor(() => expect(dialog).toBeVisible(), patient);
-};
-
 export const AsAdmin: Story = { play: showsCards };
 export const AsTester: Story = { args: { user: tester }, play: showsCards };
 export const Dark: Story = { globals: { theme: 'dark' }, play: showsCards };
@@ -96,15 +90,59 @@ export const OpenCardOfATester: Story = {
   },
 };
 
-export const SubmitForm: Story = {
-  args: { user: tester, search: '?dialog=new' },
-  play: showsDialog,
+export const DarkForATester: Story = {
+  args: { user: tester },
+  globals: { theme: 'dark' },
+  play: showsCards,
 };
-export const UserManagement: Story = {
-  args: { search: '?dialog=testers' },
+export const PhoneInTheDark: Story = {
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+  play: showsCards,
+};
+export const ListOnAPhone: Story = {
+  args: { search: '?view=list' },
+  globals: { viewport: { value: 'phone' } },
+  play: showsCards,
+};
+export const ListInTheDark: Story = {
+  args: { search: '?view=list' },
+  globals: { theme: 'dark' },
+  play: showsCards,
+};
+
+/** The admins' panel, closed: it says how many wait there. */
+export const OnHoldClosed: Story = {
+  args: { search: '?on-hold=closed' },
   play: async () => {
-    const button = await screen.findByRole('button', { name: /Remove Tester/ }, patient);
-    await waitFor(() => expect(button).toBeVisible(), patient);
+    const rail = await screen.findByRole('button', { name: /6 cards On Hold/ });
+    await userEvent.click(rail);
+    await expect(await screen.findByRole('button', { name: 'Close On Hold' })).toBeVisible();
   },
 };
-export const SearchUsers: Story = { args: { search: '?dialog=search-users' }, play: showsDialog };
+export const OnHoldOnAPhone: Story = {
+  args: { search: '?column=on_hold' },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(await screen.findByRole('region', { name: 'On Hold' })).toBeVisible();
+  },
+};
+
+/** Lifted with the keyboard: the other columns say that they take it. */
+export const CardInTheHand: Story = {
+  play: async (context) => {
+    await showsCards(context);
+    screen.getByRole('button', { name: first.title }).focus();
+    await userEvent.keyboard(' ');
+    const hint = await screen.findByText(boardMessages.dropHint('Completed'));
+    await waitFor(() => expect(hint).toBeVisible());
+  },
+};
+
+export const DialogByAddress: Story = {
+  args: { user: tester, search: '?dialog=new' },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', {}, patient);
+    // It fades in.
+    await waitFor(() => expect(dialog).toBeVisible(), patient);
+  },
+};

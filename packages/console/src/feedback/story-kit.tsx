@@ -4,11 +4,16 @@ import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { within } from 'storybook/test';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
+import { BoardContext, type BoardTools } from './board/board-context.ts';
 import { sampleItem } from './data/sample.ts';
+import type { CardActions } from './data/use-card-actions.ts';
+import type { Outcome } from './data/use-card-writes.ts';
+import { Toasts } from './toasts/Toasts.tsx';
 import './feedback.css';
 
 export const admin: User = {
@@ -65,6 +70,64 @@ export function boardServer(items: readonly FeedbackItem[]) {
       ]),
     ),
   ];
+}
+
+/** The messages too: they stand beside the body, where `screen` does not look. */
+export const wholePage = within(document.documentElement);
+
+interface StoryFrameProps {
+  readonly user?: User;
+  /** What becomes of every change that an admin makes. */
+  readonly outcome?: Outcome | 'never';
+  readonly children: ReactNode;
+}
+
+/** A part of the board by itself: a dialog, a panel. */
+export function PartStory({ user = admin, outcome = 'done', children }: StoryFrameProps) {
+  const [client] = useState(() => new QueryClient());
+  const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
+  return (
+    <ConsoleTheme>
+      <style href="design-tokens" precedence="low">
+        {cssTokenSheet()}
+      </style>
+      <QueryClientProvider client={client}>
+        <BoardContext value={tools}>
+          <main>
+            <h1 className="visually-hidden">Feedback board</h1>
+            {children}
+          </main>
+          <Toasts />
+        </BoardContext>
+      </QueryClientProvider>
+    </ConsoleTheme>
+  );
+}
+
+function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
+  const answer = () =>
+    outcome === 'never' ? new Promise<Outcome>(() => undefined) : Promise.resolve(outcome);
+  const actions: CardActions = {
+    move: answer,
+    setPriority: answer,
+    setCategory: answer,
+    assign: answer,
+    edit: answer,
+    remove: answer,
+  };
+  const nothing = () => undefined;
+  return {
+    user,
+    isAdmin: user.roles.includes('admin'),
+    actions,
+    toggle: nothing,
+    close: nothing,
+    askMove: nothing,
+    askEdit: nothing,
+    askDelete: nothing,
+    preview: nothing,
+    focusRequest: { current: null },
+  };
 }
 
 interface BoardStoryProps {

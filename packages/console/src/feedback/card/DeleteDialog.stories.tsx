@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { sampleItem } from '../data/sample.ts';
+import { PartStory } from '../story-kit.tsx';
+import DeleteDialog from './DeleteDialog.tsx';
+
+const meta = {
+  title: 'Testers/Delete a card',
+  component: DeleteDialog,
+  args: { item: sampleItem(1, { title: 'Crash on start' }), onClose: fn() },
+  render: (args) => (
+    <PartStory>
+      <DeleteDialog {...args} />
+    </PartStory>
+  ),
+} satisfies Meta<typeof DeleteDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ACardAlone: Story = {
+  play: async ({ args }) => {
+    const keep = await screen.findByRole('button', { name: 'Keep it' });
+    // Enter by mistake deletes nothing.
+    await waitFor(() => expect(keep).toHaveFocus());
+    await userEvent.click(keep);
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const WithAllThatHangsOnIt: Story = {
+  args: {
+    item: sampleItem(1, {
+      title: 'Crash on start',
+      comment_count: 3,
+      attachments: [{ id: sampleItem(9).id, file_path: 'a/a_1.png', file_name: 'one.png' }],
+    }),
+  },
+  play: async () => {
+    await expect(
+      await screen.findByText(/and its screenshot and its 3 comments will be gone/),
+    ).toBeInTheDocument();
+  },
+};
+
+export const Dark: Story = { ...WithAllThatHangsOnIt, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  ...WithAllThatHangsOnIt,
+  globals: { viewport: { value: 'phone' } },
+};

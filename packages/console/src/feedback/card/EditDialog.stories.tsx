@@ -1,0 +1,72 @@
+import { submitFieldMessages } from '@ludarium/domain/feedback';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { sampleItem } from '../data/sample.ts';
+import { admin, PartStory, signInForStory } from '../story-kit.tsx';
+import EditDialog from './EditDialog.tsx';
+
+const meta = {
+  title: 'Testers/Edit a card',
+  component: EditDialog,
+  args: { item: sampleItem(1, { title: 'Crash on start' }), onClose: fn() },
+  beforeEach: () => signInForStory(admin),
+  render: (args, { parameters }) => (
+    <PartStory outcome={parameters.outcome}>
+      <EditDialog {...args} />
+    </PartStory>
+  ),
+} satisfies Meta<typeof EditDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+export const AsItIs: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const Faulty: Story = {
+  play: async () => {
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    await userEvent.clear(title);
+    await save();
+    await expect(await screen.findByText(submitFieldMessages.titleRequired)).toBeVisible();
+    await waitFor(() => expect(title).toHaveFocus());
+  },
+};
+
+export const Saving: Story = {
+  parameters: { outcome: 'never' },
+  play: async () => {
+    await save();
+    await expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  },
+};
+
+export const Saved: Story = {
+  play: async ({ args }) => {
+    await save();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+
+export const NotSaved: Story = {
+  parameters: { outcome: 'failed' },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' twice');
+    await save();
+    await expect(
+      await screen.findByText('The change was not saved. Your text is kept here.'),
+    ).toBeVisible();
+    await expect(screen.getByDisplayValue('Crash on start twice')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const SomebodyElseWasFaster: Story = {
+  parameters: { outcome: 'conflict' },
+  play: async () => {
+    await save();
+    await expect(await screen.findByText(/Somebody else has changed this card/)).toBeVisible();
+  },
+};

@@ -1,0 +1,92 @@
+import { cardMessages } from '@ludarium/domain/feedback';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { sampleItem } from '../data/sample.ts';
+import { admin, PartStory, signInForStory } from '../story-kit.tsx';
+import PreviewDialog from './PreviewDialog.tsx';
+
+const file = (number: number, file_name: string) => ({
+  id: sampleItem(100 + number).id,
+  file_path: `a/a_${number}.png`,
+  file_name,
+});
+const files = [file(1, 'start-screen.png'), file(2, 'after-the-crash.png')];
+const shot = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="640"><rect width="360" height="640" fill="${colour}"/><rect x="24" y="64" width="312" height="120" rx="16" fill="#fff" opacity=".5"/></svg>`;
+const sign = '*/storage/v1/object/sign/feedback-attachments';
+
+const meta = {
+  title: 'Testers/Preview a screenshot',
+  component: PreviewDialog,
+  args: {
+    item: sampleItem(1, { title: 'Crash on start', attachments: files }),
+    attachmentId: files[0]?.id ?? '',
+    onClose: fn(),
+  },
+  beforeEach: ({ msw }) => {
+    signInForStory(admin);
+    msw.use(
+      http.post(sign, () =>
+        HttpResponse.json(
+          files.map(({ file_path: path }) => ({ path, signedURL: `/story/${path}`, error: null })),
+        ),
+      ),
+      http.get('*/story/a/*', ({ request }) =>
+        HttpResponse.text(shot(request.url.includes('a_1') ? '#1F6F54' : '#C8432B'), {
+          headers: { 'Content-Type': 'image/svg+xml' },
+        }),
+      ),
+    );
+  },
+  render: (args) => (
+    <PartStory>
+      <PreviewDialog {...args} />
+    </PartStory>
+  ),
+} satisfies Meta<typeof PreviewDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Shown: Story = {
+  play: async () => {
+    const image = await screen.findByRole('img', { name: /start-screen\.png of “Crash on start”/ });
+    await waitFor(() => expect(image).toBeVisible());
+  },
+};
+export const Dark: Story = { ...Shown, globals: { theme: 'dark' } };
+export const Phone: Story = { ...Shown, globals: { viewport: { value: 'phone' } } };
+
+export const TheNext: Story = {
+  play: async () => {
+    await screen.findByText('1 of 2');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await screen.findByRole('img', { name: /after-the-crash/ })).toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(http.post(sign, () => delay('infinite'))),
+  play: async () => {
+    await expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  },
+};
+
+const showsFault: Story['play'] = async () => {
+  const fault = await screen.findByText(new RegExp(cardMessages.imageFailed));
+  await waitFor(() => expect(fault).toBeVisible());
+};
+
+/** The server gives no address. */
+export const Refused: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(http.post(sign, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
+  play: showsFault,
+};
+
+/** There is an address, but no picture behind it. */
+export const Broken: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(http.get('*/story/a/*', () => HttpResponse.text('', { status: 404 }))),
+  play: showsFault,
+};

@@ -1,0 +1,67 @@
+import { type FeedbackFilters, noFilters } from '@ludarium/domain/feedback';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { PartStory, sampleItems } from '../story-kit.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+
+/** The panel with filters of its own. */
+function Panel(props: Parameters<typeof FilterPanel>[0]) {
+  const [filters, setFilters] = useState<FeedbackFilters>(props.filters);
+  return (
+    <div style={{ display: 'flex', height: '100vh' }}>
+      <FilterPanel {...props} filters={filters} onChange={setFilters} />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Testers/Filters',
+  component: Panel,
+  args: {
+    items: sampleItems(24),
+    filters: noFilters,
+    userId: '1',
+    onChange: fn(),
+    onClose: fn(),
+  },
+  render: (args) => (
+    <PartStory>
+      <Panel {...args} />
+    </PartStory>
+  ),
+} satisfies Meta<typeof Panel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const some: FeedbackFilters = {
+  ...noFilters,
+  priorities: ['critical', 'major'],
+  assignee: '1',
+  from: '2025-11-01',
+};
+
+export const NothingSet: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Clear all' })).toBeDisabled();
+  },
+};
+export const Active: Story = { args: { filters: some } };
+export const Dark: Story = { args: { filters: some }, globals: { theme: 'dark' } };
+export const Phone: Story = { args: { filters: some }, globals: { viewport: { value: 'phone' } } };
+export const NoCards: Story = { args: { items: [] } };
+
+/** Each value counts what it would leave, the other filters being as they are. */
+export const Counts: Story = {
+  play: async () => {
+    const panel = within(await screen.findByRole('complementary', { name: 'Filters' }));
+    const critical = panel.getByRole('button', { name: /^Critical\s*\d/ });
+    await expect(critical).toHaveTextContent('6');
+    await userEvent.selectOptions(panel.getByLabelText('Assigned to'), '1');
+    await expect(critical).not.toHaveTextContent('6');
+    await userEvent.click(critical);
+    await expect(critical).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(panel.getByRole('button', { name: 'Clear all' }));
+    await expect(critical).toHaveTextContent('6');
+  },
+};

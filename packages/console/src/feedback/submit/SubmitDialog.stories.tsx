@@ -1,0 +1,152 @@
+import { submitFieldMessages, submitMessages } from '@ludarium/domain/feedback';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PartStory, signInForStory, tester, wholePage } from '../story-kit.tsx';
+import SubmitDialog from './SubmitDialog.tsx';
+
+const items = '*/rest/v1/feedback_items';
+const attachments = '*/rest/v1/feedback_attachments';
+const upload = '*/storage/v1/object/feedback-attachments/*';
+
+const meta = {
+  title: 'Testers/Submit New Feedback',
+  component: SubmitDialog,
+  args: { onClose: fn(), onSent: fn() },
+  beforeEach: ({ msw }) => {
+    signInForStory(tester);
+    // Another story's half-written report.
+    window.sessionStorage.clear();
+    msw.use(
+      http.post(items, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
+      http.post(attachments, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
+      http.post(upload, () => HttpResponse.json({ Key: 'any', Id: 'any' })),
+    );
+  },
+  render: (args) => (
+    <PartStory user={tester}>
+      <SubmitDialog {...args} />
+    </PartStory>
+  ),
+} satisfies Meta<typeof SubmitDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A picture drawn here: a tenth of the largest that is taken, or as large as told. */
+async function picture(name: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 90, height: 160 });
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = '#2F6FB3';
+    pen.fillRect(0, 0, 90, 160);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return new File([blob ?? ''], name, { type: 'image/png' });
+}
+
+async function choose(...files: File[]): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText('Choose screenshots'), files, {
+    applyAccept: false,
+  });
+}
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Crash on start');
+  await userEvent.type(screen.getByRole('textbox', { name: /Description/ }), 'Every time.');
+  await userEvent.selectOptions(screen.getByLabelText(/Category/), 'bug');
+}
+
+const send = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Submit feedback' }));
+const shows = async (text: string) => {
+  const [element] = await wholePage.findAllByText(text);
+  await waitFor(() => expect(element).toBeVisible());
+};
+
+export const Empty: Story = {
+  play: async () => {
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    await waitFor(() => expect(title).toBeVisible());
+    await expect(screen.getByLabelText(/Priority/)).toHaveValue('minor');
+  },
+};
+export const Dark: Story = { ...Empty, globals: { theme: 'dark' } };
+export const Phone: Story = { ...Empty, globals: { viewport: { value: 'phone' } } };
+
+export const Faulty: Story = {
+  play: async () => {
+    await send();
+    await shows(submitFieldMessages.titleRequired);
+    await shows(submitFieldMessages.descriptionRequired);
+    await shows(submitFieldMessages.categoryRequired);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus());
+  },
+};
+
+/** Of three files two are none of the images that are taken. */
+export const FilesSkipped: Story = {
+  play: async () => {
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', {
+      type: 'image/png',
+    });
+    const text = new File(['no'], 'notes.txt', { type: 'text/plain' });
+    await choose(await picture('start-screen.png'), large, text);
+    await shows(submitMessages.filesSkipped);
+    await expect(await screen.findByAltText('Preview of start-screen.png')).toBeInTheDocument();
+  },
+};
+
+export const Sending: Story = {
+  beforeEach: ({ msw }) => msw.use(http.post(upload, () => delay('infinite'))),
+  play: async () => {
+    await fillIn();
+    await choose(await picture('start-screen.png'), await picture('after.png'));
+    await send();
+    await expect(
+      await screen.findByRole('progressbar', { name: 'Sending start-screen.png' }),
+    ).toBeInTheDocument();
+    await expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  },
+};
+
+export const Sent: Story = {
+  play: async ({ args }) => {
+    await fillIn();
+    await choose(await picture('start-screen.png'));
+    await send();
+    await shows(submitMessages.submitted);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(args.onSent).toHaveBeenCalledOnce();
+  },
+};
+
+/** The report and one file have arrived; the other can be sent again or left out. */
+export const OneOfTwoFilesFailed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(upload, () => HttpResponse.json({ message: 'Disk full' }, { status: 500 }), {
+        once: true,
+      }),
+    ),
+  play: async ({ args }) => {
+    await fillIn();
+    await choose(await picture('start-screen.png'), await picture('after.png'));
+    await send();
+    await shows(submitMessages.uploadFailed('start-screen.png'));
+    await expect(await screen.findByText('Sent')).toBeInTheDocument();
+    const leave = await screen.findByRole('button', { name: 'Leave them out' });
+    await waitFor(() => expect(leave).toBeEnabled());
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(http.post(items, () => HttpResponse.json({ message: 'No.' }, { status: 503 }))),
+  play: async () => {
+    await fillIn();
+    await send();
+    await shows(submitMessages.failed);
+    await expect(screen.getByDisplayValue('Crash on start')).toBeInTheDocument();
+  },
+};

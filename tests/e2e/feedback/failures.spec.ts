@@ -1,0 +1,247 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../support/quiet-console.ts';
+import {
+  attachPicture,
+  card,
+  makeReport,
+  openBoard,
+  picture,
+  rest,
+  storedReport,
+  toast,
+  uniqueTitle,
+} from './board.ts';
+
+/** Every request of the board that the other files don't let fail: its message, nothing lost. */
+test.use({
+  // In one: of two, Playwright would take the second for a fixture's options.
+  expectedNoise: [/Failed to load resource|screenshot (?:was not sent|could not be downloaded)/],
+});
+
+test('comments that don’t come can be asked for again', async ({ page }) => {
+  const { title } = await makeReport(page.request);
+  await openBoard(page, 'admin', `?q=${title}`);
+  await page.route('**/rest/v1/feedback_comments*', (route) => route.abort());
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await expect(card(page, title).getByText('The comments could not be loaded.')).toBeVisible();
+  await page.unroute('**/rest/v1/feedback_comments*');
+  await card(page, title).getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, title).getByText('Nobody has said anything yet.')).toBeVisible();
+});
+
+test('admins that don’t come can be asked for again', async ({ page }) => {
+  const { title } = await makeReport(page.request);
+  await page.route('**/rest/v1/profiles*', (route) => route.abort());
+  await openBoard(page, 'admin', `?q=${title}`);
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await expect(page.getByText('The list of admins could not be loaded.')).toBeVisible();
+  await page.unroute('**/rest/v1/profiles*');
+  await card(page, title).getByRole('button', { name: 'Try again' }).click();
+  await card(page, title).getByLabel('Assigned to').selectOption({ label: 'Ada Admin (you)' });
+  await expect(toast(page, 'Feedback assigned successfully')).toBeVisible();
+});
+
+test.describe('a comment', () => {
+  test('whose answer is lost is sent again and stored once', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?card=${id}`);
+    const field = card(page, title).getByLabel('Add a comment');
+    await expect(field).toBeVisible();
+    // Nothing may tell of its arrival: neither others' news nor the list of comments.
+    await page.route('**/rpc/feedback_board', () => undefined);
+    const loseAnswer = loseFirstAnswer();
+    await page.route('**/rest/v1/feedback_comments*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : loseAnswer(route),
+    );
+    await field.fill('Said once.');
+    await field.press('Control+Enter');
+    await expect(toast(page, 'Failed to add comment')).toBeVisible();
+    await expect(field).toHaveValue('Said once.');
+    await field.press('Control+Enter');
+    await expect(toast(page, 'Comment added successfully')).toBeVisible();
+    await expect(field).toHaveValue('');
+    expect(await commentsOf(page.request, id)).toHaveLength(1);
+  });
+
+  test('that arrived without an answer is found in the list and not sent again', async ({
+    page,
+  }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?card=${id}`);
+    await page.route('**/rest/v1/feedback_comments*', loseFirstAnswer());
+    const field = card(page, title).getByLabel('Add a comment');
+    await field.fill('Said once.');
+    await field.press('Control+Enter');
+    await expect(card(page, title).getByRole('listitem').getByText('Said once.')).toBeVisible();
+    await expect(field).toHaveValue('');
+    expect(await commentsOf(page.request, id)).toHaveLength(1);
+  });
+
+  test('survives the end of the session', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?card=${id}`);
+    await page.route('**/rest/v1/feedback_comments*', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PT401', message: 'Sign in.' } }),
+    );
+    const field = card(page, title).getByLabel('Add a comment');
+    await field.fill('Half a thought');
+    await field.press('Control+Enter');
+    await expect(toast(page, 'Your session has expired. Please sign in again.')).toBeVisible();
+    await page.waitForURL('**/auth');
+    await page.unrouteAll();
+    await openBoard(page, 'admin', `?card=${id}`);
+    await expect(field).toHaveValue('Half a thought');
+  });
+});
+
+test.describe('a screenshot', () => {
+  test('that can’t be had says so in the card and at the download', async ({ page }) => {
+    const { title } = await reportWithPicture(page.request);
+    await page.route('**/object/sign/**', (route) => route.abort());
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    const open = card(page, title);
+    await expect(open.getByText('Failed to load image')).toBeVisible();
+    await open.getByRole('button', { name: 'Download one.png' }).click();
+    await expect(toast(page, 'Failed to download file')).toBeVisible();
+    await page.unroute('**/object/sign/**');
+    await open.getByRole('button', { name: 'Try again' }).click();
+    await expect(open.locator('img')).toBeVisible();
+  });
+
+  test('that breaks in the preview says so there', async ({ page }) => {
+    const { title } = await reportWithPicture(page.request);
+    await page.route('**/object/sign/**', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.getByRole('button', { name: 'Preview one.png' }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview of one.png' });
+    await expect(preview.getByText('Failed to load image')).toBeVisible();
+    await page.unroute('**/object/sign/**');
+    await preview.getByRole('button', { name: 'Try again' }).click();
+    await expect(preview.getByRole('img')).toBeVisible();
+  });
+
+  test('that can’t be deleted leaves its report alone', async ({ page }) => {
+    const { id, title } = await reportWithPicture(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.route('**/storage/v1/object/feedback-attachments', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order.', statusCode: '500' } }),
+    );
+    await card(page, title).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Failed to delete feedback')).toBeVisible();
+    await expect(card(page, title)).toBeVisible();
+    expect(await storedReport(page.request, id, 'title')).toBe(title);
+  });
+
+  test('that is stored but not listed is not sent again, not even after a reload', async ({
+    page,
+  }) => {
+    const title = uniqueTitle('Listed late');
+    const form = await filledForm(page, title);
+    await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
+    await page.route('**/rest/v1/feedback_attachments*', (route) => route.abort());
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(form.getByText('Failed to upload one.png').last()).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(form.getByText(`“${title}” has arrived.`)).toBeVisible();
+    await expect(form.getByAltText('Preview of one.png')).toBeVisible();
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/object\/feedback/.test(request.url())) {
+        uploads.push(request.url());
+      }
+    });
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+    expect(uploads).toEqual([]);
+    expect(await sentBy(page.request, title)).toHaveLength(1);
+  });
+
+  test('whose upload is answered to nobody is stored once', async ({ page }) => {
+    const title = uniqueTitle('Stored once');
+    const form = await filledForm(page, title);
+    await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
+    await page.route('**/object/feedback-attachments/**', loseFirstAnswer());
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(form.getByText('Failed to upload one.png').last()).toBeVisible();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+  });
+});
+
+test('a report that the server refuses stays in the form, with its screenshots', async ({
+  page,
+}) => {
+  const title = uniqueTitle('Refused');
+  const form = await filledForm(page, title);
+  await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
+  await page.route('**/rest/v1/feedback_items*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Out of order.' } }),
+  );
+  await form.getByRole('button', { name: 'Submit feedback' }).click();
+  await expect(form.getByText('Failed to submit feedback. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(form.getByLabel('Title')).toHaveValue(title);
+  await expect(form.getByAltText('Preview of one.png')).toBeVisible();
+  await form.getByRole('button', { name: 'Submit feedback' }).click();
+  await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+  expect(await sentBy(page.request, title)).toHaveLength(1);
+});
+
+test('a report of somebody who is signed out is not sent', async ({ page }) => {
+  const form = await filledForm(page, uniqueTitle('Signed out'));
+  await page.evaluate(() => window.localStorage.removeItem('jwt_token'));
+  await form.getByRole('button', { name: 'Submit feedback' }).click();
+  await expect(page.getByText('You must be logged in to submit feedback').first()).toBeVisible();
+});
+
+test('a tester who can’t be removed stays in the list', async ({ page }) => {
+  await page.route('**/roles/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await openBoard(page, 'admin', '?dialog=testers');
+  const remove = page.getByRole('button', { name: /^Remove Tester Theo/ });
+  await remove.click();
+  await page.getByRole('button', { name: /^Yes, remove Theo/ }).click();
+  await expect(toast(page, 'Failed to remove tester role')).toBeVisible();
+  await expect(remove).toBeVisible();
+});
+
+/** Lets the first write reach the server and keeps its answer from the page. */
+function loseFirstAnswer() {
+  let isLost = false;
+  return async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  };
+}
+
+async function reportWithPicture(request: APIRequestContext) {
+  const report = await makeReport(request);
+  await attachPicture(request, report.id, 'one.png');
+  return report;
+}
+
+async function filledForm(page: Page, title: string) {
+  await openBoard(page, 'tester', '?dialog=new');
+  const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Description').fill('It must not be lost.');
+  await form.getByLabel('Category').selectOption('bug');
+  return form;
+}
+
+function commentsOf(request: APIRequestContext, id: string) {
+  return rest(request, 'admin', 'get', `feedback_comments?feedback_id=eq.${id}`);
+}
+
+function sentBy(request: APIRequestContext, title: string) {
+  return rest(request, 'tester', 'get', `feedback_items?title=eq.${encodeURIComponent(title)}`);
+}
