@@ -62,6 +62,7 @@ test.describe('two people at one board', () => {
 
   test('what others do leaves a card in the hand alone', async ({ page, browser }) => {
     const { title } = await makeReport(page.request);
+    await page.clock.install();
     await openBoard(page, 'admin', `?q=${title}`);
     const other = await secondPerson(browser, 'admin', `?q=${title}`);
     const box = await card(page, title).boundingBox();
@@ -71,7 +72,14 @@ test.describe('two people at one board', () => {
     await page.mouse.move(box.x + 110, box.y + 70, { steps: 6 });
     await other.getByRole('button', { name: `Move to… “${title}”` }).click();
     await other.getByRole('menuitem', { name: 'On Hold' }).click();
-    await page.waitForTimeout(5000);
+    await expect(card(column(other, 'On Hold'), title)).toBeVisible();
+    await expect(toast(other, 'Status updated successfully')).toBeVisible();
+    const news = page.waitForResponse(
+      async (answer) =>
+        /feedback_board/.test(answer.url()) && (await answer.text()).includes(title),
+    );
+    await page.clock.fastForward(5_000);
+    await news;
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
     const target = await column(page, 'Completed').boundingBox();
     if (!target) throw new Error('The column is in view.');

@@ -1,10 +1,11 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BoardContent } from './BoardContent.tsx';
 import styles from './BoardPage.module.css';
 import { StaleBanner } from './board/BoardFault.tsx';
 import { BoardContext } from './board/board-context.ts';
 import { useBoardSetup } from './board/use-board-setup.ts';
+import { loadDetails } from './card/load-details.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { useBoard } from './data/use-board.ts';
 import { useHeldCard } from './data/use-held-card.ts';
@@ -22,6 +23,7 @@ export function BoardPage({ user }: { user: User }) {
   const [address, changeAddress] = useBoardAddress();
   const { held, hear } = useHeldCard(address.openId, board.items);
   const [showsFilters, setShowsFilters] = useState(false);
+  const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, dialogs } = useBoardSetup({
     user,
     isAdmin,
@@ -30,6 +32,10 @@ export function BoardPage({ user }: { user: User }) {
     changeAddress,
     linkedId: address.openId,
   });
+  const linksCard = address.openId !== null;
+  useEffect(() => {
+    if (linksCard) void loadDetails();
+  }, [linksCard]);
   const placed = usePlacedCards(board.items, held, address, isAdmin);
   const visible = placed?.visible;
   const inPanel = useMemo(() => (visible ? [...visible.values()] : []), [visible]);
@@ -47,6 +53,7 @@ export function BoardPage({ user }: { user: User }) {
             onAddress={changeAddress}
             showsFilters={showsFilters}
             onFilters={() => setShowsFilters(!showsFilters)}
+            filtersButton={filtersButton}
             counts={placed && { all: placed.cards.length, found: placed.found }}
           />
           {board.fault && board.items && <StaleBanner onRetry={board.refresh} />}
@@ -57,10 +64,20 @@ export function BoardPage({ user }: { user: User }) {
                 filters={address.filters}
                 userId={user.id}
                 onChange={(next) => changeAddress({ filters: next })}
-                onClose={() => setShowsFilters(false)}
+                onClose={() => {
+                  setShowsFilters(false);
+                  filtersButton.current?.focus();
+                }}
               />
             )}
-            <div id="board" tabIndex={-1} className={styles.columns}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: only its code comes a little earlier. */}
+            <div
+              id="board"
+              tabIndex={-1}
+              className={styles.columns}
+              onPointerEnter={loadDetails}
+              onFocus={loadDetails}
+            >
               <BoardContent
                 board={board}
                 placed={placed}

@@ -9,6 +9,7 @@ import {
 import { lazy, memo, Suspense, useId, useMemo } from 'react';
 import { CardDetailsSkeleton } from '../card/CardDetailsSkeleton.tsx';
 import { assigneeName, authorName } from '../card/CardFace.tsx';
+import { loadDetails } from '../card/load-details.ts';
 import { PriorityBadge } from '../card/PriorityBadge.tsx';
 import type { PlacedCard } from '../data/held-card.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -18,7 +19,7 @@ import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
 
-const CardDetails = lazy(() => import('../card/CardDetails.tsx'));
+const CardDetails = lazy(loadDetails);
 
 interface ListViewProps {
   readonly cards: readonly PlacedCard[];

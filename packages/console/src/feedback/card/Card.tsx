@@ -5,8 +5,9 @@ import type { PlacedCard } from '../data/held-card.ts';
 import { IconButton } from '../IconButton.tsx';
 import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
 import { CardFace } from './CardFace.tsx';
+import { loadDetails } from './load-details.ts';
 
-const CardDetails = lazy(() => import('./CardDetails.tsx'));
+const CardDetails = lazy(loadDetails);
 
 interface CardProps {
   readonly card: PlacedCard;

@@ -26,10 +26,22 @@ export function Comments({ item, isGone }: { item: FeedbackItem; isGone: boolean
           </button>
         </p>
       ) : (
-        <div className="skeleton" style={{ height: '3rem', marginBottom: '0.625rem' }} />
+        <CommentShadows count={item.comment_count ?? 1} />
       )}
       <CommentForm item={item} isGone={isGone} sent={comments.data} />
     </section>
+  );
+}
+
+/** As tall as so many short comments. */
+function CommentShadows({ count }: { count: number }) {
+  return (
+    <div className={styles.comments} aria-busy="true">
+      {Array.from({ length: Math.min(count, 8) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shadows have no other name.
+        <div key={index} className="skeleton" style={{ height: '3.5rem' }} />
+      ))}
+    </div>
   );
 }
 

@@ -21,7 +21,10 @@ export function useComments(item: FeedbackItem) {
     // Another number of comments: somebody has said something.
     queryKey: [...commentsKey(item), item.comment_count],
     queryFn: ({ signal }) => fetchComments(item.id, signal),
-    placeholderData: (before, query) => (query?.queryKey[1] === item.id ? before : undefined),
+    placeholderData: (before, query) => {
+      if (query?.queryKey[1] === item.id) return before;
+      return item.comment_count === 0 ? [] : undefined;
+    },
     retry: false,
   });
 }

@@ -34,11 +34,18 @@ export async function send<Schema extends z.ZodType>(
   { signal, timeout = callTimeout }: { signal?: AbortSignal | undefined; timeout?: number } = {},
 ): Promise<z.output<Schema>> {
   if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
-  const deadline = AbortSignal.timeout(timeout);
-  const answer = await call.abortSignal(signal ? AbortSignal.any([signal, deadline]) : deadline);
+  const late = new AbortController();
+  const timer = window.setTimeout(() => late.abort(), timeout);
+  const isOver = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+  let answer: Answer;
+  try {
+    answer = await call.abortSignal(isOver);
+  } finally {
+    window.clearTimeout(timer);
+  }
   if (answer.error !== null) {
     signal?.throwIfAborted();
-    throw faultOf(answer, deadline.aborted);
+    throw faultOf(answer, late.signal.aborted);
   }
   const read = schema.safeParse(answer.data);
   if (read.success) return read.data;

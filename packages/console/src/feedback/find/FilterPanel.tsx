@@ -5,14 +5,17 @@ import {
   countFilters,
   type FeedbackFilters,
   type FeedbackItem,
+  filterFeedback,
   noFilters,
   priorities,
   priorityFacts,
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { assigneeName, authorName } from '../card/CardFace.tsx';
+import { cardCount } from '../counts.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useMedia } from '../use-media.ts';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './FilterPanel.module.css';
 import { countFacets } from './facets.ts';
@@ -28,18 +31,32 @@ interface FilterPanelProps {
 /** Narrows the board down; every value says how many cards it would leave. */
 export function FilterPanel({ items, filters, onChange, userId, onClose }: FilterPanelProps) {
   const facets = useMemo(() => countFacets(items, filters), [items, filters]);
+  const found = useMemo(() => filterFeedback(items, filters).length, [items, filters]);
   const people = useMemo(() => peopleOf(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  const isPhone = useMedia('(max-width: 759px)');
+  // On a phone it covers the board: nobody must get behind it.
+  const Frame = isPhone ? 'dialog' : 'aside';
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (isPhone && element instanceof HTMLDialogElement && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [isPhone]);
+  function close() {
+    if (frame.current instanceof HTMLDialogElement) frame.current.close();
+    onClose();
+  }
 
   return (
-    <aside
-      ref={panel}
+    <Frame
+      ref={(element: HTMLElement | null) => {
+        frame.current = element;
+      }}
       className={styles.panel}
       aria-label="Filters"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') close();
       }}
     >
       <div className={styles.head}>
@@ -51,7 +68,7 @@ export function FilterPanel({ items, filters, onChange, userId, onClose }: Filte
         >
           Clear all
         </Button>
-        <IconButton icon="close" label="Close filters" onClick={onClose} />
+        <IconButton icon="close" label="Close filters" onClick={close} />
       </div>
       <FilterChips
         legend="Priority"
@@ -110,7 +127,12 @@ export function FilterPanel({ items, filters, onChange, userId, onClose }: Filte
         counts={facets.screens}
         onChange={(chosen) => change({ screens: chosen })}
       />
-    </aside>
+      <div className={styles.foot}>
+        <Button variant="contained" fullWidth onClick={close}>
+          Show {cardCount(found)}
+        </Button>
+      </div>
+    </Frame>
   );
 }
 

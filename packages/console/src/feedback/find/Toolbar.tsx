@@ -1,6 +1,6 @@
 import { countFilters } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cardCount, digits } from '../counts.ts';
 import { Icon } from '../icons.tsx';
 import type { BoardAddress, ChangeAddress } from './board-address.ts';
@@ -11,12 +11,15 @@ interface ToolbarProps {
   readonly onAddress: ChangeAddress;
   readonly showsFilters: boolean;
   readonly onFilters: () => void;
+  /** Gets the focus back when the filters close. */
+  readonly filtersButton: RefObject<HTMLButtonElement | null>;
   /** How many cards there are and how many the filters let through; null while it is not known. */
   readonly counts: { readonly all: number; readonly found: number } | null;
 }
 
 /** Above the board: find, filter, choose a view, report (section 2). */
-export function Toolbar({ address, onAddress, showsFilters, onFilters, counts }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { address, onAddress, showsFilters, onFilters, counts } = props;
   const { filters, view } = address;
   const number = countFilters({ ...filters, search: '' });
   const isNarrowed = countFilters(filters) > 0;
@@ -28,6 +31,7 @@ export function Toolbar({ address, onAddress, showsFilters, onFilters, counts }:
         onChange={(search) => onAddress({ filters: { ...filters, search } })}
       />
       <button
+        ref={props.filtersButton}
         type="button"
         className={styles.toggle}
         aria-expanded={showsFilters}

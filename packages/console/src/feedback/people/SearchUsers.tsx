@@ -138,7 +138,7 @@ function FoundPerson({ person }: { person: FoundUser }) {
           size="small"
           variant="outlined"
           disabled={isBusy}
-          aria-label={`Add Tester ${name}`}
+          aria-label={`${isBusy ? 'Adding...' : 'Add Tester'} ${name}`}
           onClick={() => void add(person.id, name)}
         >
           {isBusy ? 'Adding...' : 'Add Tester'}

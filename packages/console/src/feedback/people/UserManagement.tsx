@@ -104,7 +104,7 @@ function RemoveTester({ person }: { person: BoardPerson }) {
         variant="contained"
         color="error"
         disabled={isBusy}
-        aria-label={`Yes, remove ${person.name}`}
+        aria-label={`${isBusy ? 'Removing...' : 'Yes, remove'} ${person.name}`}
         onClick={async () => {
           await remove(person.id, person.name);
           setAsking(false);
