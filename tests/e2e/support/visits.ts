@@ -70,6 +70,7 @@ export const visits: readonly Visit[] = [
   { path: '/feedback?view=list', visitors: ['tester'] },
   { path: '/feedback?dialog=new', visitors: ['tester'] },
   { path: '/feedback?dialog=testers', visitors: ['admin'] },
+  { path: '/feedback?dialog=search-users', visitors: ['admin'] },
 ];
 
 /** A visit of one visitor. */

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { card, makeReport } from '../e2e/feedback/board.ts';
+import { show, test } from '../e2e/support/open-look.ts';
+import { type Size, sizes, themes } from '../e2e/support/visits.ts';
+import { axeViolations } from './checks.ts';
+
+/** What opens on the board beside the addresses that `looks` names. */
+test('an open card, its dialogs and the filters', async ({ openLook, request }) => {
+  const { id, title } = await makeReport(request);
+  const found: string[] = [];
+  for (const size of sizes) found.push(...(await lookAt(size)));
+  expect(found).toEqual([]);
+
+  async function lookAt(size: Size): Promise<string[]> {
+    const look = { path: `/feedback?card=${id}`, visitor: 'admin', title: 'an open card' } as const;
+    const page = await openLook(look, size);
+    const faults: string[] = [];
+    async function note(state: string) {
+      for (const theme of themes) {
+        await show(page, { theme, size });
+        const violations = await axeViolations(page);
+        faults.push(...violations.map((fault) => `${state}, ${theme}, ${size.name} px: ${fault}`));
+      }
+    }
+    await expect(card(page, title).getByLabel('Add a comment')).toBeVisible();
+    await note('open card');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await note('filters');
+    await page.getByRole('button', { name: 'Close filters' }).click();
+    for (const [opens, keeps] of [
+      ['Edit', 'Cancel'],
+      ['Delete', 'Keep it'],
+    ] as const) {
+      await card(page, title).getByRole('button', { name: opens }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await note(opens);
+      await page.getByRole('button', { name: keeps }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    return faults;
+  }
+});
