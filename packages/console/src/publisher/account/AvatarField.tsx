@@ -1,3 +1,4 @@
+import { logo } from '@ludarium/domain/design';
 import { avatarTypes, isAvatarFile, publisherFieldMessages } from '@ludarium/domain/publishers';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -32,8 +33,12 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
       <Avatar
         src={preview ?? current ?? ''}
         alt={chosen ? 'The avatar that you chose' : 'Your avatar'}
-        sx={{ width: 72, height: 72 }}
-      />
+        sx={{ width: 72, height: 72, bgcolor: 'background.default', color: 'primary.main' }}
+      >
+        <Box component="svg" viewBox="0 0 24 24" aria-hidden="true" sx={{ width: 40 }}>
+          <path d={logo.meeple} fill="currentColor" />
+        </Box>
+      </Avatar>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button

@@ -65,9 +65,16 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
     const linksChanged = Boolean(dirtyFields.websiteUrl || dirtyFields.social);
     const outcome = await saveProfile(ports, typed, image, linksChanged);
     showToast(outcome.toast);
-    // The button was disabled meanwhile, and goes with the last change.
-    rescueFocus(saveButton.current, heading.current);
-    if (!outcome.saved) return;
+    if (!outcome.saved) {
+      // The button was disabled meanwhile.
+      rescueFocus(saveButton.current, heading.current);
+      return;
+    }
+    // It goes with the last change: who stood on it now stands at the form's beginning, unmoved.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === saveButton.current) {
+      heading.current?.focus({ preventScroll: true });
+    }
     reset(typed, { keepDirtyValues: false });
     setImage(null);
     keepDraft(user.id, null);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, userEvent, within } from 'storybook/test';
 import { signedInAs } from '../../layout/story-session.ts';
 import { profileAnswers, StoryPortal, storyPublisher } from '../story-data.tsx';
 import PublisherAccount from './PublisherAccount.tsx';
@@ -26,6 +26,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<Args>;
+
+const refused = HttpResponse.json({ message: 'Broken' }, { status: 500 });
 
 export const Unchanged: Story = {
   play: async ({ canvas }) => {
@@ -67,6 +69,41 @@ export const WrongWebsite: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/Please enter a valid URL/)).toBeVisible();
     await expect(website).toHaveFocus();
+  },
+};
+
+/** Neither the publisher nor the countries came: the form is there, its list is empty (section 8). */
+export const WithoutPublisherAndCountries: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/main-api/api/publishers/:id', () => refused.clone()),
+        http.get('*/main-api/api/constants/countries', () => refused.clone()),
+        ...profileAnswers,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(
+      await canvas.findByLabelText('Display Name', {}, { timeout: 5_000 }),
+      ' meeple',
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Publisher name is required')).toBeVisible();
+    await expect(canvas.getByLabelText('Publisher Name *')).toHaveFocus();
+  },
+};
+
+/** The sign-in is gone from this device: said, and everything typed stays. */
+export const SignedOutMeanwhile: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(
+      await page.findByText('No authentication token found. Please sign in again.'),
+    ).toBeInTheDocument();
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('petra meeple');
   },
 };
 

@@ -1,5 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { failingGames, gamesAnswer, StoryPortal, waitingGames } from '../story-data.tsx';
+import { expect } from 'storybook/test';
+import {
+  failingGames,
+  gamesAnswer,
+  laterGamesWait,
+  StoryPortal,
+  waitingGames,
+} from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 
 const meta = {
@@ -25,4 +32,12 @@ export const RealFigures: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Sample: Story = { parameters: { msw: { handlers: [gamesAnswer(0)] } } };
 export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
+/** How many games there are is known with the first page; the rest is being counted. */
+export const Counting: Story = {
+  parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(130)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('130')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Best rated games' })).toBeVisible();
+  },
+};
 export const Failed: Story = { parameters: { msw: { handlers: [failingGames] } } };

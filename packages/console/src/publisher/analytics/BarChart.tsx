@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,74 +16,113 @@ interface BarChartProps {
   readonly of: string;
   /** What is measured, above the second. */
   readonly measure: string;
-  readonly bars: readonly {
-    readonly label: string;
-    readonly value: number;
-    readonly text: string;
-  }[];
+  /** Null while they are being counted. */
+  readonly bars: readonly Bar[] | null;
+  /** How many bars to leave room for meanwhile. */
+  readonly expected: number;
+}
+
+interface Bar {
+  readonly label: string;
+  readonly value: number;
+  readonly text: string;
 }
 
 /** Bars drawn by CSS, longest as wide as the chart, and the same as a table for who wants numbers. */
-export function BarChart({ title, of, measure, bars }: BarChartProps) {
+export function BarChart({ title, of, measure, bars, expected }: BarChartProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
-  const most = Math.max(...bars.map(({ value }) => value), 1);
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography id={id} variant="h3" sx={{ flex: 1, fontSize: '1.0625rem' }}>
           {title}
         </Typography>
-        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button size="small" disabled={bars === null} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as bars' : 'Show as table'}
         </Button>
       </Box>
-      {asTable ? (
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{of}</TableCell>
-              <TableCell align="right">{measure}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {bars.map(({ label, text }) => (
-              <TableRow key={label}>
-                <TableCell component="th" scope="row">
-                  {label}
-                </TableCell>
-                <TableCell align="right">{text}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+      {bars === null ? (
+        <WaitingBars count={expected} />
+      ) : asTable ? (
+        <BarsTable of={of} measure={measure} bars={bars} />
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-          {bars.map(({ label, value, text }) => (
-            <li key={label}>
-              <Box sx={{ display: 'flex', gap: 2, fontSize: '0.875rem' }}>
-                <Box sx={{ flex: 1, minWidth: 0 }}>{label}</Box>
-                <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{text}</Box>
-              </Box>
-              <Box
-                aria-hidden="true"
-                sx={{ height: 8, borderRadius: 4, bgcolor: 'background.default', mt: 0.25 }}
-              >
-                <Box
-                  sx={{
-                    height: 1,
-                    borderRadius: 4,
-                    bgcolor: 'primary.main',
-                    forcedColorAdjust: 'none',
-                    minWidth: value > 0 ? 4 : 0,
-                  }}
-                  style={{ width: `${(value / most) * 100}%` }}
-                />
-              </Box>
-            </li>
-          ))}
-        </Box>
+        <Bars bars={bars} />
       )}
     </Card>
   );
 }
+
+function BarsTable({ of, measure, bars }: { of: string; measure: string; bars: readonly Bar[] }) {
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{of}</TableCell>
+          <TableCell align="right">{measure}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {bars.map(({ label, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two games may have one name
+          <TableRow key={place}>
+            <TableCell component="th" scope="row">
+              {label}
+            </TableCell>
+            <TableCell align="right">{text}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(...bars.map(({ value }) => value), 1);
+  return (
+    <Box component="ul" sx={list}>
+      {bars.map(({ label, value, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two games may have one name
+        <li key={place}>
+          <Box sx={words}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{label}</Box>
+            <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{text}</Box>
+          </Box>
+          <Box aria-hidden="true" sx={track}>
+            <Box
+              sx={{
+                height: 1,
+                borderRadius: 4,
+                bgcolor: 'primary.main',
+                forcedColorAdjust: 'none',
+                minWidth: value > 0 ? 4 : 0,
+              }}
+              style={{ width: `${(value / most) * 100}%` }}
+            />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** As high as the bars that come. */
+function WaitingBars({ count }: { count: number }) {
+  return (
+    <Box sx={list}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's parts have nothing else
+        <div key={place}>
+          <Box sx={words}>
+            <Skeleton width="40%" />
+          </Box>
+          <Box sx={track} />
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 } as const;
+const words = { display: 'flex', gap: 2, fontSize: '0.875rem' } as const;
+const track = { height: 8, borderRadius: 4, bgcolor: 'background.default', mt: 0.25 } as const;

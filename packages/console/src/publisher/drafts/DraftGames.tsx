@@ -1,3 +1,4 @@
+import { logo } from '@ludarium/domain/design';
 import { draftTexts, sampleDrafts } from '@ludarium/domain/games';
 import AddIcon from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
@@ -34,13 +35,14 @@ export default function DraftGames() {
           listStyle: 'none',
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
         }}
       >
         {sampleDrafts.map(({ name, lastEdited }) => (
           <Card key={name} component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-              <Box sx={{ flex: 1 }}>
+            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+              <DraftPicture />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography component="h3" sx={{ fontWeight: 600 }}>
                   {name}
                 </Typography>
@@ -65,5 +67,29 @@ export default function DraftGames() {
       </Box>
       <NotYetDialog notYet={notYet} onClose={() => setNotYet(null)} />
     </>
+  );
+}
+
+/** Where the box's picture will be: a meeple in outline. */
+function DraftPicture() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: 56,
+        height: 56,
+        border: '1px dashed',
+        borderColor: 'text.secondary',
+        borderRadius: 2,
+        bgcolor: 'background.default',
+        color: 'text.secondary',
+      }}
+    >
+      <Box component="svg" viewBox="0 0 24 24" aria-hidden="true" sx={{ width: 28 }}>
+        <path d={logo.meeple} fill="none" stroke="currentColor" strokeDasharray="2 1.5" />
+      </Box>
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import { GameBadge } from './GameBadge.tsx';
 import { GameThumbnail } from './GameThumbnail.tsx';
 import type { GameItemProps } from './game-item.ts';
 
-/** A game in the gallery: picture, name, badge, three buttons; its height is the grid's. */
+/** A game in the gallery: picture with its badge, name, three buttons; its height is the grid's. */
 export const GameCard = memo(function GameCard({ position, total, ...item }: GameItemProps) {
   const { game } = item.listed;
   return (
@@ -18,8 +18,19 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
       aria-setsize={total}
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: '100%' }}
     >
-      <Box sx={{ aspectRatio: '1', overflow: 'hidden', borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          aspectRatio: '1',
+          overflow: 'hidden',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <GameThumbnail game={game} />
+        <Box sx={{ position: 'absolute', insetBlockStart: 8, insetInlineStart: 8 }}>
+          <GameBadge game={game} />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>
         <Typography
@@ -39,10 +50,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
         >
           {game.name}
         </Typography>
-        <Box sx={{ mt: 'auto' }}>
-          <GameBadge game={game} />
-        </Box>
-        <Box sx={{ display: 'flex', mx: -0.5 }}>
+        <Box sx={{ display: 'flex', mt: 'auto', mx: -0.5 }}>
           <GameActions {...item} look="icons" />
         </Box>
       </Box>

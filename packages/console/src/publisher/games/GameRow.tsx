@@ -6,6 +6,7 @@ import { GameActions } from './GameActions.tsx';
 import { GameBadge } from './GameBadge.tsx';
 import { GameThumbnail } from './GameThumbnail.tsx';
 import type { GameItemProps } from './game-item.ts';
+import { listSteps } from './grid.ts';
 
 /** A game in the list: name, badge, metrics, three buttons; its height is the grid's. */
 export const GameRow = memo(function GameRow({ position, total, ...item }: GameItemProps) {
@@ -34,9 +35,12 @@ export const GameRow = memo(function GameRow({ position, total, ...item }: GameI
         borderBottom: 1,
         borderColor: 'divider',
         gridTemplateColumns: '48px minmax(0, 1fr) auto',
-        gridTemplateAreas:
-          '"picture name badge" "metrics metrics metrics" "actions actions actions"',
-        '@media (min-width: 800px)': {
+        gridTemplateAreas: '"picture name name" "metrics metrics metrics" "actions actions badge"',
+        // By the list's own width, as the grid that gives the rows their height.
+        [`@container (min-width: ${listSteps.medium}px)`]: {
+          gridTemplateAreas: '"picture name actions" "picture metrics badge"',
+        },
+        [`@container (min-width: ${listSteps.wide}px)`]: {
           gridTemplateColumns: '48px minmax(0, 1fr) 104px 340px auto',
           gridTemplateAreas: '"picture name badge metrics actions"',
         },
@@ -54,7 +58,7 @@ export const GameRow = memo(function GameRow({ position, total, ...item }: GameI
       >
         {game.name}
       </Typography>
-      <Box sx={{ gridArea: 'badge' }}>
+      <Box sx={{ gridArea: 'badge', justifySelf: 'end' }}>
         <GameBadge game={game} />
       </Box>
       <Box

@@ -1,5 +1,6 @@
 import { type GameKind, type GameLayout, gameTexts } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -20,10 +21,15 @@ interface GamesListProps {
   readonly layout: GameLayout;
   readonly onView: (listed: ListedGame) => void;
   readonly onNotYet: (notYet: NotYet) => void;
+  /** Widens the filter to all games, for who finds none. */
+  readonly onShowAll: () => void;
 }
 
+/** What makes of the rows one sheet; each row lays itself out by the sheet's width. */
+const listFrame = { containerType: 'inline-size', borderRadius: 2, overflow: 'clip' } as const;
+
 /** The games as gallery or list; only the rows near the window are on the page, however many there are. */
-export function GamesList({ filter, layout, onView, onNotYet }: GamesListProps) {
+export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: GamesListProps) {
   const { publisherId, pending, ready } = usePortal();
   const { games, total, refreshPages, ...query } = useGames(publisherId, filter);
   const list = useRef<HTMLDivElement>(null);
@@ -70,6 +76,11 @@ export function GamesList({ filter, layout, onView, onNotYet }: GamesListProps) 
               ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
               : 'This page shows the games that the catalogue lists under your company.'}
           </Typography>
+          {publisherId !== null && filter !== 'all' ? (
+            <Button variant="outlined" onClick={onShowAll}>
+              Show all games
+            </Button>
+          ) : null}
         </EmptyState>
       ) : null}
       {!loading && games.length > 0 ? (
@@ -77,7 +88,11 @@ export function GamesList({ filter, layout, onView, onNotYet }: GamesListProps) 
           role="feed"
           aria-busy={query.isFetchingNextPage}
           aria-label={gameTexts.heading}
-          sx={{ position: 'relative', height: virtualizer.getTotalSize() }}
+          sx={{
+            position: 'relative',
+            height: virtualizer.getTotalSize(),
+            ...(layout === 'list' && listFrame),
+          }}
         >
           {rows.map(({ index, start }) => (
             <Box

@@ -11,13 +11,25 @@ interface GamesSkeletonProps {
   readonly grid: Pick<Grid, 'columns' | 'rowHeight'>;
 }
 
-/** A card's shape: a square with its text below, whatever its width turns out to be. */
-const CardShape = styled(Skeleton)({
-  height: 'auto',
+/** A card's frame: a square picture with its text below, whatever its width turns out to be. */
+const CardShape = styled('div')(({ theme }) => ({
+  overflow: 'hidden',
+  border: `1px solid ${theme.palette.divider}`,
   borderRadius: radii.large,
-  paddingBlockEnd: cardText,
-  '&::before': { content: '""', display: 'block', paddingBlockStart: '100%' },
-});
+  background: theme.palette.background.paper,
+}));
+
+function SkeletonCard() {
+  return (
+    <CardShape>
+      <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
+      <Box sx={{ height: cardText - 2, p: 1.25, pb: 0.75 }}>
+        <Skeleton width="80%" />
+        <Skeleton width="45%" />
+      </Box>
+    </CardShape>
+  );
+}
 
 /** Cards or rows of the final size while the first page is on its way. */
 export function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSkeletonProps) {
@@ -35,7 +47,7 @@ export function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSke
       {Array.from({ length: columns * 4 }, (_, place) =>
         isGallery ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's parts have nothing else
-          <CardShape key={place} variant="rounded" />
+          <SkeletonCard key={place} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's parts have nothing else
           <Skeleton key={place} variant="rectangular" height={rowHeight - 1} />

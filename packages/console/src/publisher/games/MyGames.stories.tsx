@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import {
   failingGames,
   gamesAnswer,
@@ -39,7 +39,22 @@ export const Gallery: Story = {
 
 export const List: Story = { args: { path: '/publisher-portal?layout=list&filter=all' } };
 
-export const Phone: Story = { ...List, globals: { viewport: { value: 'phone' } } };
+/** At each width a row holds all of its lines. */
+const rowsHoldTheirLines: Story['play'] = async ({ canvas }) => {
+  for (const row of await canvas.findAllByRole('article')) {
+    await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight);
+  }
+};
+export const Phone: Story = {
+  ...List,
+  globals: { viewport: { value: 'phone' } },
+  play: rowsHoldTheirLines,
+};
+export const Tablet: Story = {
+  ...List,
+  globals: { viewport: { value: 'tablet' } },
+  play: rowsHoldTheirLines,
+};
 
 export const Dark: Story = { globals: { theme: 'dark' } };
 
@@ -51,6 +66,11 @@ export const Empty: Story = {
   parameters: { msw: { handlers: [gamesAnswer(0)] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No games found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all games' }));
+    await expect(canvas.getByRole('button', { name: 'All Games' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   },
 };
 

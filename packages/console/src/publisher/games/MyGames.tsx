@@ -82,6 +82,7 @@ export function MyGames() {
         layout={address.layout}
         onView={({ game, page }) => address.open(game.id, page)}
         onNotYet={setNotYet}
+        onShowAll={() => address.setFilter('all')}
       />
       <GameDrawer opened={address.opened} filter={address.filter} onClose={address.close} />
       <NotYetDialog notYet={notYet} onClose={() => setNotYet(null)} />

@@ -44,9 +44,9 @@ const says = (notYet: NotYet, title: string): Story => ({
 const [mill, long] = [storyGame(0), storyGame(1)];
 
 export const Add = says({ action: 'add' }, 'Add a game');
-export const Edit = says({ action: 'edit', game: mill }, 'Edit: Amber Mill');
-export const Delete = says({ action: 'delete', game: mill }, 'Delete: Amber Mill');
-export const LongName = says({ action: 'edit', game: long }, `Edit: ${long.name}`);
+export const Edit = says({ action: 'edit', game: mill }, 'Edit Amber Mill');
+export const Delete = says({ action: 'delete', game: mill }, 'Delete Amber Mill');
+export const LongName = says({ action: 'edit', game: long }, `Edit ${long.name}`);
 export const Draft = says({ action: 'draft' }, 'Drafts are on their way');
 export const Dark: Story = { ...Delete, globals: { theme: 'dark' } };
 export const Phone: Story = { ...LongName, globals: { viewport: { value: 'phone' } } };

@@ -5,9 +5,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export const gap = 16;
 const narrowestCard = 156;
 const widestGap = 40;
-/** What stands below a card's picture, in pixels: two lines of name, badge, buttons. */
-export const cardText = 130;
-const listRow = { wide: 64, narrow: 132 } as const;
+/** What stands below a card's picture, in pixels: two lines of name, buttons. */
+export const cardText = 100;
+/** From which width of the list a row has room for two lines, for one; in pixels. */
+export const listSteps = { medium: 560, wide: 880 } as const;
+const listRow = { wide: 64, medium: 92, narrow: 132 } as const;
 
 export interface Grid {
   readonly columns: number;
@@ -23,7 +25,8 @@ export const galleryColumns = `repeat(auto-fill, minmax(min(${narrowestCard + wi
 /** How a width is shared out: cards of at least 156 px, pictures square, rows of one height. */
 export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
   if (layout === 'list') {
-    return { columns: 1, rowHeight: width < 720 ? listRow.narrow : listRow.wide };
+    const step = width >= listSteps.wide ? 'wide' : width >= listSteps.medium ? 'medium' : 'narrow';
+    return { columns: 1, rowHeight: listRow[step] };
   }
   const columns = Math.max(1, Math.floor((width + gap) / (narrowestCard + widestGap)));
   const wished = width < 400 ? 2 : columns;

@@ -21,6 +21,20 @@ const panels: Readonly<Record<PortalTab, ComponentType>> = {
   'Publisher Account': lazy(() => import('../account/PublisherAccount.tsx')),
 };
 
+/** All four stand in view on a phone too, sharing its width, their words on two lines if need be. */
+const tabsInView = {
+  px: { xs: 0, sm: 2 },
+  minHeight: 44,
+  '& .MuiTab-root': {
+    minWidth: { xs: 'min-content', sm: 90 },
+    flex: { xs: '1 1 25%', sm: 'none' },
+    px: { xs: 0.5, sm: 2 },
+    py: 1,
+    fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+    lineHeight: 1.25,
+  },
+} as const;
+
 /** The portal: header, banner, four tabs that the address knows (section 2: Publisher portal). */
 export function PortalScreen() {
   const { pending } = usePortal();
@@ -38,7 +52,7 @@ export function PortalScreen() {
           variant="scrollable"
           scrollButtons={false}
           aria-label="Publisher portal"
-          sx={{ px: { xs: 0, sm: 2 }, minHeight: 44 }}
+          sx={tabsInView}
         >
           {portalTabs.map((label) => (
             <Tab
@@ -59,7 +73,7 @@ export function PortalScreen() {
       <Container
         id="main"
         component="main"
-        maxWidth="lg"
+        maxWidth="xl"
         tabIndex={-1}
         sx={{ pt: 3, pb: 8, px: { xs: 1.5, sm: 3 }, outline: 'none' }}
       >

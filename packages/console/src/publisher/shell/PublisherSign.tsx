@@ -3,6 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { usePublisher } from './use-publisher.ts';
 
+/** A company's name has two lines on a phone; only a very long one is shortened. */
+const twoLines = {
+  minWidth: 0,
+  lineHeight: 1.2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;
+
 /** The publisher's logo and name beside the product's sign; the page's one first heading. */
 export function PublisherSign() {
   const { name, logo, isPending } = usePublisher();
@@ -23,8 +34,12 @@ export function PublisherSign() {
       )}
       <Typography
         component="h1"
-        noWrap
-        sx={(theme) => ({ ...theme.typography.h6, minWidth: 0, minHeight: '1.4em' })}
+        title={shown}
+        sx={(theme) => ({
+          ...theme.typography.h6,
+          ...twoLines,
+          fontSize: { xs: '1rem', sm: theme.typography.h6.fontSize },
+        })}
       >
         {isPending ? <Skeleton width={140} /> : shown}
       </Typography>
