@@ -28,6 +28,25 @@ test.describe('moving a card', () => {
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('feedback');
   });
 
+  test('can be undone for ten seconds and no longer', async ({ page }) => {
+    const { title } = await makeReport(page.request);
+    await page.clock.install();
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: `Move to… “${title}”` }).click();
+    const completed = page.getByRole('menuitem', { name: 'Completed' });
+    await expect(completed).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await completed.click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    // Nobody points at it, which would hold it.
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9_800);
+    await expect(undo).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(undo).toHaveCount(0);
+  });
+
   test('says where it can be dropped', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
@@ -172,6 +191,32 @@ test.describe('moving a card with a finger', () => {
     await touch('touchEnd');
     await expect(card(column(page, 'Completed'), title)).toBeVisible();
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('completed');
+  });
+
+  test('on a phone the finger drops it on another column’s name', async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    const from = await card(page, title).boundingBox();
+    const picker = page.getByRole('group', { name: 'Column' });
+    const to = await picker.getByRole('button', { name: /^Under Development/ }).boundingBox();
+    if (!from || !to) throw new Error('Both are in view.');
+    const touch = await finger(page, context);
+    await touch('touchStart', from.x + 40, from.y + 60);
+    await page.waitForTimeout(350);
+    for (let step = 1; step <= 10; step += 1) {
+      const share = step / 10;
+      await touch(
+        'touchMove',
+        from.x + 40 + share * (to.x + to.width / 2 - from.x - 40),
+        from.y + 60 + share * (to.y + to.height / 2 - from.y - 60),
+      );
+    }
+    await touch('touchEnd');
+    await expect(toast(page, 'Status updated successfully')).toBeVisible();
+    expect(await storedReport(page.request, id, 'status')).toBe('under_development');
+    await picker.getByRole('button', { name: /^Under Development/ }).click();
+    await expect(card(column(page, 'Under Development'), title)).toBeVisible();
   });
 
   test('a finger that moves scrolls the column', async ({ page, context }) => {

@@ -56,6 +56,9 @@ export const NothingMatches: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(http.post(board, () => delay('infinite'))),
+  play: async () => {
+    await expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  },
 };
 
 export const Failing: Story = {
@@ -114,8 +117,13 @@ export const ListInTheDark: Story = {
 export const OnHoldClosed: Story = {
   args: { search: '?on-hold=closed' },
   play: async () => {
-    const rail = await screen.findByRole('button', { name: /6 cards On Hold/ });
-    await userEvent.click(rail);
+    await expect(await screen.findByRole('button', { name: /6 cards On Hold/ })).toBeVisible();
+  },
+};
+export const OnHoldOpenedAgain: Story = {
+  args: { search: '?on-hold=closed' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /6 cards On Hold/ }));
     await expect(await screen.findByRole('button', { name: 'Close On Hold' })).toBeVisible();
   },
 };

@@ -13,6 +13,7 @@ export default function CardDetails({ card }: { card: PlacedCard }) {
   const { user, isAdmin } = useBoardTools();
   const { item, isGone } = card;
   const assignee = assigneeName(item);
+  const steers = isAdmin && !isGone;
   return (
     <div className={styles.details}>
       <Notice card={card} />
@@ -21,10 +22,15 @@ export default function CardDetails({ card }: { card: PlacedCard }) {
         <dt>Reported by</dt>
         <dd>
           {item.user_id === user.id ? 'You' : authorName(item)}
-          {isAdmin && item.email && ` (${item.email})`}
+          {isAdmin && item.email && <span className={styles.email}>{item.email}</span>}
         </dd>
-        <dt>Category</dt>
-        <dd>{categoryLabels[item.category]}</dd>
+        {/* An admin's category stands in the control below. */}
+        {!steers && (
+          <>
+            <dt>Category</dt>
+            <dd>{categoryLabels[item.category]}</dd>
+          </>
+        )}
         {item.screen && (
           <>
             <dt>Screen</dt>
@@ -39,7 +45,7 @@ export default function CardDetails({ card }: { card: PlacedCard }) {
         )}
       </dl>
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
-      {isAdmin && !isGone && <AdminControls item={item} />}
+      {steers && <AdminControls item={item} />}
       {isAdmin && <Comments item={item} isGone={isGone} />}
     </div>
   );

@@ -30,7 +30,7 @@ export default function DeleteDialog({
         “{item.title}”{lost.length > 0 && ` and ${lost.join(' and ')}`} will be gone for everybody.
         This can’t be undone.
       </DialogContent>
-      <DialogActions sx={{ padding: 2 }}>
+      <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose} autoFocus>
           Keep it
         </Button>

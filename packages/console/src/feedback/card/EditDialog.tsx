@@ -80,7 +80,7 @@ export default function EditDialog({ item, onClose }: EditDialogProps) {
             </p>
           )}
         </DialogContent>
-        <DialogActions sx={{ padding: 2 }}>
+        <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>

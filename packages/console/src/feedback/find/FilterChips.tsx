@@ -23,6 +23,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
               key={value}
               type="button"
               className={styles.chip}
+              data-empty={!isChosen && !counts.get(value)}
               aria-pressed={isChosen}
               onClick={() =>
                 onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])

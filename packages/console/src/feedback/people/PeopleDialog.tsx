@@ -62,7 +62,7 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
           {tab === 'testers' ? <UserManagement /> : <SearchUsers />}
         </div>
       </DialogContent>
-      <DialogActions sx={{ padding: 2 }}>
+      <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>

@@ -96,6 +96,24 @@ export const FilesSkipped: Story = {
   },
 };
 
+export const PastedAndDropped: Story = {
+  play: async () => {
+    const place = await screen.findByText(/or drop or paste them here/);
+    const holding = async (name: string) => {
+      const files = new DataTransfer();
+      files.items.add(await picture(name));
+      return files;
+    };
+    const clipboardData = await holding('pasted.png');
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+    await expect(await screen.findByAltText('Preview of pasted.png')).toBeInTheDocument();
+    const dataTransfer = await holding('dropped.png');
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect(await screen.findByAltText('Preview of dropped.png')).toBeInTheDocument();
+    await expect(screen.getByText('Screenshots (2 of 5)')).toBeInTheDocument();
+  },
+};
+
 export const Sending: Story = {
   beforeEach: ({ msw }) => msw.use(http.post(upload, () => delay('infinite'))),
   play: async () => {

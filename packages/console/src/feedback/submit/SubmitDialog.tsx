@@ -93,7 +93,7 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
             </Alert>
           )}
         </DialogContent>
-        <DialogActions sx={{ padding: 2 }}>
+        <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
           <Button
             variant="outlined"
             disabled={isSending}
