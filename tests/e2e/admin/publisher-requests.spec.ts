@@ -205,24 +205,6 @@ test.describe('Admin: publisher registration requests', () => {
       page.getByText('User ID not found in request. The user may need to resubmit their request.'),
     ).toBeVisible();
   });
-
-  test('can be done with the keyboard alone, also on a phone', async ({ page }) => {
-    const person = await somebody(page.request);
-    const waiting = await askForAccess(page.request, person);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openAdmin(page);
-    const expand = page.getByRole('button', { name: /^Expand Petra/ }).first();
-    await expand.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(waiting.note)).toBeVisible();
-    await page.getByRole('link', { name: 'https://another-house.example' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Approve', exact: true }).first()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Publisher request rejected')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
 });
 
 test.describe('Admin: when a server fails', () => {

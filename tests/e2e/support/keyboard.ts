@@ -6,15 +6,21 @@ const mostStops = 150;
 /**
  * Tabs until the element has the focus, as a person without a mouse does. Every stop on the way must
  * be seen: inside the window, not below the header, with a ring or a border of its own.
+ *
+ * @param key 'Shift+Tab' to go back
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     await expectSeenFocus(page);
   }
-  throw new Error(`Tab never came to ${target}.`);
+  throw new Error(`${key} never came to ${target}.`);
 }
 
 /** Tabs to it and presses a key on it. */
@@ -46,7 +52,10 @@ function focusFault(): string | null {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const header = document.querySelector('header');
   const inHeader =
-    header?.contains(element) || element.closest('[role="presentation"], .MuiFab-root');
+    header?.contains(element) ||
+    element.closest('[role="presentation"], .MuiFab-root') ||
+    // A skip link stands above everything.
+    getComputedStyle(element).position === 'fixed';
   const covered = inHeader ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
   const out =
     bottom <= covered || top >= window.innerHeight || right <= 0 || left >= window.innerWidth;

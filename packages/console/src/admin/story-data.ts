@@ -3,7 +3,8 @@ import { delay, HttpResponse, http } from 'msw';
 import type { DeletionRequest } from './deletion-requests/request.ts';
 import type { ListedRequest } from './publisher-requests/request.ts';
 
-const base: ListedRequest = {
+/** One request that waits. */
+export const storyRequest: ListedRequest = {
   id: 'a0000000-0000-4000-8000-000000000001',
   email: 'mara@saltmarsh.example',
   laravel_user_id: '19',
@@ -29,13 +30,20 @@ const id = (last: number) => `a0000000-0000-4000-8000-00000000000${last}`;
 
 /** A request in every state, one of a value that nobody knows, and one with very long texts. */
 export const storyRequests: readonly ListedRequest[] = [
-  base,
-  { ...base, id: id(2), status: 'approved', new_publisher_name: null, publisher_id: 9, ...decided },
-  { ...base, id: id(3), status: 'rejected', ...decided },
-  { ...base, id: id(4), status: 'revoked', ...decided },
-  { ...base, id: id(5), status: 'on ice' },
+  storyRequest,
   {
-    ...base,
+    ...storyRequest,
+    id: id(2),
+    status: 'approved',
+    new_publisher_name: null,
+    publisher_id: 9,
+    ...decided,
+  },
+  { ...storyRequest, id: id(3), status: 'rejected', ...decided },
+  { ...storyRequest, id: id(4), status: 'revoked', ...decided },
+  { ...storyRequest, id: id(5), status: 'on ice' },
+  {
+    ...storyRequest,
     id: id(6),
     first_name: 'Bartholomew Montgomery Featherstonehaugh',
     last_name: 'van der Wijngaarden-Ostrowska',
@@ -43,7 +51,8 @@ export const storyRequests: readonly ListedRequest[] = [
   },
 ];
 
-const deletion: DeletionRequest = {
+/** One deletion request that waits. */
+export const storyDeletion: DeletionRequest = {
   id: 'd0000000-0000-4000-8000-000000000001',
   user_id: '24',
   email: 'past.player@demo.example',
@@ -55,16 +64,16 @@ const deletion: DeletionRequest = {
 };
 
 export const storyDeletions: readonly DeletionRequest[] = [
-  deletion,
+  storyDeletion,
   {
-    ...deletion,
+    ...storyDeletion,
     id: 'd0000000-0000-4000-8000-000000000002',
     status: 'approved',
     processed_at: '2025-11-18T10:00:00Z',
     processed_by: '1',
   },
   {
-    ...deletion,
+    ...storyDeletion,
     id: 'd0000000-0000-4000-8000-000000000003',
     status: 'rejected',
     reason: null,
@@ -108,7 +117,7 @@ const entry: AuditLogRow = {
   actor_role: 'user',
   action: 'insert',
   table_name: 'publisher_requests',
-  row_id: base.id,
+  row_id: storyRequest.id,
   before: null,
   after: null,
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useGetMany, useListContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
 import type { Outcome } from '../decisions/outcome.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -20,15 +20,26 @@ export interface BulkAction<Row extends RaRecord> {
 
 interface BulkBarProps<Row extends RaRecord> {
   readonly actions: readonly BulkAction<Row>[];
+  /** What a call asks for, where not everything. */
+  readonly columns?: readonly string[];
   /** How the summary names a row. */
   readonly nameOf: (row: Row) => string;
 }
 
 /** Stands above the table while rows are chosen: how many, and what can be done with them. */
-export function BulkBar<Row extends RaRecord>({ actions, nameOf }: BulkBarProps<Row>) {
+export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
+  const { actions, columns, nameOf } = props;
   const { selectedIds, data, onUnselectItems, resource } = useListContext<Row>();
   const [chosen, setChosen] = useState<BulkAction<Row> | null>(null);
-  const rows = (data ?? []).filter(({ id }) => selectedIds.includes(id));
+  const listed = (data ?? []).filter(({ id }) => selectedIds.includes(id));
+  // Rows of other pages, or of before a reload, stay chosen: they are read as they are now.
+  const elsewhere = selectedIds.filter((id) => !listed.some((row) => row.id === id));
+  const { data: found = [], isLoading } = useGetMany<Row>(
+    resource,
+    { ids: elsewhere, ...(columns ? { meta: { columns } } : {}) },
+    { enabled: elsewhere.length > 0 },
+  );
+  const rows = [...listed, ...(elsewhere.length > 0 ? found : [])];
   if (selectedIds.length === 0 && !chosen) return null;
   return (
     <Box
@@ -46,8 +57,8 @@ export function BulkBar<Row extends RaRecord>({ actions, nameOf }: BulkBarProps<
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
-        {selectedIds.length} chosen
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
+        {(isLoading ? selectedIds : rows).length} chosen
       </Typography>
       {actions.map((action) => (
         <Button
@@ -55,13 +66,18 @@ export function BulkBar<Row extends RaRecord>({ actions, nameOf }: BulkBarProps<
           size="small"
           variant="outlined"
           color={action.danger ? 'error' : 'inherit'}
-          disabled={!rows.some(action.appliesTo)}
+          disabled={isLoading || !rows.some(action.appliesTo)}
           onClick={() => setChosen(action)}
         >
           {action.label}
         </Button>
       ))}
-      <Button size="small" color="inherit" onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => onUnselectItems()}
+        sx={{ marginInlineStart: 'auto' }}
+      >
         Choose none
       </Button>
       {chosen ? (

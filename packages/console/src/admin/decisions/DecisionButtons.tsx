@@ -38,7 +38,11 @@ export function DecisionButtons({ buttons, busy, children }: DecisionButtonsProp
     [],
   );
   return (
-    <Box ref={box} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }} aria-busy={busy}>
+    <Box
+      ref={box}
+      sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.75 }}
+      aria-busy={busy}
+    >
       {buttons.map(({ label, variant, color, onClick }) => (
         <Button
           key={label}

@@ -1,5 +1,4 @@
 import { deletionDays } from '@ludarium/domain/deletion';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { writtenMoment } from '../decisions/people.ts';
@@ -18,9 +17,10 @@ export function DeletionDetails({ withActions = false }: { withActions?: boolean
   if (!request) return null;
   const due = new Date(Date.parse(request.created_at) + deletionDays * 86_400_000).toISOString();
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: 2, pl: { sm: 6.5 }, bgcolor: 'background.default' }}>
+    <>
       <Facts
         facts={[
+          ['Email', request.email],
           ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
           ['Reason', request.reason || 'none given'],
           ['Requested', writtenMoment(request.created_at)],
@@ -40,6 +40,6 @@ export function DeletionDetails({ withActions = false }: { withActions?: boolean
         </Typography>
       ) : null}
       {withActions ? <DeletionActions /> : null}
-    </Box>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import {
   failingRows,
   namesAnswer,
   rowsAnswer,
+  storyDeletion,
   storyDeletions,
   tokenAnswer,
   waitingRows,
@@ -91,6 +92,47 @@ export const BulkSummary: Story = {
     await expect(await within(dialog).findByText('1 of 2 done')).toBeVisible();
     await expect(within(dialog).getByText('Deletion request approved successfully')).toBeVisible();
     await expect(within(dialog).getByText('Failed to approve deletion request')).toBeVisible();
+  },
+};
+
+const many = Array.from({ length: 26 }, (_, index) => ({
+  ...storyDeletion,
+  id: `d0000000-0000-4000-8000-0000000001${String(index + 10)}`,
+  email: `leaver-${index + 1}@demo.example`,
+}));
+
+/** What was chosen on another page is decided on, too. */
+export const ChosenOnTwoPages: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get(`*/rest/v1/${table}`, ({ request }) => {
+          const { searchParams } = new URL(request.url);
+          const wanted = searchParams.get('id');
+          if (wanted) return HttpResponse.json(many.filter(({ id }) => wanted.includes(id)));
+          const first = Number(searchParams.get('offset') ?? 0);
+          const rows = many.slice(first, first + 25);
+          const range = `${first}-${first + rows.length - 1}/${many.length}`;
+          return HttpResponse.json(rows, { headers: { 'Content-Range': range } });
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const choose = async (name: RegExp) => {
+      const row = await canvas.findByRole('row', { name });
+      await userEvent.click(within(row).getByRole('checkbox'));
+    };
+    await choose(/leaver-1@/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to page 2' }));
+    await choose(/leaver-26@/);
+    const toolbar = await canvas.findByRole('toolbar');
+    await waitFor(() => expect(toolbar).toHaveTextContent('2 chosen'));
+    const approve = within(toolbar).getByRole('button', { name: 'Approve' });
+    await waitFor(() => expect(approve).toBeEnabled());
+    await userEvent.click(approve);
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await expect(dialog).toHaveTextContent('Approve 2 rows');
   },
 };
 

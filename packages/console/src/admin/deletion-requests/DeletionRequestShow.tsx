@@ -1,6 +1,8 @@
-import Box from '@mui/material/Box';
+import { deletionStatusLabel } from '@ludarium/domain/deletion';
 import { History } from '../history/History.tsx';
+import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
 import { DeletionDetails } from './DeletionDetails.tsx';
 import { type DeletionRequest, deletionColumns } from './request.ts';
 
@@ -12,14 +14,13 @@ export default function DeletionRequestShow() {
       listPath="/admin/account_deletion_requests"
       listLabel="All deletion requests"
       titleOf={({ email }) => `Deletion of ${email}`}
+      badgeOf={({ status }) => <StatusBadge status={status} label={deletionStatusLabel(status)} />}
     >
       {({ id }) => (
-        <>
-          <DeletionDetails withActions />
-          <Box sx={{ p: { xs: 2, sm: 3 } }}>
-            <History of={[{ table: 'account_deletion_requests', row: id }]} />
-          </Box>
-        </>
+        <RecordColumns
+          details={<DeletionDetails withActions />}
+          history={<History of={[{ table: 'account_deletion_requests', row: id }]} />}
+        />
       )}
     </RecordPage>
   );

@@ -83,7 +83,9 @@ export const DetailsOpen: Story = {
 export const OfOnePublisher: Story = {
   args: { path: `/admin/games?filter=${encodeURIComponent('{"publisher_id":9}')}` },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Publisher: Quiet Harbour Press')).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: 'Publisher: Quiet Harbour Press' }),
+    ).toBeVisible();
   },
 };
 

@@ -7,20 +7,16 @@ import {
   ratingText,
 } from '@ludarium/domain/games';
 import Chip from '@mui/material/Chip';
-import {
-  ColumnsButton,
-  DataTable,
-  useGetManyAggregate,
-  useListContext,
-  useRecordContext,
-} from 'react-admin';
+import { ColumnsButton, DataTable, useListContext, useRecordContext } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
+import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { mainApiRows } from '../publishers/PublisherList.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
+import { useRoom } from '../table/use-room.ts';
 import { GameDetails } from './GameDetails.tsx';
 
 const Col = DataTable.Col<Game>;
@@ -42,8 +38,43 @@ const csv = [
   { heading: 'BGG ID', value: ({ external_id }: Game) => external_id },
 ];
 
+/** What a row has room for on a large screen, and the details tell everywhere. */
+const numbers = [
+  <Col key="year" source="year_published" label="Year" align="right" />,
+  <Col
+    key="rating"
+    source="rating"
+    label="Rating"
+    align="right"
+    render={({ rating }) => ratingText(rating)}
+  />,
+  <Col
+    key="nb_ratings"
+    source="nb_ratings"
+    label="Ratings"
+    align="right"
+    render={({ nb_ratings }) => countText(nb_ratings)}
+  />,
+  <Col
+    key="nb_plays"
+    source="nb_plays"
+    label="Plays"
+    align="right"
+    render={({ nb_plays }) => countText(nb_plays)}
+  />,
+  <Col
+    key="external_id"
+    source="external_id"
+    label="BGG ID"
+    align="right"
+    disableSort
+    render={({ external_id }) => bggIdText(external_id)}
+  />,
+];
+
 /** The catalogue's games, read through the main API. */
 export default function GameList() {
+  const { phone, narrow } = useRoom();
   return (
     <AdminList
       title="Games"
@@ -73,35 +104,12 @@ export default function GameList() {
           disableSort
           render={(game) => gameBadges[kindOfGame(game)]}
         />
-        <Col source="publisher_id" label="Publisher" disableSort cellClassName="cut steady">
-          <PublisherOfGame />
-        </Col>
-        <Col source="year_published" label="Year" align="right" />
-        <Col
-          source="rating"
-          label="Rating"
-          align="right"
-          render={({ rating }) => ratingText(rating)}
-        />
-        <Col
-          source="nb_ratings"
-          label="Ratings"
-          align="right"
-          render={({ nb_ratings }) => countText(nb_ratings)}
-        />
-        <Col
-          source="nb_plays"
-          label="Plays"
-          align="right"
-          render={({ nb_plays }) => countText(nb_plays)}
-        />
-        <Col
-          source="external_id"
-          label="BGG ID"
-          align="right"
-          disableSort
-          render={({ external_id }) => bggIdText(external_id)}
-        />
+        {phone ? null : (
+          <Col source="publisher_id" label="Publisher" disableSort cellClassName="cut steady">
+            <PublisherOfGame />
+          </Col>
+        )}
+        {narrow ? null : numbers}
       </AdminTable>
     </AdminList>
   );
@@ -109,25 +117,22 @@ export default function GameList() {
 
 function PublisherOfGame() {
   const id = useRecordContext<Game>()?.publisher_id ?? null;
-  const name = usePublisherName(id);
-  return id === null ? '–' : name;
+  return id === null ? '–' : <CataloguePublisher id={id} />;
 }
 
 /** Shows that one publisher's games are listed, and leads back to all. */
 function PublisherFilter() {
   const { filterValues, setFilters } = useListContext();
   const { publisher_id, ...others } = filterValues;
-  const id = Number(publisher_id);
-  const name = usePublisherName(publisher_id === undefined ? null : id);
   if (publisher_id === undefined) return null;
-  return <Chip label={`Publisher: ${name}`} onDelete={() => setFilters(others)} />;
-}
-
-function usePublisherName(id: number | null): string {
-  const { data } = useGetManyAggregate(
-    'publishers',
-    { ids: id === null ? [] : [id] },
-    { enabled: id !== null, staleTime: 5 * 60_000 },
+  return (
+    <Chip
+      label={
+        <>
+          Publisher: <CataloguePublisher id={Number(publisher_id)} />
+        </>
+      }
+      onDelete={() => setFilters(others)}
+    />
   );
-  return data?.[0]?.name ?? `Publisher ${id}`;
 }

@@ -46,7 +46,7 @@ export function History({ of }: HistoryProps) {
             component="li"
             sx={{
               position: 'relative',
-              pl: 2.5,
+              paddingInlineStart: 2.5,
               pb: 2,
               '&::before': {
                 content: '""',

@@ -56,7 +56,9 @@ export function AdminList(props: AdminListProps) {
           }}
         >
           {filters}
-          <Box sx={{ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Box
+            sx={{ marginInlineStart: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+          >
             {tools}
           </Box>
         </Box>

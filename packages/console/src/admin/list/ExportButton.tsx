@@ -1,9 +1,9 @@
 import ExportIcon from '@mui/icons-material/DownloadRounded';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { showToast } from '../../layout/toast.ts';
 import { type CsvColumn, saveCsv, toCsv } from './csv.ts';
+import { ToolButton } from './ToolButton.tsx';
 
 /** Rows a call: below the thousand at which hosted PostgREST cuts silently. */
 const rowsACall = 500;
@@ -49,13 +49,11 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
     },
   });
   return (
-    <Button
-      size="small"
-      startIcon={<ExportIcon />}
+    <ToolButton
+      icon={<ExportIcon />}
+      label={isPending ? 'Exporting...' : 'Export CSV'}
       disabled={isPending || !total}
       onClick={() => mutate()}
-    >
-      {isPending ? 'Exporting...' : 'Export CSV'}
-    </Button>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,6 +16,8 @@ interface RecordPageProps<Row extends RaRecord> {
   readonly listPath: string;
   readonly listLabel: string;
   readonly titleOf: (row: Row) => string;
+  /** What stands beside the title: how it stands with the record. */
+  readonly badgeOf?: (row: Row) => ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -32,7 +35,7 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
         size="small"
         color="inherit"
         startIcon={<BackIcon />}
-        sx={{ mb: 1, ml: -1 }}
+        sx={{ mb: 1, marginInlineStart: -1 }}
       >
         {listLabel}
       </Button>
@@ -46,7 +49,7 @@ const missing: readonly unknown[] = [400, 404, 406];
 
 const statusOf = (error: Error) => ('status' in error ? error.status : null);
 
-function RecordBody<Row extends RaRecord>({ titleOf, children }: RecordPageProps<Row>) {
+function RecordBody<Row extends RaRecord>({ titleOf, badgeOf, children }: RecordPageProps<Row>) {
   const { record, isPending, isFetching, error, refetch } = useShowContext<Row>();
   if (isPending) return <Skeleton variant="rounded" height={420} />;
   if (error && !missing.includes(statusOf(error))) {
@@ -75,9 +78,12 @@ function RecordBody<Row extends RaRecord>({ titleOf, children }: RecordPageProps
   }
   return (
     <>
-      <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
-        {titleOf(record)}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 2 }}>
+        <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {titleOf(record)}
+        </Typography>
+        {badgeOf?.(record)}
+      </Box>
       <Card>{children(record)}</Card>
     </>
   );

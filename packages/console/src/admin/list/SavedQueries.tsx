@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { type SortPayload, useListContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { ToolButton } from './ToolButton.tsx';
 
 /** Filters and sort under a name, kept on this device. */
 interface SavedQuery {
@@ -49,15 +50,13 @@ export function SavedQueries() {
 
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<BookmarkIcon />}
+      <ToolButton
+        icon={<BookmarkIcon />}
+        label="Saved queries"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Saved queries
-      </Button>
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

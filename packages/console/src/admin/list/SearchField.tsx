@@ -50,7 +50,7 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
       label={label}
       value={typed}
       onChange={({ target }) => handleChange(target.value)}
-      sx={{ width: { xs: '100%', sm: 260 } }}
+      sx={{ width: { xs: '100%', sm: 300 } }}
       slotProps={{
         input: {
           startAdornment: (

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { Decider } from '../table/Decider.tsx';
 
 interface ConflictNoticeProps {
@@ -14,8 +15,13 @@ interface ConflictNoticeProps {
 
 /** Says that somebody else saved meanwhile. Nothing was written; both texts are still there. */
 export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // Somebody may have saved from far down the text.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+    <Alert ref={notice} severity="warning" role="alert" sx={{ mb: 2 }}>
       <AlertTitle>Somebody else has saved the policy meanwhile</AlertTitle>
       Saved <Decider at={theirs.updated_at} userId={theirs.updated_by} />. Your text is still here
       and has not been saved. You can save yours over theirs, which stays among the versions, or go

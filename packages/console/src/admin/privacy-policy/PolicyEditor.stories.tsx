@@ -1,7 +1,7 @@
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../../layout/story-frames.tsx';
 import { namesAnswer, rowsAnswer } from '../story-data.ts';
 import { PolicyEditor } from './PolicyEditor.tsx';
@@ -46,6 +46,55 @@ type Story = StoryObj<typeof meta>;
 
 export const Markdown: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
+
+/** A phone has no room for both: the preview takes the text's place, and what was typed stays. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const text = await canvas.findByLabelText('Policy text (Markdown)');
+    await userEvent.type(text, 'A word of mine.', { initialSelectionStart: 0 });
+    await expect(canvas.queryByRole('region', { name: 'Preview' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+    const preview = await canvas.findByRole('region', { name: 'Preview' });
+    await expect(await within(preview).findByText(/A word of mine\./)).toBeVisible();
+    await expect(text).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Markdown' }));
+    await expect(text).toBeVisible();
+  },
+};
+
+/** By keyboard: an earlier version comes back into the editor, after a question. */
+export const RestoringAVersion: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/rest/v1/privacy_policy_versions', ({ request }) =>
+          request.url.includes('id=eq.')
+            ? HttpResponse.json({
+                ...policy,
+                ...version(1),
+                privacy_policy_id: policy.id,
+                content: 'As it was',
+              })
+            : HttpResponse.json([version(2), version(1)]),
+        ),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const text = await canvas.findByLabelText('Policy text (Markdown)');
+    await userEvent.type(text, '.');
+    const restore = await canvas.findByRole('button', { name: 'Restore version 1' });
+    while (canvasElement.ownerDocument.activeElement !== restore) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent('changes that are not saved');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(text).toHaveValue('As it was'));
+  },
+};
 
 export const WithoutText: Story = {
   play: async ({ canvas }) => {

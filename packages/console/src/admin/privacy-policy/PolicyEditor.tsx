@@ -8,30 +8,21 @@ import {
 } from '@ludarium/domain/legal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { useRoom } from '../table/use-room.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { EditorTools, type Mode } from './EditorTools.tsx';
+import { PolicyPreview } from './PolicyPreview.tsx';
 import { savePolicy } from './use-policy.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
-const PolicyText = lazy(() => import('./PolicyText.tsx'));
 const RichTextField = lazy(() => import('./RichTextField.tsx'));
-
-type Mode = 'markdown' | 'rich text';
-
-/** What stands above while the text is scrolled, in pixels. */
-const headerHeight = 57;
-const toolsHeight = 72;
 
 interface PolicyEditorProps {
   /** The policy as it was loaded. */
@@ -53,8 +44,10 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const { content, effectiveDate } = watch();
   const previewed = useDeferredValue(content);
   const leave = useUnsavedWarning(isDirty);
+  const { narrow } = useRoom();
+  const isPreviewing = narrow && mode === 'preview';
 
-  const save = handleSubmit(async (form) => {
+  const send = async (form: PrivacyPolicyForm) => {
     const outcome = await savePolicy(base, form, userId);
     if (outcome.kind === 'failed') return showToast({ kind: 'error', text: outcome.text });
     if (outcome.kind === 'conflict') return setTheirs(outcome.theirs);
@@ -62,7 +55,9 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     // The success can be read before the page changes.
     setTimeout(() => leave('/privacy-policy'), 1_200);
     return new Promise<void>(() => undefined);
-  });
+  };
+  // What is missing is shown where it can be written.
+  const save = handleSubmit(send, ({ content: missing }) => missing && setMode('markdown'));
 
   const take = (version: Pick<PrivacyPolicyRow, 'content' | 'effective_date'>) => {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -73,60 +68,14 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
 
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-start',
-          gap: 2,
-          py: 1.5,
-          // However far down the text somebody is, Save and the preview stay in sight.
-          position: { md: 'sticky' },
-          top: headerHeight,
-          zIndex: 2,
-          bgcolor: 'background.default',
-        }}
-      >
-        <Controller
-          name="effectiveDate"
-          control={control}
-          render={({ field: { ref, ...field }, fieldState: { error } }) => (
-            <TextField
-              {...field}
-              inputRef={ref}
-              id="effective-date"
-              type="date"
-              size="small"
-              label="Effective date"
-              error={error !== undefined}
-              helperText={error?.message ?? ''}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          )}
-        />
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Way of writing"
-          value={mode}
-          onChange={(_, chosen: Mode | null) => chosen && setMode(chosen)}
-        >
-          <ToggleButton value="markdown">Markdown</ToggleButton>
-          <ToggleButton value="rich text">Rich text</ToggleButton>
-        </ToggleButtonGroup>
-        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', gap: 1 }}>
-          <Button
-            color="inherit"
-            variant="outlined"
-            onClick={() => (isDirty ? setLeaving(true) : leave('/privacy-policy'))}
-          >
-            Back
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </Box>
-      </Box>
+      <EditorTools
+        control={control}
+        mode={narrow || mode !== 'preview' ? mode : 'markdown'}
+        onMode={setMode}
+        narrow={narrow}
+        isSaving={isSubmitting}
+        onBack={() => (isDirty ? setLeaving(true) : leave('/privacy-policy'))}
+      />
       <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
         Write <code>{effectiveDatePlaceholder}</code> where the effective date should stand: readers
         see the date that you choose above.
@@ -153,61 +102,51 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Controller
-          name="content"
-          control={control}
-          render={({ field: { ref, ...field }, fieldState: { error } }) =>
-            mode === 'markdown' ? (
-              <TextField
-                {...field}
-                inputRef={ref}
-                id="policy-content"
-                label="Policy text (Markdown)"
-                multiline
-                minRows={24}
-                error={error !== undefined}
-                helperText={error?.message ?? ''}
-                slotProps={{
-                  htmlInput: {
-                    spellCheck: true,
-                    style: {
-                      fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
-                      fontSize: '0.875rem',
-                    },
-                  },
-                }}
-              />
-            ) : (
-              <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
-                <RichTextField
-                  markdown={field.value}
-                  onChange={field.onChange}
-                  onStay={() => setMode('markdown')}
-                />
-              </Suspense>
-            )
-          }
-        />
-        <Card
-          component="section"
-          aria-labelledby="preview"
+        <Box
           sx={{
-            p: 2.5,
-            overflowY: 'auto',
-            position: { md: 'sticky' },
-            top: headerHeight + toolsHeight,
-            alignSelf: { md: 'start' },
-            maxHeight: { md: `calc(100vh - ${headerHeight + toolsHeight + 16}px)` },
+            display: isPreviewing ? 'none' : 'grid',
+            '& .MuiOutlinedInput-root': { bgcolor: 'background.paper', alignItems: 'start' },
           }}
-          tabIndex={0}
         >
-          <Typography id="preview" variant="overline" component="h2" color="text.secondary">
-            Preview
-          </Typography>
-          <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
-            <PolicyText content={previewed} effectiveDate={effectiveDate} />
-          </Suspense>
-        </Card>
+          <Controller
+            name="content"
+            control={control}
+            render={({ field: { ref, ...field }, fieldState: { error } }) =>
+              mode === 'rich text' ? (
+                <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
+                  <RichTextField
+                    markdown={field.value}
+                    onChange={field.onChange}
+                    onStay={() => setMode('markdown')}
+                  />
+                </Suspense>
+              ) : (
+                <TextField
+                  {...field}
+                  inputRef={ref}
+                  id="policy-content"
+                  label="Policy text (Markdown)"
+                  multiline
+                  minRows={24}
+                  error={error !== undefined}
+                  helperText={error?.message ?? ''}
+                  slotProps={{
+                    htmlInput: {
+                      spellCheck: true,
+                      style: {
+                        fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+                        fontSize: '0.875rem',
+                      },
+                    },
+                  }}
+                />
+              )
+            }
+          />
+        </Box>
+        {narrow && !isPreviewing ? null : (
+          <PolicyPreview content={previewed} effectiveDate={effectiveDate} />
+        )}
       </Box>
       <VersionHistory currentlyUnsaved={isDirty} onTake={take} />
       <ConfirmDialog

@@ -8,6 +8,9 @@ import { lazy, Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Problem } from '../../layout/Problem.tsx';
 import { dataBackend } from '../../providers/data-backend.ts';
+import { Decider } from '../table/Decider.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { RowDetails } from '../table/RowDetails.tsx';
 
 const PolicyText = lazy(() => import('./PolicyText.tsx'));
 
@@ -28,7 +31,7 @@ export function PolicyVersionDetails() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Box sx={{ p: 2, pl: { sm: 6.5 }, bgcolor: 'background.default' }}>
+    <RowDetails>
       {isError ? (
         <Problem
           text={privacyPolicyMessages.loadFailed}
@@ -38,6 +41,11 @@ export function PolicyVersionDetails() {
       ) : null}
       {data ? (
         <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <Facts
+            facts={[
+              ['Saved', <Decider key="saved" at={data.updated_at} userId={data.updated_by} />],
+            ]}
+          />
           <Box
             sx={{ maxHeight: 480, overflowY: 'auto' }}
             tabIndex={0}
@@ -49,7 +57,7 @@ export function PolicyVersionDetails() {
           <Button
             href={`/privacy-policy/edit?version=${data.id}`}
             variant="outlined"
-            sx={{ mt: 2 }}
+            sx={{ justifySelf: 'start' }}
           >
             Restore this version
           </Button>
@@ -57,6 +65,6 @@ export function PolicyVersionDetails() {
       ) : isError ? null : (
         <Skeleton variant="rounded" height={240} />
       )}
-    </Box>
+    </RowDetails>
   );
 }

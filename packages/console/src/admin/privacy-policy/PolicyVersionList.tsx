@@ -7,6 +7,7 @@ import { ExportButton } from '../list/ExportButton.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { Decider } from '../table/Decider.tsx';
+import { useRoom } from '../table/use-room.ts';
 import { PolicyVersionDetails } from './PolicyVersionDetails.tsx';
 
 type ListedVersion = Omit<PrivacyPolicyVersionRow, 'content'>;
@@ -24,6 +25,7 @@ const csv = [
 
 /** Every version that the privacy policy ever had; the first is in force. */
 export default function PolicyVersionList() {
+  const { phone } = useRoom();
   return (
     <AdminList
       title="Privacy policy"
@@ -51,11 +53,13 @@ export default function PolicyVersionList() {
       <AdminTable label="Versions" expand={<PolicyVersionDetails />}>
         <Col source="id" label="Version" />
         <Col source="effective_date" label="Effective" />
-        <Col
-          source="updated_at"
-          label="Saved"
-          render={({ updated_at, updated_by }) => <Decider at={updated_at} userId={updated_by} />}
-        />
+        {phone ? null : (
+          <Col
+            source="updated_at"
+            label="Saved"
+            render={({ updated_at, updated_by }) => <Decider at={updated_at} userId={updated_by} />}
+          />
+        )}
       </AdminTable>
     </AdminList>
   );

@@ -70,6 +70,11 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
           minHeight: 520,
           maxHeight: '75vh',
           overflowY: 'auto',
+          bgcolor: 'background.paper',
+          '& h1, & h2, & h3': { fontFamily: 'h2.fontFamily', lineHeight: 1.25 },
+          '& h1': { fontSize: '1.5rem' },
+          '& h2': { fontSize: '1.25rem' },
+          '& a': { color: 'info.main' },
         },
       }}
     >

@@ -74,6 +74,7 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
               alignItems: 'center',
               columnGap: 2,
               minHeight: 40,
+              py: { xs: 1, sm: 0 },
               borderBottom: 1,
               borderColor: 'divider',
               fontSize: '0.875rem',
@@ -81,13 +82,27 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
           >
             <strong>Version {id}</strong>
             <span>effective {effective_date}</span>
-            <Box component="span" sx={{ color: 'text.secondary', flex: 1 }}>
+            <Box
+              component="span"
+              sx={{
+                color: 'text.secondary',
+                flex: { xs: '1 0 100%', sm: 1 },
+                order: { xs: 1, sm: 0 },
+              }}
+            >
               <Decider at={updated_at} userId={updated_by} />
             </Box>
             {index === 0 ? (
-              <span>in force</span>
+              <Box component="span" sx={{ marginInlineStart: 'auto' }}>
+                in force
+              </Box>
             ) : (
-              <Button size="small" disabled={isTaking} onClick={() => handleTake(id)}>
+              <Button
+                size="small"
+                disabled={isTaking}
+                onClick={() => handleTake(id)}
+                sx={{ marginInlineStart: 'auto' }}
+              >
                 Restore version {id}
               </Button>
             )}

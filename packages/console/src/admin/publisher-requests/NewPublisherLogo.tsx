@@ -33,7 +33,7 @@ export function NewPublisherLogo() {
       component="img"
       src={data}
       alt={`Logo of ${request?.new_publisher_name}`}
-      sx={{ ...size, objectFit: 'contain', border: 1, borderColor: 'divider' }}
+      sx={{ ...size, display: 'block', objectFit: 'contain', border: 1, borderColor: 'divider' }}
     />
   );
 }

@@ -85,7 +85,10 @@ export default function PublisherRequestList() {
         </>
       }
     >
-      <RequestTable bulkActions={<BulkBar actions={bulkActions} nameOf={personOf} />} linked />
+      <RequestTable
+        linked
+        bulkActions={<BulkBar actions={bulkActions} columns={listedColumns} nameOf={personOf} />}
+      />
     </AdminList>
   );
 }

@@ -1,6 +1,8 @@
-import Box from '@mui/material/Box';
+import { statusLabel } from '@ludarium/domain/publishers';
 import { History } from '../history/History.tsx';
+import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { type ListedRequest, listedColumns, personOf } from './request.ts';
 
@@ -12,11 +14,12 @@ export default function PublisherRequestShow() {
       listPath="/admin/publisher_requests"
       listLabel="All publisher requests"
       titleOf={(request) => `Request of ${personOf(request)}`}
+      badgeOf={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
     >
       {({ id, laravel_user_id }) => (
-        <>
-          <RequestDetails withActions />
-          <Box sx={{ p: { xs: 2, sm: 3 } }}>
+        <RecordColumns
+          details={<RequestDetails withActions />}
+          history={
             <History
               of={[
                 { table: 'publisher_requests', row: id },
@@ -25,8 +28,8 @@ export default function PublisherRequestShow() {
                   : []),
               ]}
             />
-          </Box>
-        </>
+          }
+        />
       )}
     </RecordPage>
   );

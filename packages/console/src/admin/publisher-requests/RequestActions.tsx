@@ -31,13 +31,16 @@ const asksFirst = (action: RequestAction): action is Asked =>
 export function RequestActions() {
   const request = useRecordContext<ListedRequest>();
   const { busy, start } = useDecision('publisher_requests', request?.id ?? '');
-  const [asked, setAsked] = useState<{ action: Asked; open: boolean } | null>(null);
+  const [asked, setAsked] = useState<{ action: Asked; open: boolean }>({
+    action: 'delete',
+    open: false,
+  });
   if (!request) return null;
 
   const run = (action: RequestAction) =>
     start(() => asAdmin(() => decide(decisionPorts, action, request.id), failures[action]));
   // What was asked stays readable while the dialog fades.
-  const close = () => setAsked((before) => before && { ...before, open: false });
+  const close = () => setAsked((before) => ({ ...before, open: false }));
 
   return (
     <DecisionButtons
@@ -48,21 +51,19 @@ export function RequestActions() {
         onClick: () => (asksFirst(action) ? setAsked({ action, open: true }) : run(action)),
       }))}
     >
-      {asked ? (
-        <ConfirmDialog
-          open={asked.open}
-          title={asked.action === 'revoke' ? 'Revoke access' : 'Delete request'}
-          text={requestConfirmations[asked.action]}
-          confirmLabel={requestActionLabels[asked.action]}
-          onConfirm={() => {
-            close();
-            run(asked.action);
-          }}
-          onCancel={close}
-        >
-          <strong>{personOf(request)}</strong>
-        </ConfirmDialog>
-      ) : null}
+      <ConfirmDialog
+        open={asked.open}
+        title={asked.action === 'revoke' ? 'Revoke access' : 'Delete request'}
+        text={requestConfirmations[asked.action]}
+        confirmLabel={requestActionLabels[asked.action]}
+        onConfirm={() => {
+          close();
+          run(asked.action);
+        }}
+        onCancel={close}
+      >
+        <strong>{personOf(request)}</strong>
+      </ConfirmDialog>
     </DecisionButtons>
   );
 }

@@ -1,5 +1,4 @@
 import { isSameDomain, socialAccounts } from '@ludarium/domain/publishers';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { writtenMoment } from '../decisions/people.ts';
@@ -27,11 +26,11 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
   if (!request) return null;
   const website = request.website_url ?? '';
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: 2, pl: { sm: 6.5 }, bgcolor: 'background.default' }}>
+    <>
       <Facts
         facts={[
           ['Name', personOf(request)],
-          ['Email', withActions ? request.email : null],
+          ['Email', request.email],
           ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
           ['Publisher', <PublisherName key="publisher" />],
           ['Logo', request.new_publisher_name ? <NewPublisherLogo key="logo" /> : null],
@@ -63,6 +62,6 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
         </Typography>
       ) : null}
       {withActions ? <RequestActions /> : null}
-    </Box>
+    </>
   );
 }

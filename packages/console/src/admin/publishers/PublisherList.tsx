@@ -8,6 +8,7 @@ import { ExportButton } from '../list/ExportButton.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
+import { useRoom } from '../table/use-room.ts';
 
 const Col = DataTable.Col<Publisher>;
 
@@ -22,6 +23,7 @@ const csv = [
 
 /** The catalogue's publishers, read through the main API, which orders them by name. */
 export default function PublisherList() {
+  const { phone } = useRoom();
   return (
     <AdminList
       title="Publishers"
@@ -60,8 +62,10 @@ export default function PublisherList() {
             </Link>
           )}
         />
-        <Col source="website" label="Website" disableSort cellClassName="cut wide" />
-        <Col source="id" label="ID" disableSort />
+        {phone ? null : (
+          <Col source="website" label="Website" disableSort cellClassName="cut wide" />
+        )}
+        {phone ? null : <Col source="id" label="ID" disableSort />}
       </AdminTable>
     </AdminList>
   );

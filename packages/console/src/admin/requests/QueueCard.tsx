@@ -57,7 +57,7 @@ export function QueueCard(props: QueueCardProps) {
           </Typography>
           <PendingSwitch />
           <Button component={Link} to={`/admin/${resource}`} size="small">
-            All, with search and export
+            Search and export
           </Button>
         </Box>
         <QueueBody emptyText={emptyText} failedText={failedText}>

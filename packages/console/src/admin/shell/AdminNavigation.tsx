@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 
 const sections = [
   { to: '/admin', label: 'To decide', end: true },
@@ -12,10 +13,21 @@ const sections = [
   { to: '/admin/games', label: 'Games' },
 ] as const;
 
+/** `/admin/games` of whatever stands below it. */
+const sectionOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
+
 /** The admin's sections in one line, which a narrow window scrolls. */
 export function AdminNavigation() {
+  const line = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The open section's name is in sight, wherever in the line it stands.
+  useEffect(() => {
+    const current = line.current?.querySelector(`[aria-current][href="${sectionOf(pathname)}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <Box
+      ref={line}
       component="nav"
       aria-label="Admin sections"
       sx={{
@@ -32,6 +44,11 @@ export function AdminNavigation() {
           borderBottom: '3px solid transparent',
         },
         '& a[aria-current]': { color: 'text.primary', borderBottomColor: 'primary.main' },
+        // Forced colours draw transparent borders, too: only the open section's line stays.
+        '@media (forced-colors: active)': {
+          '& a': { borderColor: 'Canvas' },
+          '& a[aria-current]': { borderBottomColor: 'Highlight' },
+        },
       }}
     >
       {sections.map(({ to, label, ...rest }) => (

@@ -6,17 +6,27 @@ import { AdminTableRow } from './AdminTableRow.tsx';
 const look = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap' },
+  // A button or a checkbox has room of its own around it.
+  '& .MuiTableCell-paddingNone, & .MuiTableCell-paddingCheckbox': { px: 0.5, width: 48 },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   '& .cut': {
-    maxWidth: { xs: '11rem', lg: '13rem', xl: '17rem' },
+    // On a phone a name shares its row with a badge and two buttons, and nothing is cut off.
+    maxWidth: { xs: 'calc(100vw - 17rem)', sm: '11rem', lg: '13rem', xl: '17rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
   // Where a table has few columns there is room.
-  '& .cut.wide': { maxWidth: { xs: '11rem', md: '16rem', lg: '24rem' } },
+  '& .cut.wide': { maxWidth: { xs: 'calc(100vw - 12rem)', sm: '13rem', md: '16rem', lg: '24rem' } },
   // What stands here arrives after the row: the column keeps its width.
-  '& .steady': { width: '14rem', minWidth: '14rem', maxWidth: '14rem' },
+  '& .steady': {
+    '--steady': { xs: '12rem', xl: '16rem' },
+    width: 'var(--steady)',
+    minWidth: 'var(--steady)',
+    maxWidth: 'var(--steady)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 

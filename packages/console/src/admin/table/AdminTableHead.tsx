@@ -18,7 +18,7 @@ export function AdminTableHead({ children }: { children?: ReactNode }) {
     <TableHead>
       <TableRow>
         {expand ? (
-          <TableCell padding="none" sx={{ width: 40 }}>
+          <TableCell padding="none" sx={{ width: 48 }}>
             <VisuallyHidden>Details</VisuallyHidden>
           </TableCell>
         ) : null}

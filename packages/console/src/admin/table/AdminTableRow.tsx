@@ -59,7 +59,11 @@ export function AdminTableRow({ children }: { children?: ReactNode }) {
               onClick={toggle}
             >
               <ExpandIcon
-                sx={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 150ms' }}
+                sx={{
+                  transform: open ? 'none' : 'rotate(-90deg)',
+                  '[dir=rtl] &': { transform: open ? 'none' : 'rotate(90deg)' },
+                  transition: 'transform 150ms',
+                }}
               />
             </IconButton>
           </TableCell>

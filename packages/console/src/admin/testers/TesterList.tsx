@@ -2,42 +2,29 @@ import type { TesterRow } from '@ludarium/domain/data-backend';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { ColumnsButton, DataTable, useRecordContext } from 'react-admin';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { ColumnsButton, DataTable } from 'react-admin';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { writtenMoment } from '../decisions/people.ts';
-import { asAdmin } from '../decisions/server-check.ts';
-import { useDecision } from '../decisions/use-decision.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
-import { removeTester } from './remove-tester.ts';
+import { useRoom } from '../table/use-room.ts';
+import { RemoveTester } from './RemoveTester.tsx';
+import { canBeRemoved, removalConsequence, removeAsAdmin } from './remove-tester.ts';
 import { TesterDetails } from './TesterDetails.tsx';
 
 const Col = DataTable.Col<TesterRow>;
 
-const consequence =
-  'The feedback board closes for them at once; what they reported stays. They can be added again.';
-
-/** Of an admin the server takes no role here (section 6). */
-const canBeRemoved = ({ role, is_admin }: TesterRow) => role === 'tester' && !is_admin;
-
-const run = ({ user_id }: Pick<TesterRow, 'user_id'>) =>
-  asAdmin(() => removeTester(user_id), peopleMessages.removeTesterFailed);
-
 const bulkActions = [
   {
     label: 'Remove Tester',
-    consequence,
+    consequence: removalConsequence,
     danger: true,
     appliesTo: canBeRemoved,
-    run,
+    run: removeAsAdmin,
   },
 ];
 
@@ -56,6 +43,7 @@ const csv = [
 
 /** Testers and admins; admin accounts cannot be removed as testers (section 6). */
 export default function TesterList() {
+  const { phone, narrow } = useRoom();
   return (
     <AdminList
       title="Testers"
@@ -81,60 +69,30 @@ export default function TesterList() {
     >
       <AdminTable
         label="Testers and admins"
-        expand={<TesterDetails />}
+        expand={<TesterDetails whole={narrow} />}
         bulkActions={<BulkBar actions={bulkActions} nameOf={({ name }) => name} />}
       >
         <Col source="name" label="Name" cellClassName="cut wide" />
-        <Col source="email" label="Email" cellClassName="cut wide" />
+        {phone ? null : <Col source="email" label="Email" cellClassName="cut wide" />}
         <Col
           source="role"
           label="Role"
           render={({ role }) => <Chip size="small" label={role} variant="outlined" />}
         />
-        <Col source="user_id" label="User ID" />
-        <Col
-          source="created_at"
-          label="Since"
-          render={({ created_at }) => writtenMoment(created_at)}
-        />
-        <Col label="Actions" disableSort sx={{ width: 1 }}>
-          <RemoveButton />
-        </Col>
+        {narrow ? null : <Col source="user_id" label="User ID" />}
+        {narrow ? null : (
+          <Col
+            source="created_at"
+            label="Since"
+            render={({ created_at }) => writtenMoment(created_at)}
+          />
+        )}
+        {narrow ? null : (
+          <Col label="Actions" disableSort sx={{ width: 1 }}>
+            <RemoveTester />
+          </Col>
+        )}
       </AdminTable>
     </AdminList>
-  );
-}
-
-function RemoveButton() {
-  const tester = useRecordContext<TesterRow>();
-  const { busy, start } = useDecision('testers', tester?.id ?? '');
-  const [asked, setAsked] = useState(false);
-  if (!tester) return null;
-  if (!canBeRemoved(tester)) {
-    return (
-      <Typography variant="body2" component="span" color="text.secondary">
-        {tester.role === 'tester' ? 'Also an admin: stays a tester' : null}
-      </Typography>
-    );
-  }
-  return (
-    <DecisionButtons
-      busy={busy}
-      buttons={[
-        { label: 'Remove Tester', variant: 'text', color: 'error', onClick: () => setAsked(true) },
-      ]}
-    >
-      <ConfirmDialog
-        open={asked}
-        title={`Remove ${tester.name} as tester?`}
-        text={consequence}
-        confirmLabel="Remove Tester"
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          start(() => run(tester));
-        }}
-      />
-    </DecisionButtons>
   );
 }

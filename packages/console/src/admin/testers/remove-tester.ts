@@ -1,9 +1,23 @@
+import type { TesterRow } from '@ludarium/domain/data-backend';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import { dataBackend } from '../../providers/data-backend.ts';
 import { done, type Outcome, refused } from '../decisions/outcome.ts';
+import { asAdmin } from '../decisions/server-check.ts';
+
+/** What a removal does, said before it is done. */
+export const removalConsequence =
+  'The feedback board closes for them at once; what they reported stays. They can be added again.';
+
+/** Of an admin the server takes no role here (section 6). */
+export const canBeRemoved = ({ role, is_admin }: TesterRow): boolean =>
+  role === 'tester' && !is_admin;
+
+/** Removes a tester after the server has vouched for the admin. */
+export const removeAsAdmin = ({ user_id }: TesterRow): Promise<Outcome> =>
+  asAdmin(() => removeTester(user_id), peopleMessages.removeTesterFailed);
 
 /** Takes the tester role from a person: the board closes for them at once (section 6). */
-export async function removeTester(userId: string): Promise<Outcome> {
+async function removeTester(userId: string): Promise<Outcome> {
   const { data, error } = await dataBackend
     .from('user_roles')
     .delete()
