@@ -22,6 +22,8 @@ const config: StorybookConfig = {
       chunkSizeWarningLimit: 5000,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
+        // Reading every component's properties takes its time; it is not worth a notice.
+        checks: { bundlerTimings: false },
         // MUI marks its modules 'use client', which means nothing in a bundle.
         onLog: (level, log, forward) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') forward(level, log);
