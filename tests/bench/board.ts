@@ -1,10 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Local } from '@ludarium/supabase/local';
-import { buildWhatIsMissing, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
-import { type Browser, chromium, type Page } from 'playwright';
-import { findBrowser } from '../browser/find-browser.ts';
-import { startBackEnd } from '../support/back-end.ts';
+import type { Browser, Page } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
+import { startProduct } from './product.ts';
 
 /**
  * The feedback board with 50 and with 5,000 items, in one run, production build, on a processor
@@ -35,14 +33,7 @@ interface Measured {
   readonly reads: number;
 }
 
-await buildWhatIsMissing((line) => console.log(line));
-const pages = await createPagesApp(builtPages);
-const local = await startBackEnd({
-  pages: (request) => pages.fetch(request),
-  rateLimits: undefined,
-});
-const { executablePath, args } = findBrowser();
-const browser = await chromium.launch({ executablePath, args: [...args] });
+const { local, browser, stop } = await startProduct();
 try {
   await local.sql`insert into public.user_roles (user_id, role) values (3, 'tester'), (1, 'admin')
     on conflict do nothing`;
@@ -53,8 +44,7 @@ try {
   const many = await measure(browser, local);
   report(few, many, kilobytes);
 } finally {
-  await browser.close();
-  await local.stop();
+  await stop();
 }
 
 /** Puts so many items on the board, over all columns, and nothing else. */

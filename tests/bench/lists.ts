@@ -1,9 +1,7 @@
-import { buildWhatIsMissing, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
-import { type BrowserContext, chromium } from 'playwright';
-import { findBrowser } from '../browser/find-browser.ts';
-import { startBackEnd } from '../support/back-end.ts';
+import type { BrowserContext } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
 import { amounts, fillLists, people } from './lists-data.ts';
+import { startProduct } from './product.ts';
 
 /**
  * Every list of admin and portal over a large database: a page, a page far behind, filters, sorts
@@ -104,14 +102,7 @@ interface Measured {
   readonly p95: number;
 }
 
-await buildWhatIsMissing((line) => console.log(line));
-const pages = await createPagesApp(builtPages);
-const local = await startBackEnd({
-  pages: (request) => pages.fetch(request),
-  rateLimits: undefined,
-});
-const { executablePath, args } = findBrowser();
-const browser = await chromium.launch({ executablePath, args: [...args] });
+const { local, browser, stop } = await startProduct();
 try {
   await fillLists(local.sql);
   console.log(
@@ -128,8 +119,7 @@ try {
     judge(screen, measured);
   }
 } finally {
-  await browser.close();
-  await local.stop();
+  await stop();
 }
 
 async function enter(who: Screen['who']): Promise<BrowserContext> {

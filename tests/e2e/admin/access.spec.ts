@@ -1,5 +1,6 @@
 import { demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
+import { refusedToken } from '../support/sign-in.ts';
 import { enterAs, signedIn } from './people.ts';
 
 test.describe('Admin: who may come in', () => {
@@ -33,15 +34,7 @@ test.describe('Admin: who may come in', () => {
     await expect(approve).toBeVisible();
     await page.route('**/rest/v1/rpc/token_status', (route) =>
       route.fulfill({
-        json: {
-          valid: false,
-          user_id: null,
-          email: null,
-          roles: [],
-          admin: false,
-          publisher: false,
-          tester: false,
-        },
+        json: refusedToken,
       }),
     );
     await approve.click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, rowsOf, signedIn } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
+import { refusedToken } from '../support/sign-in.ts';
 
 const email = 'emil@brassbeetle.example';
 
@@ -117,15 +118,7 @@ test.describe('Publisher portal: when saving fails', () => {
       path: '**/rest/v1/rpc/token_status',
       answer: {
         status: 200,
-        json: {
-          valid: false,
-          user_id: null,
-          email: null,
-          roles: [],
-          admin: false,
-          publisher: false,
-          tester: false,
-        },
+        json: refusedToken,
       },
       title: 'Authentication Required',
       text: 'Please sign in again to submit publisher requests.',

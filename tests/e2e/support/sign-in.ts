@@ -47,3 +47,14 @@ async function signIn(
   const { data }: Answer = await answer.json();
   return { id: String(data.user.id), email, token: data.authorization.token };
 }
+
+/** What `token_status` answers to a token that it refuses. */
+export const refusedToken = {
+  valid: false,
+  user_id: null,
+  email: null,
+  roles: [],
+  admin: false,
+  publisher: false,
+  tester: false,
+} as const;

@@ -1,0 +1,31 @@
+import type { Local } from '@ludarium/supabase/local';
+import { buildWhatIsMissing, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
+import { type Browser, chromium } from 'playwright';
+import { findBrowser } from '../browser/find-browser.ts';
+import { startBackEnd } from '../support/back-end.ts';
+
+interface Product {
+  readonly local: Local;
+  readonly browser: Browser;
+  stop(): Promise<void>;
+}
+
+/** The built product behind a back end of its own, without rate limits, and a Chromium. */
+export async function startProduct(): Promise<Product> {
+  await buildWhatIsMissing((line) => console.log(line));
+  const pages = await createPagesApp(builtPages);
+  const local = await startBackEnd({
+    pages: (request) => pages.fetch(request),
+    rateLimits: undefined,
+  });
+  const { executablePath, args } = findBrowser();
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  return {
+    local,
+    browser,
+    stop: async () => {
+      await browser.close();
+      await local.stop();
+    },
+  };
+}
