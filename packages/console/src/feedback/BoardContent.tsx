@@ -14,6 +14,8 @@ interface BoardContentProps {
   readonly isAdmin: boolean;
   readonly address: BoardAddress;
   readonly changeAddress: ChangeAddress;
+  /** The filters stand beside the board and take their room. */
+  readonly showsFilters: boolean;
 }
 
 /** The cards in columns or as a list, or what stands in their place: loading, failed, none, none found. */
@@ -23,6 +25,7 @@ export function BoardContent({
   isAdmin,
   address,
   changeAddress,
+  showsFilters,
 }: BoardContentProps) {
   if (placed === null) {
     return board.fault && !board.isLoading ? (
@@ -67,6 +70,7 @@ export function BoardContent({
       address={address}
       onAddress={changeAddress}
       isFiltered={placed.isFiltered}
+      showsFilters={showsFilters}
     />
   );
 }

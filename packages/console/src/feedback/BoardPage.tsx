@@ -84,6 +84,7 @@ export function BoardPage({ user }: { user: User }) {
                 isAdmin={isAdmin}
                 address={address}
                 changeAddress={changeAddress}
+                showsFilters={showsFilters}
               />
             </div>
           </div>

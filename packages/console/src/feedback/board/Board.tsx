@@ -16,6 +16,8 @@ interface BoardProps {
   readonly address: BoardAddress;
   readonly onAddress: ChangeAddress;
   readonly isFiltered: boolean;
+  /** The filters stand beside the board and take their room. */
+  readonly showsFilters: boolean;
 }
 
 /** Three columns and the admins' On Hold panel; on a phone one column and a picker. */
@@ -44,7 +46,7 @@ function BoardColumns(props: BoardProps & { dragged: PlacedCard | null }) {
   const { columns, address, onAddress, isFiltered, dragged } = props;
   const { isAdmin } = useBoardTools();
   const isPhone = useMedia('(max-width: 759px)');
-  const hasRoom = useMedia('(min-width: 1200px)');
+  const hasRoom = useMedia(props.showsFilters ? '(min-width: 1520px)' : '(min-width: 1200px)');
   const { sorts } = address;
   const onSort = useCallback(
     (status: FeedbackStatus, sort: ColumnSort) =>

@@ -22,7 +22,7 @@ export default function CardDetails({ card }: { card: PlacedCard }) {
         <dt>Reported by</dt>
         <dd>
           {item.user_id === user.id ? 'You' : authorName(item)}
-          {isAdmin && item.email && <span className={styles.email}>{item.email}</span>}
+          {isAdmin && item.email && <Email address={item.email} />}
         </dd>
         {/* An admin's category stands in the control below. */}
         {!steers && (
@@ -48,6 +48,22 @@ export default function CardDetails({ card }: { card: PlacedCard }) {
       {steers && <AdminControls item={item} />}
       {isAdmin && <Comments item={item} isGone={isGone} />}
     </div>
+  );
+}
+
+/** Breaks after the @ where it has to. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span className={styles.email}>
+      {name}
+      {host && (
+        <>
+          @<wbr />
+          {host}
+        </>
+      )}
+    </span>
   );
 }
 

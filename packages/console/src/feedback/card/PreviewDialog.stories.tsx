@@ -16,6 +16,12 @@ const shot = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="640"><rect width="360" height="640" fill="${colour}"/><rect x="24" y="64" width="312" height="120" rx="16" fill="#fff" opacity=".5"/></svg>`;
 const sign = '*/storage/v1/object/sign/feedback-attachments';
 
+/** Where the files are to be had. */
+const addresses = (folder: string) =>
+  HttpResponse.json(
+    files.map(({ file_path: path }) => ({ path, signedURL: `${folder}/${path}`, error: null })),
+  );
+
 const meta = {
   title: 'Testers/Preview a screenshot',
   component: PreviewDialog,
@@ -27,11 +33,7 @@ const meta = {
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(
-      http.post(sign, () =>
-        HttpResponse.json(
-          files.map(({ file_path: path }) => ({ path, signedURL: `/story/${path}`, error: null })),
-        ),
-      ),
+      http.post(sign, () => addresses('/story')),
       http.get('*/story/a/*', ({ request }) =>
         HttpResponse.text(shot(request.url.includes('a_1') ? '#1F6F54' : '#C8432B'), {
           headers: { 'Content-Type': 'image/svg+xml' },
@@ -84,9 +86,12 @@ export const Refused: Story = {
   play: showsFault,
 };
 
-/** There is an address, but no picture behind it. */
+/** There is an address, but no picture behind it: one that the browser doesn't know from before. */
 export const Broken: Story = {
   beforeEach: ({ msw }) =>
-    msw.use(http.get('*/story/a/*', () => HttpResponse.text('', { status: 404 }))),
+    msw.use(
+      http.post(sign, () => addresses('/missing')),
+      http.get('*/missing/a/*', () => HttpResponse.text('', { status: 404 })),
+    ),
   play: showsFault,
 };

@@ -45,7 +45,8 @@ export function useCardActions(board: BoardWrites, onMoved: (id: string) => void
       const undo = { label: 'Undo', run: () => void move(moved, from, true) };
       const saidWhenDone = () =>
         showToast('success', cardMessages.statusUpdated, {
-          detail: `“${item.title}” is ${isUndo ? 'back ' : ''}in ${columnTitles[to]}.`,
+          // The column first: a long title is cut at its end.
+          detail: `${isUndo ? 'Back in' : 'In'} ${columnTitles[to]}: “${item.title}”`,
           ...(isUndo ? {} : { action: undo, lasts: undoTime }),
         });
       const texts = { failed: cardMessages.statusFailed, saidWhenDone };

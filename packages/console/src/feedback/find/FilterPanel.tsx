@@ -34,15 +34,15 @@ export function FilterPanel({ items, filters, onChange, userId, onClose }: Filte
   const found = useMemo(() => filterFeedback(items, filters).length, [items, filters]);
   const people = useMemo(() => peopleOf(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
-  const isPhone = useMedia('(max-width: 759px)');
-  // On a phone it covers the board: nobody must get behind it.
-  const Frame = isPhone ? 'dialog' : 'aside';
+  const covers = useMedia('(max-width: 1023px)');
+  // Where there is no room beside the board it lies on it: nobody must get behind it.
+  const Frame = covers ? 'dialog' : 'aside';
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
-    if (isPhone && element instanceof HTMLDialogElement && !element.open) element.showModal();
+    if (covers && element instanceof HTMLDialogElement && !element.open) element.showModal();
     element?.querySelector<HTMLElement>('button:enabled')?.focus();
-  }, [isPhone]);
+  }, [covers]);
   function close() {
     if (frame.current instanceof HTMLDialogElement) frame.current.close();
     onClose();

@@ -52,7 +52,7 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
           aria-controls={`${id}-panel`}
         />
       </Tabs>
-      <DialogContent>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <div
           role="tabpanel"
           id={`${id}-panel`}

@@ -23,7 +23,7 @@ function say(...all: Parameters<typeof showToast>[]): () => void {
 const move: Parameters<typeof showToast> = [
   'success',
   cardMessages.statusUpdated,
-  { detail: '“Crash on start” is in Completed.', action: { label: 'Undo', run: undo } },
+  { detail: 'In Completed: “Crash on start”', action: { label: 'Undo', run: undo } },
 ];
 const fault: Parameters<typeof showToast> = [
   'failure',
