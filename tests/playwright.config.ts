@@ -55,7 +55,12 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e', use: { baseURL } },
+    // Nobody waits for a dialog to fade in, but for the main job, which is done as most people see it.
+    {
+      name: 'e2e',
+      testDir: 'e2e',
+      use: { baseURL, contextOptions: { reducedMotion: 'reduce' } },
+    },
     // Each page is loaded once and looked at in many ways: a trace of that is as long as the test.
     { name: 'a11y', testDir: 'a11y', fullyParallel: true, use: { baseURL, trace: 'off' } },
     {

@@ -1,6 +1,8 @@
 import { mainJob } from '../support/main-job.ts';
 import { test } from '../support/quiet-console.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a publisher registers, is approved, and sees the games', async ({
   browser,
   baseURL,
