@@ -51,7 +51,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           </Button>
           {chosen ? (
             <Button size="small" color="inherit" disabled={disabled} onClick={() => onChoose(null)}>
-              Keep the old one
+              Undo
             </Button>
           ) : null}
         </Box>
@@ -67,6 +67,8 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           variant="body2"
           role={refused ? 'alert' : undefined}
           color={refused ? 'error' : 'text.secondary'}
+          // What comes later takes no more room, and moves no field.
+          sx={{ minHeight: { xs: '2.9em', sm: 'auto' }, overflowWrap: 'anywhere' }}
         >
           {refused
             ? publisherFieldMessages.avatarInvalid

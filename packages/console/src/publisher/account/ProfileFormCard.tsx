@@ -34,6 +34,11 @@ const ports: SavePorts = {
   updateSettings: mainApi.updateSettings,
 };
 
+/** What gets the focus stands clear of the header above and the Save bar below. */
+const clearOfTheBars = {
+  '& input, & textarea, & [role="combobox"]': { scrollMarginBlock: '128px 104px' },
+} as const;
+
 /** The Publisher Profile form: Save appears with the first change and goes with the last (section 2). */
 export function ProfileFormCard({ profile, countries, values }: ProfileFormCardProps) {
   const { user, pending } = usePortal();
@@ -89,7 +94,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
         noValidate
         aria-labelledby="profile"
         onSubmit={(event) => void save(event)}
-        sx={{ p: 2.5, overflow: 'visible' }}
+        sx={{ p: 2.5, overflow: 'visible', ...clearOfTheBars }}
       >
         <Typography
           ref={heading}

@@ -46,7 +46,7 @@ function SampleFigures() {
       <SampleNote>
         These figures are a sample. Yours appear here as soon as you have games.
       </SampleNote>
-      <Figures>
+      <Figures across={3}>
         {sampleFigures.map(({ label, value, trend }) => (
           <Figure key={label} label={label} value={value} note={trend} />
         ))}

@@ -21,7 +21,13 @@ export function Figure({ label, value, note }: FigureProps) {
       </Typography>
       <Typography
         component="dd"
-        sx={{ m: 0, fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          m: 0,
+          fontSize: { xs: '1.25rem', sm: '1.75rem' },
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          overflowWrap: 'anywhere',
+        }}
       >
         {value ?? <Skeleton width="4ch" />}
       </Typography>
@@ -34,8 +40,8 @@ export function Figure({ label, value, note }: FigureProps) {
   );
 }
 
-/** Figures side by side, as many as there is room for. */
-export function Figures({ children }: { children: ReactNode }) {
+/** Figures side by side: two on a phone, all where there is room. */
+export function Figures({ across, children }: { across: 3 | 4; children: ReactNode }) {
   return (
     <Box
       component="dl"
@@ -43,7 +49,11 @@ export function Figures({ children }: { children: ReactNode }) {
         m: 0,
         display: 'grid',
         gap: { xs: 1.5, sm: 2 },
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(${across === 4 ? 2 : 3}, minmax(0, 1fr))`,
+          md: `repeat(${across}, minmax(0, 1fr))`,
+        },
       }}
     >
       {children}

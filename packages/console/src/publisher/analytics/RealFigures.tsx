@@ -27,7 +27,7 @@ export function RealFigures({ games, total }: RealFiguresProps) {
   const figures = known?.figures ?? null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Figures>
+      <Figures across={4}>
         <Figure label="Total Games" value={total === null ? null : countText(total)} />
         <Figure label="Total Plays Logged" value={figures && countText(figures.plays)} />
         <Figure label="Total Ratings" value={figures && countText(figures.ratings)} />

@@ -73,9 +73,15 @@ export function NotYetDialog({ notYet, onClose }: { notYet: NotYet | null; onClo
         <Button
           fullWidth
           variant="contained"
-          startIcon={<MailIcon />}
+          startIcon={<MailIcon sx={{ display: { xs: 'none', sm: 'block' } }} />}
           href={letter(heading, wanted)}
-          sx={{ mt: 2.5, overflowWrap: 'anywhere' }}
+          sx={{
+            mt: 2.5,
+            px: 1,
+            overflowWrap: 'anywhere',
+            // The address stands on one line of a phone.
+            fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+          }}
         >
           {brand.supportEmail}
         </Button>

@@ -1,12 +1,11 @@
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { usePublisher } from './use-publisher.ts';
 
 /** A company's name has two lines on a phone; only a very long one is shortened. */
 const twoLines = {
-  minWidth: 0,
-  lineHeight: 1.2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   display: '-webkit-box',
@@ -37,11 +36,27 @@ export function PublisherSign() {
         title={shown}
         sx={(theme) => ({
           ...theme.typography.h6,
-          ...twoLines,
-          fontSize: { xs: '1rem', sm: theme.typography.h6.fontSize },
+          // On a phone in the face that is there from the first: a late one would wrap it anew.
+          fontFamily: {
+            xs: theme.typography.fontFamily,
+            sm: theme.typography.h6.fontFamily,
+          },
+          fontSize: { xs: '0.9375rem', sm: theme.typography.h6.fontSize },
+          lineHeight: 1.2,
+          // As high before the name has come as after.
+          height: '2.4em',
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
         })}
       >
-        {isPending ? <Skeleton width={140} /> : shown}
+        {isPending ? (
+          <Skeleton width={140} />
+        ) : (
+          <Box component="span" sx={twoLines}>
+            {shown}
+          </Box>
+        )}
       </Typography>
     </>
   );
