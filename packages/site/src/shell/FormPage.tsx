@@ -1,3 +1,4 @@
+import { logo } from '@ludarium/domain/design';
 import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
 import styles from './FormPage.module.css';
@@ -23,8 +24,32 @@ export function FormPage({ title, lead, aside, children }: FormPageProps) {
           </header>
           {children}
         </div>
-        {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+        {aside ? (
+          <aside className={styles.aside}>
+            {aside}
+            <BoardCorner />
+          </aside>
+        ) : null}
       </div>
     </Page>
+  );
+}
+
+/** Six tiles and a meeple: an ornament. */
+function BoardCorner() {
+  return (
+    <svg className={styles.board} viewBox="0 0 134 124" aria-hidden="true">
+      <path d={logo.tile} transform="translate(43 0)" />
+      <path d={logo.tile} transform="translate(86 0)" />
+      <path d={logo.tile} transform="translate(21.5 38)" />
+      <path className={styles.tile} d={logo.tile} transform="translate(64.5 38)" />
+      <path d={logo.tile} transform="translate(43 76)" />
+      <path d={logo.tile} transform="translate(86 76)" />
+      <path
+        className={styles.pawn}
+        d={logo.meeple}
+        transform="translate(64.5 38) translate(9.6 9.5) scale(1.2)"
+      />
+    </svg>
   );
 }

@@ -3,7 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { Icon } from './Icon.tsx';
 import styles from './Toaster.module.css';
-import type { ToastMessage } from './toast.ts';
+
+/** What a toast says. */
+export interface ToastMessage {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title?: string;
+  readonly text: string;
+}
 
 const icons = { success: 'check', error: 'alert', info: 'alert' } as const;
 /** Long enough to be read: a failure stays longer than a success. */

@@ -1,9 +1,4 @@
-/** What a toast says. */
-export interface ToastMessage {
-  readonly kind: 'success' | 'error' | 'info';
-  readonly title?: string;
-  readonly text: string;
-}
+import type { ToastMessage } from './Toaster.tsx';
 
 /**
  * Shows a toast and reads it aloud. What draws it is loaded with the first one.

@@ -1,5 +1,4 @@
 import { brand } from '@ludarium/domain/brand';
-import { logo } from '@ludarium/domain/design';
 import styles from './AppInvitation.module.css';
 
 const stores = [
@@ -11,9 +10,6 @@ const stores = [
 export function AppInvitation() {
   return (
     <div className={styles.invitation}>
-      <svg viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
-        <path d={logo.meeple} />
-      </svg>
       <h2>Here to play?</h2>
       <p>
         Players sign in with the {brand.name} app. Your account, collection and plays live there.

@@ -1,5 +1,7 @@
+import { brand } from '@ludarium/domain/brand';
 import { Page } from '../../shell/Page.tsx';
 import { Die } from '../../ui/Die.tsx';
+import { HexBoard } from '../landing/HexBoard.tsx';
 import { BetaForm } from './BetaForm.tsx';
 import styles from './ComingSoon.module.css';
 
@@ -15,14 +17,18 @@ export function ComingSoon() {
   return (
     <Page>
       <div className={styles.page}>
-        <header className={styles.head}>
-          <h1 className={styles.title}>The table is almost set</h1>
-          <p>
-            An app for everybody who loves board games is on its way. Leave your e-mail address, and
-            we tell you when the box is open.
-          </p>
-        </header>
-        <BetaForm />
+        <div className={styles.hero}>
+          <div className={styles.welcome}>
+            <p className={styles.eyebrow}>{brand.name} is coming soon</p>
+            <h1 className={styles.title}>The table is almost set</h1>
+            <p className={styles.lead}>
+              An app for everybody who loves board games is on its way. Leave your e-mail address,
+              and we tell you when the box is open.
+            </p>
+            <BetaForm />
+          </div>
+          <HexBoard />
+        </div>
         <ul className={styles.features}>
           {features.map(([title, text], index) => (
             <li key={title} className={styles.card}>

@@ -37,9 +37,10 @@ export default function AccessibilityPage() {
           Before a release, each page is opened in a real browser as each kind of visitor, at phone
           and desktop width, in both themes. A program (axe) looks for faults against WCAG; others
           check zoom, text spacing, forced colours and motion, and walk through the page with the
-          Tab key to see that the focus shows and is not covered. The tasks of visitors and of
-          publishers who register, a card’s way over the feedback board and the editing of the
-          policy are done with the keyboard alone. What these tests find is mended.
+          Tab key to see that the focus shows and is not covered. The tasks of visitors, a
+          publisher’s way from the registration to a saved profile, a card’s way over the feedback
+          board and the editing of the policy are done with the keyboard alone. What these tests
+          find is mended.
         </p>
         <h2>What is not perfect yet</h2>
         <ul>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, screen, userEvent } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ResetConfirmationPage from './ResetConfirmationPage.tsx';
@@ -80,6 +80,20 @@ export const LinkExpired: Story = {
     await expect(
       await screen.findByText('Failed to update password. The link may have expired.'),
     ).toBeInTheDocument();
+  },
+};
+
+/** On its way: the button says so, and what was typed cannot be sent twice. */
+export const Updating: Story = {
+  ...link,
+  render: () => <SetNewPasswordPage />,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(reset, () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('New Password *'), 'Sturdy-box-7');
+    await userEvent.type(canvas.getByLabelText('Confirm New Password *'), 'Sturdy-box-7{Enter}');
+    await expect(await canvas.findByRole('button', { name: 'Updating...' })).toBeVisible();
   },
 };
 

@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { Tile } from '../../shell/Tile.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -72,8 +73,9 @@ function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
       return (
         <div className={styles.body}>
           <h1>Privacy Policy</h1>
-          <p role="alert">{policy.message}</p>
-          <div>
+          <div className={styles.failed}>
+            <Tile sign="stop" />
+            <p role="alert">{policy.message}</p>
             <Button onClick={retry}>Try Again</Button>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, type within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import RequestAccessPage from './RequestAccessPage.tsx';
@@ -37,6 +37,16 @@ export const Empty: Story = {
 };
 
 export const Restored: Story = {};
+
+export const Submitting: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(requests, () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await expect(await canvas.findByRole('button', { name: 'Submitting...' })).toBeVisible();
+  },
+};
 
 export const Duplicate: Story = {
   beforeEach: ({ msw }) => {
