@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { colours, type Mode } from '@ludarium/domain/design';
-import type { Letter } from './template.ts';
+import type { Letter } from './letter.ts';
 
 const { paper, surface, ink, muted, line, felt, sky, honey, meeple } = colours.light;
 

@@ -1,21 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
+import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
-
-export interface Letter {
-  readonly to: string;
-  /** Also the letter's heading. */
-  readonly subject: string;
-  /** First words of the letter, "Hello Petra" say. */
-  readonly greeting: string;
-  /** What happened, a paragraph each. Plain text: everything is escaped where it is put into HTML. */
-  readonly paragraphs: readonly string[];
-  /** Facts as pairs of label and value. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do. */
-  readonly button?: { readonly label: string; readonly url: string };
-  /** What is good to know about the button: how long its link works, say. */
-  readonly afterwards?: readonly string[];
-}
 
 /** Makes the mail of a letter: the same words as text and as HTML. */
 export function composeMail(letter: Letter) {

@@ -4,19 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useListContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
-import type { Outcome } from '../decisions/outcome.ts';
-import { BulkDialog } from './BulkDialog.tsx';
-
-/** A decision on many rows at once. */
-export interface BulkAction<Row extends RaRecord> {
-  readonly label: string;
-  /** What it will do, said before it is done. */
-  readonly consequence: string;
-  readonly danger?: boolean;
-  /** Rows that it makes no sense for are left out and said so. */
-  readonly appliesTo: (row: Row) => boolean;
-  readonly run: (row: Row) => Promise<Outcome>;
-}
+import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 
 interface BulkBarProps<Row extends RaRecord> {
   readonly actions: readonly BulkAction<Row>[];

@@ -16,7 +16,17 @@ import { useRef, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import type { Outcome } from '../decisions/outcome.ts';
 import { refresh } from '../decisions/use-decision.ts';
-import type { BulkAction } from './BulkBar.tsx';
+
+/** A decision on many rows at once. */
+export interface BulkAction<Row extends RaRecord> {
+  readonly label: string;
+  /** What it will do, said before it is done. */
+  readonly consequence: string;
+  readonly danger?: boolean;
+  /** Rows that it makes no sense for are left out and said so. */
+  readonly appliesTo: (row: Row) => boolean;
+  readonly run: (row: Row) => Promise<Outcome>;
+}
 
 interface BulkDialogProps<Row extends RaRecord> {
   readonly action: BulkAction<Row>;
