@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
-/** The main jobs of visitors and publishers with the keys alone: nothing here touches the mouse. */
-
-/** Presses Tab until something has the focus, as a person does who looks for it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < 60; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The keyboard does not come to ${target}.`);
-}
+/** A visitor's jobs with the keys alone: nothing here touches the mouse. */
 
 /** Goes on to a field and types into it. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
@@ -75,36 +67,4 @@ test.describe('a visitor with a keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Thank you for your interest!' })).toBeFocused();
   });
-});
-
-test('a publisher registers and accepts the terms with a keyboard', async ({ page }) => {
-  const email = `keys.${randomUUID().slice(0, 8)}@publisher.example`;
-  await page.goto('/register');
-  await typeInto(page, 'First name *', 'Petra');
-  await typeInto(page, 'Last name *', 'Meeples');
-  await typeInto(page, 'E-mail *', email);
-  await typeInto(page, 'Password *', 'Sturdy-box-7');
-  await typeInto(page, 'Repeat password *', 'Sturdy-box-7');
-  await typeInto(page, 'Name of Publishing Company *', 'lantern');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Selected\./)).toBeVisible();
-  await typeInto(page, 'Website URL *', 'https://another-house.example');
-  await tabTo(page, page.getByRole('checkbox', { name: /privacy policy/ }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Register', exact: true }));
-  await page.keyboard.press('Enter');
-
-  await expect(page).toHaveURL('/terms-acceptance');
-  await expect(page.getByRole('main')).toBeFocused();
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
-  await expect(accept).toBeDisabled();
-  await tabTo(page, page.getByRole('region', { name: 'Publisher Terms and Conditions' }));
-  await page.keyboard.press('End');
-  await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
-  await tabTo(page, accept);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
-  await expect(page.getByRole('heading', { name: 'Your account is almost ready!' })).toBeVisible();
 });

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { headersOf, newPerson, personPassword, rowsOf, signedIn } from '../admin/people.ts';
+import { pressOn, tabTo } from '../support/keyboard.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+/** The publisher's main job with the keys alone: nothing here touches the mouse. */
+
+/** Goes on to a field and types into it, in place of what it held. */
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Reads the terms to their end, which is what lets somebody accept them. */
+async function acceptTerms(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/terms-acceptance');
+  await expect(page.getByRole('main')).toBeFocused();
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  await expect(accept).toBeDisabled();
+  await tabTo(page, page.getByRole('region', { name: 'Publisher Terms and Conditions' }));
+  await page.keyboard.press('End');
+  await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
+  await pressOn(page, accept);
+}
+
+/** What the admin's Approve does to the account and its request, without the admin's screen. */
+async function approve(page: Page, email: string, id: string): Promise<void> {
+  const admin = await signedIn(page.request, 'admin@demo.example');
+  const granted = await page.request.put(`/main-api/api/roles/${id}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { role: 'publisher', publisher_id: 1 },
+  });
+  expect(granted.ok()).toBe(true);
+  await page.request.patch(`/rest/v1/publisher_requests?email=eq.${email}`, {
+    headers: headersOf(admin),
+    data: { status: 'approved' },
+  });
+}
+
+async function signInByKeys(page: Page, email: string): Promise<void> {
+  await typeInto(page, page.getByLabel('E-mail'), email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), personPassword);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a game and leaves it, both ways to where the person was. */
+async function lookAtAGame(page: Page): Promise<void> {
+  const view = page.getByRole('button', { name: /^View / }).first();
+  await pressOn(page, view);
+  const drawer = page.getByRole('dialog');
+  await tabTo(page, drawer.getByRole('button', { name: 'Close' }));
+  await tabTo(page, drawer.getByRole('link', { name: 'Open at BoardGameGeek' }));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(view).toBeFocused();
+}
+
+/** Goes back to the tabs, along them to one, and opens it. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab');
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(tab).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+async function saveProfile(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await pressOn(page, save);
+  await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
+  await expect(save).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Publisher Profile' })).toBeFocused();
+}
+
+test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves', async ({
+  page,
+}) => {
+  const email = `keys.${randomUUID().slice(0, 8)}@publisher.example`;
+  await page.goto('/register');
+  for (const [label, text] of [
+    ['First name *', 'Petra'],
+    ['Last name *', 'Meeples'],
+    ['E-mail *', email],
+    ['Password *', personPassword],
+    ['Repeat password *', personPassword],
+    ['Name of Publishing Company *', 'lantern'],
+  ] as const) {
+    await typeInto(page, page.getByLabel(label, { exact: true }), text);
+  }
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Selected\./)).toBeVisible();
+  const website = page.getByLabel('Website URL *');
+  await typeInto(page, website, 'https://another-house.example');
+  await pressOn(page, page.getByRole('checkbox', { name: /privacy policy/ }), 'Space');
+  await pressOn(page, page.getByRole('button', { name: 'Register', exact: true }));
+  await acceptTerms(page);
+  await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
+
+  const admin = await signedIn(page.request, 'admin@demo.example');
+  const [request] = await rowsOf<{ laravel_user_id: number }>(
+    page.request,
+    admin,
+    `publisher_requests?email=eq.${email}`,
+  );
+  await approve(page, email, String(request?.laravel_user_id));
+
+  await pressOn(page, page.getByRole('button', { name: 'Sign Out' }));
+  await pressOn(page, page.getByRole('button', { name: 'Publisher Portal' }));
+  await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log in' }));
+  await signInByKeys(page, email);
+
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await lookAtAGame(page);
+  const add = page.getByRole('button', { name: 'Add New Game' });
+  await tabTo(page, add, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+  await expect(add).toBeFocused();
+
+  await openTab(page, 'Analytics');
+  const best = page.getByRole('region', { name: 'Best rated games' });
+  await pressOn(page, best.getByRole('button', { name: 'Show as table' }));
+  await expect(best.getByRole('table')).toBeVisible();
+  await expect(best.getByRole('button', { name: 'Show as bars' })).toBeFocused();
+
+  await openTab(page, 'Publisher Account');
+  await typeInto(page, page.getByLabel('Display Name'), 'Petra of the keys');
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await pressOn(page, country);
+  await page.keyboard.type('Belg');
+  await page.keyboard.press('Enter');
+  await expect(country).toContainText('Belgium');
+  await saveProfile(page);
+  await page.reload();
+  await expect(page.getByLabel('Display Name')).toHaveValue('Petra of the keys');
+});
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a new publisher by keyboard: signs in, accepts, goes through the list, saves', async ({
+    page,
+  }) => {
+    const { email, id } = await newPerson(page.request);
+    await approve(page, email, id);
+    await page.goto('/auth');
+    await signInByKeys(page, email);
+    await acceptTerms(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await pressOn(page, page.getByRole('button', { name: 'All Games' }));
+    await pressOn(page, page.getByRole('button', { name: 'List', exact: true }), 'Space');
+    await expect(page).toHaveURL(/filter=all&layout=list|layout=list&filter=all/);
+    await lookAtAGame(page);
+    // The next pages come by themselves for who goes on.
+    const far = page.locator('[aria-posinset="25"]').getByRole('button', { name: /^View/ });
+    for (let stop = 0; stop < 120 && (await far.count()) === 0; stop += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await tabTo(page, far);
+    await openTab(page, 'Publisher Account');
+    await typeInto(page, page.getByLabel('Description'), 'Saved with the keys.');
+    await saveProfile(page);
+  });
+});
