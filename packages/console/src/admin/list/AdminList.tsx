@@ -57,7 +57,12 @@ export function AdminList(props: AdminListProps) {
         >
           {filters}
           <Box
-            sx={{ marginInlineStart: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+            sx={{
+              display: { xs: 'contents', sm: 'flex' },
+              flexWrap: 'wrap',
+              gap: 0.5,
+              marginInlineStart: { md: 'auto' },
+            }}
           >
             {tools}
           </Box>

@@ -11,13 +11,12 @@ const look = {
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   '& .cut': {
-    // On a phone a name shares its row with a badge and two buttons, and nothing is cut off.
-    maxWidth: { xs: 'calc(100vw - 17rem)', sm: '11rem', lg: '13rem', xl: '17rem' },
+    maxWidth: { sm: '11rem', lg: '13rem', xl: '17rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
   // Where a table has few columns there is room.
-  '& .cut.wide': { maxWidth: { xs: 'calc(100vw - 12rem)', sm: '13rem', md: '16rem', lg: '24rem' } },
+  '& .cut.wide': { maxWidth: { sm: '13rem', md: '16rem', lg: '24rem' } },
   // What stands here arrives after the row: the column keeps its width.
   '& .steady': {
     '--steady': { xs: '12rem', xl: '16rem' },
@@ -26,6 +25,11 @@ const look = {
     maxWidth: 'var(--steady)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+  },
+  // On a phone the badge keeps its room, the first column takes the rest, and nothing is cut off.
+  '& .MuiTable-root': { tableLayout: { xs: 'fixed', sm: 'auto' } },
+  '& .column-status, & .column-role, & .column-kind, & .column-effective_date': {
+    width: { xs: '7.5rem', sm: 'auto' },
   },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;

@@ -58,7 +58,7 @@ export default function TesterList() {
       }
       tools={
         <>
-          <Button size="small" href="/feedback">
+          <Button size="small" href="/feedback" sx={{ order: { xs: 1, sm: 0 } }}>
             Add testers on the board
           </Button>
           <SavedQueries />
