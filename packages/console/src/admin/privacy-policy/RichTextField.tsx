@@ -66,7 +66,8 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
   return (
     <Box
       sx={{
-        '& .RaRichTextInput-editorContent .ProseMirror, & .tiptap': {
+        // Doubled, because the field's own look comes later.
+        '&& .RaRichTextInput-editorContent .ProseMirror': {
           minHeight: 520,
           maxHeight: '75vh',
           overflowY: 'auto',

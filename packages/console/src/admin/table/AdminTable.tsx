@@ -19,7 +19,7 @@ const look = {
   '& .cut.wide': { maxWidth: { sm: '13rem', md: '16rem', lg: '24rem' } },
   // What stands here arrives after the row: the column keeps its width.
   '& .steady': {
-    '--steady': { xs: '12rem', xl: '16rem' },
+    '--steady': { xs: '13rem', xl: '16rem' },
     width: 'var(--steady)',
     minWidth: 'var(--steady)',
     maxWidth: 'var(--steady)',
