@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { PartStory, signInForStory, tester, wholePage } from '../story-kit.tsx';
+import { keepScreenshots } from './kept-screenshots.ts';
 import SubmitDialog from './SubmitDialog.tsx';
 
 const items = '*/rest/v1/feedback_items';
@@ -13,10 +14,11 @@ const meta = {
   title: 'Testers/Submit New Feedback',
   component: SubmitDialog,
   args: { onClose: fn(), onSent: fn() },
-  beforeEach: ({ msw }) => {
+  beforeEach: async ({ msw }) => {
     signInForStory(tester);
     // Another story's half-written report.
     window.sessionStorage.clear();
+    await keepScreenshots(tester.id, null);
     msw.use(
       http.post(items, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
       http.post(attachments, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
