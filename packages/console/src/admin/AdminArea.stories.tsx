@@ -86,6 +86,16 @@ export const OneDeletionRequest = at(
 );
 export const PolicyVersions = at('/admin/privacy_policy_versions', 'Privacy policy', '2025-10-01');
 export const Testers = at('/admin/testers', 'Testers', 'Also an admin: stays a tester');
+export const OneTester = at(
+  '/admin/testers/5%3Atester/show',
+  'Mei Tanaka',
+  'mei.tanaka@demo.example',
+);
+export const OnePolicyVersion = at(
+  '/admin/privacy_policy_versions/3/show',
+  'Privacy policy, version 3',
+  'Restore this version',
+);
 export const Publishers = at('/admin/publishers', 'Publishers', 'Foxglove & Daughters');
 export const OnePublisher = at(
   '/admin/publishers/4/show',

@@ -26,6 +26,7 @@ export const adminResources = [
     recordRepresentation={({ id }) => `version ${id}`}
     options={{ label: 'Privacy policy' }}
     list={lazy(() => import('./privacy-policy/PolicyVersionList.tsx'))}
+    show={lazy(() => import('./privacy-policy/PolicyVersionShow.tsx'))}
   />,
   <Resource
     key="testers"
@@ -33,6 +34,7 @@ export const adminResources = [
     recordRepresentation="name"
     options={{ label: 'Testers' }}
     list={lazy(() => import('./testers/TesterList.tsx'))}
+    show={lazy(() => import('./testers/TesterShow.tsx'))}
   />,
   <Resource
     key="publishers"

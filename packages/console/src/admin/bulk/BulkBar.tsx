@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useListContext } from 'react-admin';
@@ -14,7 +15,10 @@ interface BulkBarProps<Row extends RaRecord> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** Stands above the table while rows are chosen: how many, and what can be done with them. */
+/** A focused row never lies below the bar. */
+const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
+
+/** Floats over the list while rows are chosen: how many, and what can be done with them. */
 export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
   const { actions, columns, nameOf } = props;
   const { selectedIds, data, onUnselectItems, resource } = useListContext<Row>();
@@ -38,13 +42,24 @@ export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
+        // It floats, so that no row moves away below the pointer that chooses the next one.
+        position: 'fixed',
+        insetInline: 0,
+        insetBlockEnd: { xs: 60, md: 16 },
+        zIndex: 'speedDial',
+        width: 'fit-content',
+        maxWidth: 'calc(100vw - 24px)',
+        marginInline: 'auto',
         px: 2,
         py: 1,
-        bgcolor: 'background.default',
-        borderBottom: 1,
+        bgcolor: 'background.paper',
+        border: 1,
         borderColor: 'divider',
+        borderRadius: 1.5,
+        boxShadow: 6,
       }}
     >
+      <GlobalStyles styles={clearance} />
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
         {(isLoading ? selectedIds : rows).length} chosen
       </Typography>

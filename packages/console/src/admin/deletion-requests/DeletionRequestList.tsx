@@ -63,6 +63,7 @@ export default function DeletionRequestList() {
       columns={deletionColumns}
       emptyText={deletionDecisionMessages.none}
       failedText={deletionDecisionMessages.loadFailed}
+      bulk={<BulkBar actions={bulkActions} nameOf={({ email }) => email} />}
       filters={
         <>
           <SearchField label="Search email, reason" />
@@ -77,10 +78,7 @@ export default function DeletionRequestList() {
         </>
       }
     >
-      <DeletionTable
-        linked
-        bulkActions={<BulkBar actions={bulkActions} nameOf={({ email }) => email} />}
-      />
+      <DeletionTable selectable linked />
     </AdminList>
   );
 }

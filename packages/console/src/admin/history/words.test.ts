@@ -24,6 +24,16 @@ describe('an entry of the audit trail in words', () => {
     expect(wordsOf(entry)).toBe('Website url, X changed');
   });
 
+  it('says of the policy that it was written and changed, and not by whom twice', () => {
+    const policy = { ...request, table_name: 'privacy_policy' };
+    expect(wordsOf({ ...policy, action: 'insert' })).toBe('Privacy policy written');
+    const after = { effective_date: '2026-01-01', updated_at: 'now', updated_by: 1 };
+    expect(wordsOf({ ...policy, action: 'update', after })).toBe('Effective date changed');
+    expect(wordsOf({ ...policy, action: 'update', after: { updated_by: 2 } })).toBe(
+      'Privacy policy changed',
+    );
+  });
+
   it('names roles', () => {
     const role = { ...request, table_name: 'user_roles', row_id: '5:publisher' };
     expect(wordsOf({ ...role, action: 'insert' })).toBe('Role publisher added');

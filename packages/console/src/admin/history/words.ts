@@ -7,7 +7,14 @@ const subjects: Readonly<Record<string, string>> = {
 };
 const verbs = { insert: 'received', update: 'changed', delete: 'deleted' } as const;
 /** What changes with every decision and tells nothing of its own. */
-const bookkeeping = new Set(['decided_at', 'decided_by', 'processed_at', 'processed_by']);
+const bookkeeping = new Set([
+  'decided_at',
+  'decided_by',
+  'processed_at',
+  'processed_by',
+  'updated_at',
+  'updated_by',
+]);
 
 type Entry = Pick<AuditLogRow, 'table_name' | 'row_id' | 'action' | 'before' | 'after'>;
 
@@ -18,6 +25,7 @@ export function wordsOf({ table_name, row_id, action, before, after }: Entry): s
     return action === 'delete' ? `Role ${role} removed` : `Role ${role} added`;
   }
   const subject = subjects[table_name] ?? table_name;
+  if (table_name === 'privacy_policy' && action === 'insert') return `${subject} written`;
   if (action !== 'update' || after === null) return `${subject} ${verbs[action]}`;
   const { status, ...others } = after;
   const changed = Object.keys(others).filter((column) => !bookkeeping.has(column));

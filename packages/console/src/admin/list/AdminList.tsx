@@ -19,6 +19,8 @@ interface AdminListProps extends Pick<ListBaseProps, 'resource' | 'sort' | 'filt
   readonly filters?: ReactNode;
   /** Saved queries, columns, export. */
   readonly tools?: ReactNode;
+  /** What can be done with the rows that are chosen; its summary outlives the rows. */
+  readonly bulk?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ const perPage = 25;
 
 /** A resource's list: title, filters, tools, table, paging, each state designed once for all. */
 export function AdminList(props: AdminListProps) {
-  const { title, columns, emptyText, failedText, filters, tools, children, ...list } = props;
+  const { title, columns, emptyText, failedText, filters, tools, bulk, children, ...list } = props;
   return (
     <ListBase
       {...list}
@@ -67,6 +69,7 @@ export function AdminList(props: AdminListProps) {
             {tools}
           </Box>
         </Box>
+        {bulk}
         <ListBody emptyText={emptyText} failedText={failedText}>
           {children}
         </ListBody>

@@ -1,35 +1,20 @@
-import { privacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useGetOne, useRecordContext } from 'react-admin';
 import { Problem } from '../../layout/Problem.tsx';
-import { dataBackend } from '../../providers/data-backend.ts';
-import { Decider } from '../table/Decider.tsx';
-import { Facts } from '../table/Facts.tsx';
 import { RowDetails } from '../table/RowDetails.tsx';
+import { PolicyVersion } from './PolicyVersion.tsx';
 
-const PolicyText = lazy(() => import('./PolicyText.tsx'));
-
-/** What the policy said in one version, and the way back to it. */
+/** One version in the list: its text is read when somebody opens it. */
 export function PolicyVersionDetails() {
-  const version = useRecordContext<{ id: number }>();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['privacy_policy_versions', 'text', version?.id],
-    queryFn: async () => {
-      const { data: row, error } = await dataBackend
-        .from('privacy_policy_versions')
-        .select('*')
-        .eq('id', version?.id ?? 0)
-        .single();
-      if (error) throw error;
-      return privacyPolicyVersionRow.parse(row);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const id = useRecordContext<{ id: number }>()?.id ?? 0;
+  const { data, isError, isFetching, refetch } = useGetOne<PrivacyPolicyVersionRow>(
+    'privacy_policy_versions',
+    // What was read for the list lacks the text, and must not stand for it.
+    { id, meta: { columns: ['*'] } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
   return (
     <RowDetails>
       {isError ? (
@@ -39,32 +24,8 @@ export function PolicyVersionDetails() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {data ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-          <Facts
-            facts={[
-              ['Saved', <Decider key="saved" at={data.updated_at} userId={data.updated_by} />],
-            ]}
-          />
-          <Box
-            sx={{ maxHeight: 480, overflowY: 'auto' }}
-            tabIndex={0}
-            role="region"
-            aria-label={`Version ${data.id}`}
-          >
-            <PolicyText content={data.content} effectiveDate={data.effective_date} />
-          </Box>
-          <Button
-            href={`/privacy-policy/edit?version=${data.id}`}
-            variant="outlined"
-            sx={{ justifySelf: 'start' }}
-          >
-            Restore this version
-          </Button>
-        </Suspense>
-      ) : isError ? null : (
-        <Skeleton variant="rounded" height={240} />
-      )}
+      {data ? <PolicyVersion version={data} /> : null}
+      {data || isError ? null : <Skeleton variant="rounded" height={240} />}
     </RowDetails>
   );
 }

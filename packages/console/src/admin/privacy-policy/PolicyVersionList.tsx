@@ -1,7 +1,9 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { ColumnsButton, DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { AdminList } from '../list/AdminList.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
@@ -51,7 +53,15 @@ export default function PolicyVersionList() {
       }
     >
       <AdminTable label="Versions" expand={<PolicyVersionDetails />}>
-        <Col source="id" label="Version" />
+        <Col
+          source="id"
+          label="Version"
+          render={({ id }) => (
+            <Link component={RouterLink} to={`/admin/privacy_policy_versions/${id}/show`}>
+              {id}
+            </Link>
+          )}
+        />
         <Col source="effective_date" label="Effective" />
         {phone ? null : (
           <Col

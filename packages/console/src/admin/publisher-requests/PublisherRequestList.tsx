@@ -71,6 +71,7 @@ export default function PublisherRequestList() {
       columns={listedColumns}
       emptyText={requestDecisionMessages.none}
       failedText={requestDecisionMessages.loadFailed}
+      bulk={<BulkBar actions={bulkActions} columns={listedColumns} nameOf={personOf} />}
       filters={
         <>
           <SearchField label="Search name, email, publisher, website" />
@@ -85,10 +86,7 @@ export default function PublisherRequestList() {
         </>
       }
     >
-      <RequestTable
-        linked
-        bulkActions={<BulkBar actions={bulkActions} columns={listedColumns} nameOf={personOf} />}
-      />
+      <RequestTable selectable linked />
     </AdminList>
   );
 }

@@ -16,7 +16,8 @@ interface Decided extends RaRecord<string> {
 
 /** What differs between the lists that show the same requests. */
 export interface DecisionTableOptions {
-  readonly bulkActions?: ReactNode;
+  /** Whether rows can be chosen. */
+  readonly selectable?: boolean;
   /** Whether the first column leads to the request's own page. */
   readonly linked?: boolean;
 }

@@ -34,24 +34,27 @@ const look = {
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 
+/** The list's own stands above the table, and stays when the last row has gone. */
+const noToolbar = <></>;
+
 interface AdminTableProps extends Pick<DataTableProps, 'expand' | 'rowClick' | 'hiddenColumns'> {
   /** Its accessible name. */
   readonly label: string;
-  /** What stands above the table while rows are chosen; left out, rows can't be chosen. */
-  readonly bulkActions?: ReactNode;
+  /** Whether rows can be chosen, for the decisions on many that the list has above its table. */
+  readonly selectable?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** react-admin's table as the console wants it: 40 px rows that a keyboard can open and choose. */
-export function AdminTable({ label, bulkActions, children, ...table }: AdminTableProps) {
+export function AdminTable({ label, selectable = false, children, ...table }: AdminTableProps) {
   return (
     <DataTable
       aria-label={label}
       rowClick={false}
       empty={false}
       {...table}
-      bulkActionButtons={bulkActions ? undefined : false}
-      bulkActionsToolbar={bulkActions}
+      bulkActionButtons={selectable ? undefined : false}
+      bulkActionsToolbar={noToolbar}
       head={AdminTableHead}
       body={Body}
       sx={look}

@@ -1,10 +1,8 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
 import { useRecordContext } from 'react-admin';
-import { writtenMoment } from '../decisions/people.ts';
 import { History } from '../history/History.tsx';
-import { Facts } from '../table/Facts.tsx';
 import { RowDetails } from '../table/RowDetails.tsx';
-import { RemoveTester } from './RemoveTester.tsx';
+import { TesterFacts } from './TesterFacts.tsx';
 
 /**
  * How somebody came by their role.
@@ -16,18 +14,7 @@ export function TesterDetails({ whole }: { whole: boolean }) {
   if (!tester) return null;
   return (
     <RowDetails>
-      {whole ? (
-        <>
-          <Facts
-            facts={[
-              ['Email', tester.email],
-              ['User ID', tester.user_id],
-              ['Since', writtenMoment(tester.created_at)],
-            ]}
-          />
-          <RemoveTester />
-        </>
-      ) : null}
+      {whole ? <TesterFacts /> : null}
       <History of={[{ table: 'user_roles', row: tester.id }]} />
     </RowDetails>
   );

@@ -2,7 +2,9 @@ import type { TesterRow } from '@ludarium/domain/data-backend';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import { ColumnsButton, DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { writtenMoment } from '../decisions/people.ts';
 import { AdminList } from '../list/AdminList.tsx';
@@ -50,6 +52,7 @@ export default function TesterList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       emptyText="There are no testers yet."
       failedText={peopleMessages.loadTestersFailed}
+      bulk={<BulkBar actions={bulkActions} nameOf={({ name }) => name} />}
       filters={
         <>
           <SearchField label="Search name, email, user id" />
@@ -67,12 +70,17 @@ export default function TesterList() {
         </>
       }
     >
-      <AdminTable
-        label="Testers and admins"
-        expand={<TesterDetails whole={narrow} />}
-        bulkActions={<BulkBar actions={bulkActions} nameOf={({ name }) => name} />}
-      >
-        <Col source="name" label="Name" cellClassName="cut wide" />
+      <AdminTable label="Testers and admins" expand={<TesterDetails whole={narrow} />} selectable>
+        <Col
+          source="name"
+          label="Name"
+          cellClassName="cut wide"
+          render={({ id, name }) => (
+            <Link component={RouterLink} to={`/admin/testers/${encodeURIComponent(id)}/show`}>
+              {name}
+            </Link>
+          )}
+        />
         {phone ? null : <Col source="email" label="Email" cellClassName="cut wide" />}
         <Col
           source="role"

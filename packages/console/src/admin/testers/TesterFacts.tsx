@@ -1,0 +1,23 @@
+import type { TesterRow } from '@ludarium/domain/data-backend';
+import { useRecordContext } from 'react-admin';
+import { writtenMoment } from '../decisions/people.ts';
+import { Facts } from '../table/Facts.tsx';
+import { RemoveTester } from './RemoveTester.tsx';
+
+/** Who a tester is, and what can be done. */
+export function TesterFacts() {
+  const tester = useRecordContext<TesterRow>();
+  if (!tester) return null;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Email', tester.email],
+          ['User ID', tester.user_id],
+          ['Since', writtenMoment(tester.created_at)],
+        ]}
+      />
+      <RemoveTester />
+    </>
+  );
+}
