@@ -10,6 +10,11 @@ const chosenWithForcedColours = {
   },
 } as const;
 
+/** Nor do they leave a shadow or a fill: a frame shows where a button or a dialog ends. */
+const frameWithForcedColours = {
+  '@media (forced-colors: active)': { border: '1px solid' },
+} as const;
+
 /** How MUI's parts look here: flat, warm, dense; the focus ring is the same everywhere. */
 export function componentStyles(
   mode: Mode,
@@ -41,6 +46,7 @@ export function componentStyles(
       styleOverrides: {
         root: { borderRadius: radii.pill, paddingInline: 16, minHeight: 36 },
         outlined: { borderColor: outline, color: ink },
+        contained: frameWithForcedColours,
         sizeSmall: { minHeight: 30, paddingInline: 12 },
       },
       variants: [
@@ -49,7 +55,9 @@ export function componentStyles(
       ],
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: radii.small } } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPaper: {
+      styleOverrides: { root: { backgroundImage: 'none' }, elevation: frameWithForcedColours },
+    },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { borderColor: line, borderRadius: radii.large } },

@@ -36,7 +36,7 @@ const ports: SavePorts = {
 
 /** What gets the focus stands clear of the header above and the Save bar below. */
 const clearOfTheBars = {
-  '& input, & textarea, & [role="combobox"]': { scrollMarginBlock: '128px 104px' },
+  '& input, & textarea, & [role="combobox"]': { scrollMarginBlock: '128px 152px' },
 } as const;
 
 /** The Publisher Profile form: Save appears with the first change and goes with the last (section 2). */
@@ -131,8 +131,10 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
               mt: 3,
               p: 1.5,
               display: 'flex',
+              alignItems: 'center',
               justifyContent: 'flex-end',
               gap: 1,
+              '& button': { flexShrink: 0, px: { xs: 1.5, sm: 2 } },
             }}
           >
             <Button

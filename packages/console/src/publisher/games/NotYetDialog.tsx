@@ -78,12 +78,10 @@ export function NotYetDialog({ notYet, onClose }: { notYet: NotYet | null; onClo
           sx={{
             mt: 2.5,
             px: 1,
-            overflowWrap: 'anywhere',
-            // The address stands on one line of a phone.
             fontSize: { xs: '0.8125rem', sm: '0.875rem' },
           }}
         >
-          {brand.supportEmail}
+          <Address email={brand.supportEmail} />
         </Button>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, justifyContent: 'space-between' }}>
@@ -95,6 +93,17 @@ export function NotYetDialog({ notYet, onClose }: { notYet: NotYet | null; onClo
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** An e-mail address that breaks, where it must, behind its @. */
+function Address({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <span>
+      {name}@<wbr />
+      {domain}
+    </span>
   );
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { gap, gridFor } from './grid.ts';
+
+describe('the list', () => {
+  test.each([
+    ['a phone', 336, 132],
+    ['a tablet', 720, 92],
+    ['a desk', 1232, 64],
+  ])('on %s has one column and rows for as many lines as there is room', (_, width, rowHeight) => {
+    expect(gridFor(width, 'list')).toEqual({ columns: 1, rowHeight });
+  });
+});
+
+describe('the gallery', () => {
+  test.each([
+    [296, 2],
+    [336, 2],
+    [720, 3],
+    [1232, 6],
+    [1488, 7],
+  ])('%i px wide has %i columns of at least 140 px', (width, columns) => {
+    const grid = gridFor(width, 'gallery');
+    expect(grid.columns).toBe(columns);
+    expect((width - gap * (columns - 1)) / columns).toBeGreaterThanOrEqual(140);
+  });
+
+  test('a row is as high as its square picture, the words below it and the gap', () => {
+    expect(gridFor(336, 'gallery').rowHeight).toBe(160 + 100 + gap);
+  });
+});
