@@ -67,6 +67,8 @@ export default function PolicyVersionList() {
           <Col
             source="updated_at"
             label="Saved"
+            // The name arrives later: the column has its width already.
+            sx={{ width: '50%' }}
             render={({ updated_at, updated_by }) => <Decider at={updated_at} userId={updated_by} />}
           />
         )}

@@ -5,9 +5,13 @@ import { AdminTableRow } from './AdminTableRow.tsx';
 
 const look = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap' },
+  '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap', textAlign: 'start' },
+  '& .MuiTableCell-alignRight': { textAlign: 'end' },
   // A button or a checkbox has room of its own around it.
-  '& .MuiTableCell-paddingNone, & .MuiTableCell-paddingCheckbox': { px: 0.5, width: 48 },
+  '& :is(th, td):is(.MuiTableCell-paddingNone, .MuiTableCell-paddingCheckbox)': {
+    px: 0.5,
+    width: 48,
+  },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   '& .cut': {
