@@ -1,11 +1,12 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { BoardContent } from './BoardContent.tsx';
 import styles from './BoardPage.module.css';
 import { StaleBanner } from './board/BoardFault.tsx';
 import { BoardContext } from './board/board-context.ts';
 import { useBoardSetup } from './board/use-board-setup.ts';
-import { loadDetails } from './card/load-details.ts';
+import { useLinkedCard } from './board/use-linked-card.ts';
+import { expectDetails } from './card/load-details.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { useBoard } from './data/use-board.ts';
 import { useHeldCard } from './data/use-held-card.ts';
@@ -32,10 +33,7 @@ export function BoardPage({ user }: { user: User }) {
     changeAddress,
     linkedId: address.openId,
   });
-  const linksCard = address.openId !== null;
-  useEffect(() => {
-    if (linksCard) void loadDetails();
-  }, [linksCard]);
+  const isLinkReady = useLinkedCard(address.openId, board.items, isAdmin);
   const placed = usePlacedCards(board.items, held, address, isAdmin);
   const visible = placed?.visible;
   const inPanel = useMemo(() => (visible ? [...visible.values()] : []), [visible]);
@@ -75,12 +73,12 @@ export function BoardPage({ user }: { user: User }) {
               id="board"
               tabIndex={-1}
               className={styles.columns}
-              onPointerEnter={loadDetails}
-              onFocus={loadDetails}
+              onPointerEnter={expectDetails}
+              onFocus={expectDetails}
             >
               <BoardContent
                 board={board}
-                placed={placed}
+                placed={isLinkReady ? placed : null}
                 isAdmin={isAdmin}
                 address={address}
                 changeAddress={changeAddress}

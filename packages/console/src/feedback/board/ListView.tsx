@@ -6,10 +6,9 @@ import {
   columnTitles,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
-import { lazy, memo, Suspense, useId, useMemo } from 'react';
-import { CardDetailsSkeleton } from '../card/CardDetailsSkeleton.tsx';
+import { memo, useId, useMemo } from 'react';
 import { assigneeName, authorName } from '../card/CardFace.tsx';
-import { loadDetails } from '../card/load-details.ts';
+import { OpenDetails } from '../card/OpenDetails.tsx';
 import { PriorityBadge } from '../card/PriorityBadge.tsx';
 import type { PlacedCard } from '../data/held-card.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -18,8 +17,6 @@ import { useBoardTools } from './board-context.ts';
 import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
-
-const CardDetails = lazy(loadDetails);
 
 interface ListViewProps {
   readonly cards: readonly PlacedCard[];
@@ -112,9 +109,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
       </div>
       {isOpen && (
         <div id={detailsId} className={styles.details}>
-          <Suspense fallback={<CardDetailsSkeleton />}>
-            <CardDetails card={card} />
-          </Suspense>
+          <OpenDetails card={card} />
         </div>
       )}
     </article>

@@ -1,13 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useBoardTools } from '../board/board-context.ts';
 import type { PlacedCard } from '../data/held-card.ts';
 import { IconButton } from '../IconButton.tsx';
-import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
 import { CardFace } from './CardFace.tsx';
-import { loadDetails } from './load-details.ts';
-
-const CardDetails = lazy(loadDetails);
+import { OpenDetails } from './OpenDetails.tsx';
 
 interface CardProps {
   readonly card: PlacedCard;
@@ -31,7 +28,7 @@ function FixedCard({ card, isOpen }: CardProps) {
       isGone={card.isGone}
       onToggle={() => toggle(card.item.id)}
     >
-      <Details card={card} />
+      <OpenDetails card={card} />
     </CardFace>
   );
 }
@@ -78,15 +75,7 @@ function MovableCard({ card, isOpen }: CardProps) {
       }}
       moveButton={moveButton}
     >
-      <Details card={card} />
+      <OpenDetails card={card} />
     </CardFace>
-  );
-}
-
-function Details({ card }: { card: PlacedCard }) {
-  return (
-    <Suspense fallback={<CardDetailsSkeleton />}>
-      <CardDetails card={card} />
-    </Suspense>
   );
 }

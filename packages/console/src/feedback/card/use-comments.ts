@@ -7,25 +7,21 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBoardTools } from '../board/board-context.ts';
+import { commentsKey, commentsQuery } from '../data/comments-query.ts';
 import { draft } from '../data/drafts.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
-import { fetchComments, insertComment } from '../data/requests.ts';
+import { insertComment } from '../data/requests.ts';
 import { endSession } from '../data/session-end.ts';
 import { showToast } from '../toasts/toast-store.ts';
 
-const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
-
-/** A card's comments, oldest first; asked for anew when their number has changed. */
+/** A card's comments, oldest first. */
 export function useComments(item: FeedbackItem) {
   return useQuery({
-    // Another number of comments: somebody has said something.
-    queryKey: [...commentsKey(item), item.comment_count],
-    queryFn: ({ signal }) => fetchComments(item.id, signal),
+    ...commentsQuery(item),
     placeholderData: (before, query) => {
       if (query?.queryKey[1] === item.id) return before;
       return item.comment_count === 0 ? [] : undefined;
     },
-    retry: false,
   });
 }
 
