@@ -72,11 +72,16 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
         >
           {refused
             ? publisherFieldMessages.avatarInvalid
-            : (chosen?.name ?? 'PNG, JPEG, GIF or WebP, at most 5 MB')}
+            : (shortened(chosen?.name) ?? 'PNG, JPEG, GIF or WebP, at most 5 MB')}
         </Typography>
       </Box>
     </Box>
   );
+}
+
+/** A file's name in at most forty characters, its ending kept. */
+function shortened(name: string | undefined): string | undefined {
+  return name && name.length > 40 ? `${name.slice(0, 28)}…${name.slice(-10)}` : name;
 }
 
 /** An address for a file as long as it is shown. */
