@@ -24,15 +24,24 @@ export function Figure({ label, value, note }: FigureProps) {
         sx={{
           m: 0,
           fontSize: { xs: '1.25rem', sm: '1.75rem' },
+          lineHeight: 1.6,
+          // As high while it is counted as after.
+          minHeight: '1.6em',
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
           overflowWrap: 'anywhere',
         }}
       >
-        {value ?? <Skeleton width="4ch" />}
+        {value ?? <Skeleton width="4ch" height="1.6em" />}
       </Typography>
       {note ? (
-        <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+        <Typography
+          component="dd"
+          variant="body2"
+          color="text.secondary"
+          // Two lines on a phone, whether they have come or not.
+          sx={{ m: 0, minHeight: { xs: '2.9em', sm: 'auto' } }}
+        >
           {note}
         </Typography>
       ) : null}
