@@ -1,4 +1,4 @@
-import '@fontsource-variable/gabarito/wght.css';
+import './font.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
