@@ -52,7 +52,7 @@ export function ReportFields(props: ReportFieldsProps) {
         required
         autoFocus
         size="small"
-        slotProps={{ input: { readOnly: disabled } }}
+        slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
       />
       <TextField
         {...text('content', 1000)}
@@ -63,7 +63,7 @@ export function ReportFields(props: ReportFieldsProps) {
         minRows={4}
         maxRows={10}
         size="small"
-        slotProps={{ input: { readOnly: disabled } }}
+        slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
       />
       <TextField {...choice('category')} label="Category" required size="small">
         <option value="">Choose a category</option>
