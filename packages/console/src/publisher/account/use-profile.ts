@@ -1,6 +1,6 @@
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { dataBackend } from '../../providers/data-backend.ts';
 import { mainApi } from '../../providers/main-api.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -8,19 +8,21 @@ import { usePublisher } from '../shell/use-publisher.ts';
 
 type Links = Parameters<typeof socialFields>[0] & { readonly website_url?: string | null };
 
-/** What the form begins with, the counts above it, and the countries, all asked for at once. */
+/** The counts above the form; and, once they can be shown, what it begins with and the countries. */
 export function useProfile() {
   const { user } = usePortal();
   const publisher = usePublisher();
-  const [profile, links, countries] = useQueries({
+  const profile = useQuery({
+    queryKey: ['profile', user.id],
+    queryFn: ({ signal }) => mainApi.user(user.id, { signal }),
+  });
+  const enabled = profile.isSuccess;
+  const [links, countries] = useQueries({
     queries: [
-      {
-        queryKey: ['profile', user.id],
-        queryFn: ({ signal }) => mainApi.user(user.id, { signal }),
-      },
-      { queryKey: ['publisher_links', user.id], queryFn: () => ownLinks(user.id) },
+      { queryKey: ['publisher_links', user.id], queryFn: () => ownLinks(user.id), enabled },
       {
         queryKey: ['countries'],
+        enabled,
         queryFn: async ({ signal }): Promise<Country[]> => {
           try {
             return await mainApi.countries({ signal });
@@ -41,7 +43,7 @@ export function useProfile() {
     values: isReady ? formOf(profile.data, links.data, publisher.name) : null,
     isError: profile.isError || links.isError,
     isFetching: profile.isFetching || links.isFetching,
-    retry: () => void Promise.all([profile.refetch(), links.refetch()]),
+    retry: () => void (profile.isError ? profile : links).refetch(),
   };
 }
 
