@@ -39,7 +39,7 @@ export function QueueCard(props: QueueCardProps) {
         onError: () => showToast({ kind: 'error', text: failedText }),
       }}
     >
-      <Card component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+      <Queue titleId={id}>
         <Box
           sx={{
             display: 'flex',
@@ -63,8 +63,23 @@ export function QueueCard(props: QueueCardProps) {
         <QueueBody emptyText={emptyText} failedText={failedText}>
           {children}
         </QueueBody>
-      </Card>
+      </Queue>
     </ListBase>
+  );
+}
+
+/** The card itself. Until one is as tall as it will be, the next one does not show: it would jump. */
+function Queue({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const { isPending } = useListContext();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      aria-busy={isPending}
+      sx={{ mb: 3, 'section[aria-busy="true"] + &': { visibility: 'hidden' } }}
+    >
+      {children}
+    </Card>
   );
 }
 
