@@ -10,7 +10,14 @@ export interface Browser {
   readonly args: readonly string[];
 }
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one without a window first: it does the journeys in two thirds of the time. */
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** Quiet and alone: no background traffic, and no sandbox where there is no user to shut in. */
 const args = [
@@ -59,6 +66,7 @@ function install(): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     attempts.push(
       ['apt-get', ['update', '-qq']],
+      ['apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']],
       ['apt-get', ['install', '-y', '-qq', 'chromium']],
     );
   }

@@ -31,6 +31,8 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
       maxWidth="sm"
       fullWidth
       fullScreen={isPhone}
+      // As tall with few people as with many: nothing moves when they come, or with another tab.
+      slotProps={{ paper: { sx: isPhone ? {} : { height: 'min(42rem, 100% - 64px)' } } }}
     >
       <DialogTitle id={`${id}-title`}>Testers and admins</DialogTitle>
       <Tabs
