@@ -55,7 +55,7 @@ function focusFault(): string | null {
     header?.contains(element) ||
     element.closest('[role="presentation"], .MuiFab-root') ||
     // A skip link stands above everything.
-    getComputedStyle(element).position === 'fixed';
+    document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === element;
   const covered = inHeader ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
   const out =
     bottom <= covered || top >= window.innerHeight || right <= 0 || left >= window.innerWidth;
