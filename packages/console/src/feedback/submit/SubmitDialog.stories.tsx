@@ -116,8 +116,17 @@ export const PastedAndDropped: Story = {
   },
 };
 
+const uploadTaken = fn();
+
+/** Ends when the server has the file: one still on its way would be answered in the next story. */
 export const Sending: Story = {
-  beforeEach: ({ msw }) => msw.use(http.post(upload, () => delay('infinite'))),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(upload, () => {
+        uploadTaken();
+        return delay('infinite');
+      }),
+    ),
   play: async () => {
     await fillIn();
     await choose(await picture('start-screen.png'), await picture('after.png'));
@@ -126,6 +135,7 @@ export const Sending: Story = {
       await screen.findByRole('progressbar', { name: 'Sending start-screen.png' }),
     ).toBeInTheDocument();
     await expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await waitFor(() => expect(uploadTaken).toHaveBeenCalled());
   },
 };
 
