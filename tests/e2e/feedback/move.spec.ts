@@ -177,18 +177,7 @@ test.describe('moving a card with a finger', () => {
     const from = await card(page, title).boundingBox();
     const to = await column(page, 'Completed').boundingBox();
     if (!from || !to) throw new Error('Both are in view.');
-    const touch = await finger(page, context);
-    await touch('touchStart', from.x + 40, from.y + 60);
-    await page.waitForTimeout(350);
-    for (let step = 1; step <= 10; step += 1) {
-      const share = step / 10;
-      await touch(
-        'touchMove',
-        from.x + 40 + share * (to.x + 80 - from.x - 40),
-        from.y + 60 + share * 120,
-      );
-    }
-    await touch('touchEnd');
+    await carry(page, context, from, { x: to.x + 80, y: from.y + 180 });
     await expect(card(column(page, 'Completed'), title)).toBeVisible();
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('completed');
   });
@@ -201,18 +190,8 @@ test.describe('moving a card with a finger', () => {
     const picker = page.getByRole('group', { name: 'Column' });
     const to = await picker.getByRole('button', { name: /^Under Development/ }).boundingBox();
     if (!from || !to) throw new Error('Both are in view.');
-    const touch = await finger(page, context);
-    await touch('touchStart', from.x + 40, from.y + 60);
-    await page.waitForTimeout(350);
-    for (let step = 1; step <= 10; step += 1) {
-      const share = step / 10;
-      await touch(
-        'touchMove',
-        from.x + 40 + share * (to.x + to.width / 2 - from.x - 40),
-        from.y + 60 + share * (to.y + to.height / 2 - from.y - 60),
-      );
-    }
-    await touch('touchEnd');
+    const name = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
+    await carry(page, context, from, name);
     await expect(toast(page, 'Status updated successfully')).toBeVisible();
     expect(await storedReport(page.request, id, 'status')).toBe('under_development');
     await picker.getByRole('button', { name: /^Under Development/ }).click();
@@ -228,8 +207,8 @@ test.describe('moving a card with a finger', () => {
     await touch('touchStart', 150, 500);
     for (let y = 490; y >= 200; y -= 10) await touch('touchMove', 150, y);
     await touch('touchEnd');
-    const scrolled = await list.evaluate((element) => element.parentElement?.scrollTop ?? 0);
-    expect(scrolled).toBeGreaterThan(100);
+    const scrolled = () => list.evaluate((element) => element.parentElement?.scrollTop ?? 0);
+    await expect.poll(scrolled).toBeGreaterThan(100);
     expect(writes.seen).toEqual([]);
   });
 });
@@ -242,4 +221,28 @@ async function finger(page: Page, context: BrowserContext) {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
     });
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rests a finger on a card until the board says that it is lifted, carries it and lets go. */
+async function carry(page: Page, context: BrowserContext, from: Point, to: Point): Promise<void> {
+  const touch = await finger(page, context);
+  const start = { x: from.x + 40, y: from.y + 60 };
+  await touch('touchStart', start.x, start.y);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Card .* (lifted|over)/ }),
+  ).toBeAttached();
+  for (let share = 0.1; share <= 1; share += 0.1) {
+    await touch(
+      'touchMove',
+      start.x + share * (to.x - start.x),
+      start.y + share * (to.y - start.y),
+    );
+  }
+  await touch('touchMove', to.x, to.y);
+  await touch('touchEnd');
 }

@@ -51,8 +51,10 @@ export const ToDecideOnlyPending: Story = {
   play: async ({ canvas }) => {
     const queue = await canvas.findByRole('region', { name: 'Publisher Registration Requests' });
     await userEvent.click(within(queue).getByRole('button', { name: 'Pending' }));
-    await waitFor(() => expect(within(queue).queryAllByText('Approved')).toHaveLength(0));
-    await expect(within(queue).getAllByRole('button', { name: 'Approve' })).toHaveLength(4);
+    await waitFor(() => {
+      expect(within(queue).queryAllByText('Approved')).toHaveLength(0);
+      expect(within(queue).getAllByRole('button', { name: 'Approve' })).toHaveLength(4);
+    });
   },
 };
 

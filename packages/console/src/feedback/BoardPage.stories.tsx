@@ -28,9 +28,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A dialog's code is loaded when it is first opened. */
-const patient = { timeout: 10_000 };
-
 const showsCards: Story['play'] = async () => {
   await expect((await screen.findAllByRole('article'))[0]).toBeVisible();
 };
@@ -149,8 +146,8 @@ export const CardInTheHand: Story = {
 export const DialogByAddress: Story = {
   args: { user: tester, search: '?dialog=new' },
   play: async () => {
-    const dialog = await screen.findByRole('dialog', {}, patient);
+    const dialog = await screen.findByRole('dialog');
     // It fades in.
-    await waitFor(() => expect(dialog).toBeVisible(), patient);
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };

@@ -135,8 +135,6 @@ export const AccessNotKnown: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('The portal could not be opened.', {}, { timeout: 2_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText('The portal could not be opened.')).toBeVisible();
   },
 };

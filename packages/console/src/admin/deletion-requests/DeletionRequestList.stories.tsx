@@ -159,7 +159,7 @@ export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(tabl
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingRows(table)] } },
   play: async ({ canvas }) => {
-    const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 });
+    const retry = await canvas.findByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch deletion requests');
   },

@@ -67,9 +67,7 @@ export const NotFound: Story = {
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingRows(table)] } },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('This record could not be loaded.', {}, { timeout: 2_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText('This record could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

@@ -103,8 +103,6 @@ export const Loading: Story = {
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingCatalogue('filter/games')] } },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

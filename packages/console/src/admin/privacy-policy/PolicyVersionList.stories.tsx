@@ -78,8 +78,6 @@ export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(tabl
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingRows(table)] } },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('Failed to load privacy policy', {}, { timeout: 2_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Failed to load privacy policy')).toBeVisible();
   },
 };

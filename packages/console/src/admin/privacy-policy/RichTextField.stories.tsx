@@ -26,9 +26,8 @@ type Story = StoryObj<typeof meta>;
 const survives = (markdown: string): Story => ({
   args: { markdown },
   play: async ({ canvasElement, args }) => {
-    await waitFor(
-      () => expect(canvasElement.querySelector('[contenteditable="true"]')).not.toBeNull(),
-      { timeout: 10_000 },
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[contenteditable="true"]')).not.toBeNull(),
     );
     await expect(canvasElement).not.toHaveTextContent('rich text would change');
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -39,11 +38,7 @@ const survives = (markdown: string): Story => ({
 const staysMarkdown = (markdown: string): Story => ({
   args: { markdown },
   play: async ({ canvas, args }) => {
-    const back = await canvas.findByRole(
-      'button',
-      { name: 'Stay in Markdown' },
-      { timeout: 10_000 },
-    );
+    const back = await canvas.findByRole('button', { name: 'Stay in Markdown' });
     await expect(canvas.getByText(/rich text would change/)).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.click(back);

@@ -129,7 +129,7 @@ export const FailedAndTriedAgain: Story = {
     },
   },
   play: async ({ canvas }) => {
-    const retry = await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 });
+    const retry = await canvas.findByRole('button', { name: 'Try again' });
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch publisher requests');
     await userEvent.click(retry);
     await expect(await canvas.findByText('on ice')).toBeVisible();

@@ -80,9 +80,7 @@ export const HistoryFailed: Story = {
     msw: { handlers: [rowAnswer(table, pending), failingRows('audit_log'), ...namesAnswer] },
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('The history could not be loaded.', {}, { timeout: 2_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
     await expect(canvas.getByText('We are three people and one press.')).toBeVisible();
   },
 };

@@ -68,8 +68,6 @@ export const Failed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

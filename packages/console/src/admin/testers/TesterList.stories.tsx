@@ -108,9 +108,7 @@ export const Loading: Story = { parameters: { msw: { handlers: [waitingRows('tes
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingRows('testers')] } },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load testers');
   },
 };

@@ -84,10 +84,7 @@ export const WithoutPublisherAndCountries: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await userEvent.type(
-      await canvas.findByLabelText('Display Name', {}, { timeout: 5_000 }),
-      ' meeple',
-    );
+    await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Publisher name is required')).toBeVisible();
     await expect(canvas.getByLabelText('Publisher Name *')).toHaveFocus();

@@ -66,7 +66,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const drawer = await drawerOf(canvasElement);
     await expect(
-      await within(drawer).findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
+      await within(drawer).findByRole('button', { name: 'Try again' }),
     ).toBeInTheDocument();
   },
 };

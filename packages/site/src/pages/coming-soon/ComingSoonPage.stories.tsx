@@ -62,7 +62,7 @@ export const ServerDown: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('E-mail address'), 'ada@example.com{Enter}');
     await expect(
-      await screen.findByText('An error occurred. Please try again.', {}, { timeout: 15_000 }),
+      await screen.findByText('An error occurred. Please try again.'),
     ).toBeInTheDocument();
   },
 };

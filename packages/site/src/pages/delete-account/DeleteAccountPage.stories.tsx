@@ -55,11 +55,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await fill(canvas);
     await expect(
-      await screen.findByText(
-        'Failed to submit deletion request. Please try again.',
-        {},
-        { timeout: 15_000 },
-      ),
+      await screen.findByText('Failed to submit deletion request. Please try again.'),
     ).toBeInTheDocument();
     await expect(canvas.getByLabelText('E-mail of the account *')).toHaveValue('ada@example.com');
   },
