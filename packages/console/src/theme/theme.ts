@@ -16,9 +16,11 @@ import {
   getLuminance,
   lighten,
   type Theme,
+  type ThemeOptions,
   type TypographyVariantsOptions,
 } from '@mui/material/styles';
 import { componentStyles } from './components.ts';
+import { readingDirection } from './reading-direction.ts';
 
 const { heading1, heading2, heading3, lead, body, small, caption } = typeScale;
 
@@ -61,7 +63,7 @@ function accent({ fill, onFill }: Accent) {
 /** The console's MUI theme in one mode, built from the domain's tokens and from nothing else. */
 export function consoleTheme(mode: Mode): Theme {
   const { paper, surface, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
-  return createTheme({
+  const theme: ThemeOptions = {
     palette: {
       mode,
       primary: accent(felt),
@@ -89,5 +91,6 @@ export function consoleTheme(mode: Mode): Theme {
       },
     },
     components: componentStyles(mode, sizes),
-  });
+  };
+  return createTheme(theme, { components: readingDirection(mode) });
 }
