@@ -215,6 +215,58 @@ describe('feedback_board', () => {
   }
 });
 
+describe('publisher_history', () => {
+  const history = (person: Caller, publisher: number, publisher_name = 'No such publisher') =>
+    call(person, 'publisher_history', { publisher, publisher_name });
+
+  it.each(callers.filter(({ group }) => group !== 'admin'))(
+    'is closed to $name',
+    async (person) => {
+      const answer = await history(person, 7);
+      const status = person.id === null ? 401 : 403;
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ code: `PT${status}` });
+    },
+  );
+
+  it('tells of one publisher: every request, a deleted one too, by number or by name', async () => {
+    await backend.sql`
+      insert into publisher_requests (email, first_name, last_name, publisher_id)
+      values ('of@another.example', 'Some', 'Other', 778)`;
+    const [asked] = await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id)
+      values ('first@history.example', 903, 777) returning id`;
+    const [founded] = await backend.sql`
+      insert into publisher_requests
+        (email, laravel_user_id, first_name, last_name, new_publisher_name)
+      values ('founder@history.example', 904, 'Fenna', 'Founder', 'History  Games') returning id`;
+    const path = `/rest/v1/publisher_requests?id=eq.${founded?.id}`;
+    await backend.request(admin, 'PATCH', path, { body: { status: 'approved' } });
+    await backend.sql`delete from publisher_requests where id = ${asked?.id}`;
+    // Only who was once approved is one of the publisher's people.
+    await backend.sql`
+      insert into account_deletion_requests (email, user_id)
+      values ('founder@history.example', 904), ('first@history.example', 903)`;
+
+    const { body } = await history(admin, 777, 'history GAMES');
+    expect(body).toMatchObject([
+      { table_name: 'account_deletion_requests', action: 'insert', person: 'Fenna Founder' },
+      { action: 'delete', row_id: asked?.id, person: 'first@history.example' },
+      {
+        action: 'update',
+        row_id: founded?.id,
+        actor_email: expect.any(String),
+        before: { status: 'pending' },
+        after: { status: 'approved' },
+        person: 'Fenna Founder',
+      },
+      { action: 'insert', row_id: founded?.id },
+      { action: 'insert', row_id: asked?.id },
+    ]);
+    expect((await history(admin, 779)).body).toEqual([]);
+  });
+});
+
 describe('the audit trail', () => {
   it('says who did what, without the logo', async () => {
     const request = await makeRow(backend.sql, 'publisher_requests', 102, 'audited');

@@ -219,6 +219,7 @@ export const functions = {
   token_status: 'everybody',
   save_publisher_links: 'everybody; changes the caller’s own newest request',
   feedback_board: 'testers and admins',
+  publisher_history: 'admins',
   confirm_registration: 'server functions',
   claim_notification: 'server functions',
   release_notification: 'server functions',

@@ -69,6 +69,7 @@ describe('nothing is open but what the matrix says', () => {
       'app.is_website',
       'app.user_id',
       'public.feedback_board',
+      'public.publisher_history',
       'public.save_publisher_links',
       'public.token_status',
     ]);

@@ -12,6 +12,7 @@ import type {
   privacyPolicyRow,
   privacyPolicyVersionRow,
   profileRow,
+  publisherHistory,
   publisherRequestRow,
   registrationSubmissionRow,
   savedPublisherLinks,
@@ -140,6 +141,10 @@ export type Database = {
       feedback_board: {
         Args: { changed_since?: string };
         Returns: Arriving<typeof feedbackBoard>;
+      };
+      publisher_history: {
+        Args: { publisher: number; publisher_name: string };
+        Returns: Arriving<typeof publisherHistory>;
       };
     };
     Enums: Record<never, never>;

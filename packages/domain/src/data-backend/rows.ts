@@ -133,6 +133,15 @@ export const auditLogRow = z.object({
 });
 export type AuditLogRow = z.output<typeof auditLogRow>;
 
+/** What publisher_history() gives: the trail's entries that concern one publisher, newest first. */
+export const publisherHistory = z.array(
+  auditLogRow.omit({ actor_id: true, actor_role: true }).extend({
+    /** Whose request it is or was. */
+    person: optionalText,
+  }),
+);
+export type PublisherHistory = z.output<typeof publisherHistory>;
+
 /** What token_status() gives: what the caller's token is worth to the data backend. */
 export const tokenStatus = z.object({
   valid: z.boolean(),
