@@ -84,13 +84,19 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByRole('row').filter({ hasText: first.name })).toHaveCount(0);
   });
 
-  test('a request has a page with its history', async ({ page }) => {
-    const waiting = await askForAccess(page.request, await somebody(page.request));
+  test('a request has a page with its history, and so has its publisher', async ({ page }) => {
+    const person = await somebody(page.request);
+    const waiting = await askForAccess(page.request, person, { publisher_id: 3 });
     await openList(page, `publisher_requests/${waiting.id}/show`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Request of Petra');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByText('Request rejected (was pending)')).toBeVisible();
     await expect(page.getByText(/by admin@demo\.example/).first()).toBeVisible();
+    await page.goto('/admin/publishers/3/show');
+    const [surname = ''] = person.email.split('@');
+    const rejected = `Request of Petra ${surname} rejected (was pending)`;
+    await page.getByRole('link', { name: rejected }).click();
+    await expect(page).toHaveURL(new RegExp(waiting.id));
   });
 
   test('testers are removed after a confirmation, admins are not', async ({ page }) => {
@@ -109,10 +115,18 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByRole('button', { name: 'Remove Tester' })).toHaveCount(0);
   });
 
-  test('a publisher leads to its games', async ({ page }) => {
+  test('a publisher leads to its games, and a game to its publisher', async ({ page }) => {
     await openList(page, 'publishers');
     await page.getByLabel('Search publishers').fill('lantern');
     await page.getByRole('link', { name: 'Lantern & Loom Games' }).click();
+    await page.getByRole('link', { name: 'Its games' }).click();
+    await page.getByRole('link', { name: 'Aldermoor 1587', exact: true }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Aldermoor 1587');
+    await page.reload();
+    await expect(title).toHaveText('Aldermoor 1587');
+    await page.getByRole('main').getByRole('link', { name: 'Lantern & Loom Games' }).click();
+    await expect(title).toHaveText('Lantern & Loom Games');
     await page.getByRole('link', { name: 'Its games' }).click();
     await expect(page.getByText('Publisher: Lantern & Loom Games')).toBeVisible();
     await page

@@ -28,13 +28,15 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
 interface StoryRecordProps {
   readonly resource: string;
   readonly id: string;
+  /** What else stands in the address, from its question mark on. */
+  readonly search?: string;
   readonly children: ReactNode;
 }
 
 /** A record's own page in a story: its address says which record it is. */
-export function StoryRecord({ resource, id, children }: StoryRecordProps) {
+export function StoryRecord({ resource, id, search = '', children }: StoryRecordProps) {
   return (
-    <StoryAdmin path={`/admin/${resource}/${id}/show`}>
+    <StoryAdmin path={`/admin/${resource}/${id}/show${search}`}>
       <ResourceContextProvider value={resource}>
         <Routes>
           <Route path="/admin/:resource/:id/show" element={children} />

@@ -50,5 +50,6 @@ export const adminResources = [
     recordRepresentation="name"
     options={{ label: 'Games' }}
     list={lazy(() => import('./games/GameList.tsx'))}
+    show={lazy(() => import('./games/GameShow.tsx'))}
   />,
 ];

@@ -1,4 +1,4 @@
-import type { AuditLogRow } from '@ludarium/domain/data-backend';
+import type { AuditLogRow, PublisherHistory } from '@ludarium/domain/data-backend';
 import { delay, HttpResponse, http } from 'msw';
 import type { DeletionRequest } from './deletion-requests/request.ts';
 import type { ListedRequest } from './publisher-requests/request.ts';
@@ -144,6 +144,43 @@ export const historyAnswer = rowsAnswer('audit_log', [
   { ...entry, id: 2, at: '2025-11-13T12:30:00Z', action: 'update', after: { x_id: 'saltmarsh' } },
   entry,
 ]);
+
+const { actor_id, actor_role, ...asked } = { ...entry, person: 'Mara Lindqvist' };
+const secondRequest = 'a0000000-0000-4000-8000-000000000002';
+
+/** The trail of one publisher: a request approved, another one deleted, and somebody who leaves. */
+export const storyPublisherHistory: PublisherHistory = [
+  {
+    ...asked,
+    id: 9,
+    at: '2025-11-17T20:12:00Z',
+    table_name: 'account_deletion_requests',
+    row_id: 'd0000000-0000-4000-8000-000000000001',
+  },
+  {
+    ...asked,
+    id: 8,
+    at: '2025-11-15T08:01:00Z',
+    actor_email: 'admin@demo.example',
+    action: 'delete',
+    row_id: secondRequest,
+    person: 'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
+  },
+  {
+    ...asked,
+    id: 7,
+    at: '2025-11-14T09:00:01Z',
+    actor_email: 'admin@demo.example',
+    action: 'update',
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  },
+  asked,
+];
+
+/** What the data backend tells of a publisher. */
+export const publisherHistoryAnswer = (entries: PublisherHistory = storyPublisherHistory) =>
+  http.post('*/rest/v1/rpc/publisher_history', () => HttpResponse.json(entries));
 
 /** What the server makes of the token; `{}` where it is a good admin's. */
 export const tokenAnswer = (status: object = {}) =>

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import {
   catalogueAnswer,
   historyAnswer,
+  publisherHistoryAnswer,
   storyDeletion,
   storyRequest,
   tokenAnswer,
@@ -172,6 +173,7 @@ export const officeHandlers = [
   table('privacy_policy_versions', versions),
   http.get('*/rest/v1/privacy_policy', () => HttpResponse.json(policy)),
   historyAnswer,
+  publisherHistoryAnswer(),
   catalogueAnswer('publishers', houses),
   catalogueAnswer('filter/games', games, 10_438),
   http.get('*/main-api/api/publishers/:id', ({ params }) =>

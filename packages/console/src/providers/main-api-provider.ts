@@ -2,6 +2,7 @@ import { type GameSort, gameSorts, type MainApi } from '@ludarium/domain/main-ap
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type fetchUtils, HttpError } from 'react-admin';
 import { z } from 'zod';
+import { findGame, gameHint } from './find-game.ts';
 
 const listQuery = z.object({
   sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
@@ -18,7 +19,7 @@ interface Resource {
     query: ListQuery,
     signal?: AbortSignal,
   ): Promise<{ data: readonly unknown[]; total: number }>;
-  one(id: string, signal?: AbortSignal): Promise<unknown>;
+  one?(id: string, signal?: AbortSignal): Promise<unknown>;
 }
 
 /**
@@ -40,7 +41,10 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
         throw new HttpError('The catalogue can only be read here.', 405);
       }
       const signal = options.signal ?? undefined;
-      if (id) return answer(await resource.one(decodeURIComponent(id), signal));
+      if (id) {
+        if (!resource.one) throw new HttpError(`The main API gives no single one of ${name}.`, 404);
+        return answer(await resource.one(decodeURIComponent(id), signal));
+      }
       const query = listQuery.parse(
         Object.fromEntries(
           [...url.searchParams].map(([key, value]): [string, unknown] => [key, JSON.parse(value)]),
@@ -52,6 +56,12 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
   );
   return {
     ...provider,
+    // There is no call for a single game: it is found in the list by what `meta` knows of it.
+    getOne: async (name, params) => {
+      if (name !== 'games') return provider.getOne(name, params);
+      const game = await findGame(mainApi, params.id, gameHint.parse(params.meta), params.signal);
+      return { data: answer(game).json };
+    },
     // The main API reads publishers one by one; one that is gone leaves the others readable.
     getMany: async (name, { ids, signal }) => {
       const found = await Promise.allSettled(
@@ -77,7 +87,6 @@ function gamesOf(mainApi: MainApi): Resource {
       );
       return page;
     },
-    one: (id) => Promise.reject(new HttpError(`The main API gives no single game (${id}).`, 404)),
   };
 }
 

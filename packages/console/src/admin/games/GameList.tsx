@@ -7,7 +7,9 @@ import {
   ratingText,
 } from '@ludarium/domain/games';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import { ColumnsButton, DataTable, useListContext, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { AdminList } from '../list/AdminList.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
@@ -18,6 +20,7 @@ import { mainApiRows } from '../publishers/PublisherList.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { useRoom } from '../table/use-room.ts';
 import { GameDetails } from './GameDetails.tsx';
+import { gameAddress } from './game-address.ts';
 
 const Col = DataTable.Col<Game>;
 
@@ -97,7 +100,16 @@ export default function GameList() {
       }
     >
       <AdminTable label="Games" expand={<GameDetails />}>
-        <Col source="name" label="Name" cellClassName="cut" />
+        <Col
+          source="name"
+          label="Name"
+          cellClassName="cut"
+          render={(game) => (
+            <Link component={RouterLink} to={gameAddress(game)}>
+              {game.name}
+            </Link>
+          )}
+        />
         <Col
           source="kind"
           label="Kind"

@@ -24,6 +24,19 @@ describe('an entry of the audit trail in words', () => {
     expect(wordsOf(entry)).toBe('Website url, X changed');
   });
 
+  it('names the person where the page is not theirs, and a decision that came along', () => {
+    const entry = { ...request, person: 'Ada Lovelace' };
+    expect(wordsOf({ ...entry, action: 'insert', after: { status: 'pending' } })).toBe(
+      'Request of Ada Lovelace received',
+    );
+    expect(wordsOf({ ...entry, action: 'insert', after: { status: 'approved' } })).toBe(
+      'Request of Ada Lovelace received, already approved',
+    );
+    expect(wordsOf({ ...entry, action: 'update', after: { x_id: 'y' } })).toBe(
+      'Request of Ada Lovelace: X changed',
+    );
+  });
+
   it('says of the policy that it was written and changed, and not by whom twice', () => {
     const policy = { ...request, table_name: 'privacy_policy' };
     expect(wordsOf({ ...policy, action: 'insert' })).toBe('Privacy policy written');

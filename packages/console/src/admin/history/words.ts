@@ -16,16 +16,24 @@ const bookkeeping = new Set([
   'updated_by',
 ]);
 
-type Entry = Pick<AuditLogRow, 'table_name' | 'row_id' | 'action' | 'before' | 'after'>;
+export interface Entry
+  extends Pick<AuditLogRow, 'table_name' | 'row_id' | 'action' | 'before' | 'after'> {
+  /** Whose row it is, where the page around does not say so. */
+  readonly person?: string | null;
+}
 
 /** An entry of the audit trail as a sentence. */
-export function wordsOf({ table_name, row_id, action, before, after }: Entry): string {
+export function wordsOf({ table_name, row_id, action, before, after, person }: Entry): string {
   if (table_name === 'user_roles') {
     const role = row_id.split(':')[1] ?? 'a';
     return action === 'delete' ? `Role ${role} removed` : `Role ${role} added`;
   }
-  const subject = subjects[table_name] ?? table_name;
+  const subject = `${subjects[table_name] ?? table_name}${person ? ` of ${person}` : ''}`;
   if (table_name === 'privacy_policy' && action === 'insert') return `${subject} written`;
+  // What came in with a decision already: an import, the demo.
+  if (action === 'insert' && after?.status && after.status !== 'pending') {
+    return `${subject} received, already ${String(after.status)}`;
+  }
   if (action !== 'update' || after === null) return `${subject} ${verbs[action]}`;
   const { status, ...others } = after;
   const changed = Object.keys(others).filter((column) => !bookkeeping.has(column));
@@ -35,6 +43,7 @@ export function wordsOf({ table_name, row_id, action, before, after }: Entry): s
       : []),
     ...(changed.length > 0 ? [`${changed.map(spoken).join(', ')} changed`] : []),
   ];
+  if (person && !status && changed.length > 0) return `${subject}: ${parts.join('; ')}`;
   return parts.join('; ') || `${subject} changed`;
 }
 

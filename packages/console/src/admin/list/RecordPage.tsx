@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
@@ -13,9 +13,13 @@ import { Problem } from '../../layout/Problem.tsx';
 interface RecordPageProps<Row extends RaRecord> {
   /** What its call asks for, where not everything. */
   readonly columns?: readonly string[];
+  /** How it is read, where not by its id alone. */
+  readonly query?: ShowBaseProps<Row>['queryOptions'];
   readonly listPath: string;
   readonly listLabel: string;
   readonly titleOf: (row: Row) => string;
+  /** What stands there where there is no such record. */
+  readonly missingText?: string;
   /** What stands beside the title: how it stands with the record. */
   readonly badgeOf?: (row: Row) => ReactNode;
   readonly children: (row: Row) => ReactNode;
@@ -23,24 +27,57 @@ interface RecordPageProps<Row extends RaRecord> {
 
 /** One record by itself: a title, a way back, its content. */
 export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
-  const { columns, listPath, listLabel } = props;
+  const { columns, query, listPath, listLabel } = props;
   return (
-    <ShowBase
+    <ShowBase<Row>
       disableAuthentication
-      queryOptions={{ ...(columns ? { meta: { columns } } : {}), onError: () => undefined }}
+      queryOptions={{
+        ...query,
+        ...(columns ? { meta: { columns } } : {}),
+        onError: () => undefined,
+      }}
     >
-      <Button
-        component={Link}
-        to={listPath}
-        size="small"
-        color="inherit"
-        startIcon={<BackIcon />}
-        sx={{ mb: 1, marginInlineStart: -1 }}
-      >
-        {listLabel}
-      </Button>
+      <BackLink listPath={listPath} listLabel={listLabel} />
       <RecordBody {...props} />
     </ShowBase>
+  );
+}
+
+type ListLink = Pick<RecordPageProps<RaRecord>, 'listPath' | 'listLabel'>;
+
+/** The page of a record that cannot even be asked for: what is missing, and the way back. */
+export function MissingRecordPage({ text, ...list }: ListLink & { readonly text: string }) {
+  return (
+    <>
+      <BackLink {...list} />
+      <Missing text={text} />
+    </>
+  );
+}
+
+function BackLink({ listPath, listLabel }: ListLink) {
+  return (
+    <Button
+      component={Link}
+      to={listPath}
+      size="small"
+      color="inherit"
+      startIcon={<BackIcon />}
+      sx={{ mb: 1, marginInlineStart: -1 }}
+    >
+      {listLabel}
+    </Button>
+  );
+}
+
+function Missing({ text = 'This record does not exist, or no longer.' }: { text?: string }) {
+  return (
+    <>
+      <Typography variant="h2" component="h1">
+        Not found
+      </Typography>
+      <EmptyState text={text} />
+    </>
   );
 }
 
@@ -49,7 +86,8 @@ const missing: readonly unknown[] = [400, 404, 406];
 
 const statusOf = (error: Error) => ('status' in error ? error.status : null);
 
-function RecordBody<Row extends RaRecord>({ titleOf, badgeOf, children }: RecordPageProps<Row>) {
+function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row>) {
+  const { titleOf, badgeOf, missingText, children } = props;
   const { record, isPending, isFetching, error, refetch } = useShowContext<Row>();
   if (isPending) return <Skeleton variant="rounded" height={420} />;
   if (error && !missing.includes(statusOf(error))) {
@@ -66,16 +104,7 @@ function RecordBody<Row extends RaRecord>({ titleOf, badgeOf, children }: Record
       </>
     );
   }
-  if (!record) {
-    return (
-      <>
-        <Typography variant="h2" component="h1">
-          Not found
-        </Typography>
-        <EmptyState text="This record does not exist, or no longer." />
-      </>
-    );
-  }
+  if (!record) return <Missing {...(missingText ? { text: missingText } : {})} />;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 2 }}>

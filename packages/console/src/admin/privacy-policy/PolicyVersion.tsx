@@ -8,29 +8,39 @@ import { Facts } from '../table/Facts.tsx';
 
 const PolicyText = lazy(() => import('./PolicyText.tsx'));
 
+interface PolicyVersionProps {
+  readonly version: PrivacyPolicyVersionRow;
+  /** Whether the whole text stands there, as on a page of its own, or scrolls in a box. */
+  readonly whole?: boolean;
+}
+
 /** What the policy said in one version, who saved it, and the way back to it. */
-export function PolicyVersion({ version }: { version: PrivacyPolicyVersionRow }) {
+export function PolicyVersion({ version, whole = false }: PolicyVersionProps) {
   const { id, content, effective_date, updated_at, updated_by } = version;
   return (
     <>
-      <Facts facts={[['Saved', <Decider key="saved" at={updated_at} userId={updated_by} />]]} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 14rem' }}>
+          <Facts facts={[['Saved', <Decider key="saved" at={updated_at} userId={updated_by} />]]} />
+        </Box>
+        <Button href={`/privacy-policy/edit?version=${id}`} variant="outlined">
+          Restore this version
+        </Button>
+      </Box>
       <Box
-        sx={{ maxHeight: 480, overflowY: 'auto' }}
-        tabIndex={0}
-        role="region"
-        aria-label={`Version ${id}`}
+        {...(whole
+          ? {}
+          : {
+              tabIndex: 0,
+              role: 'region',
+              'aria-label': `Version ${id}`,
+              sx: { maxHeight: 480, overflowY: 'auto' },
+            })}
       >
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: whole ? '80vh' : 240 }} />}>
           <PolicyText content={content} effectiveDate={effective_date} />
         </Suspense>
       </Box>
-      <Button
-        href={`/privacy-policy/edit?version=${id}`}
-        variant="outlined"
-        sx={{ justifySelf: 'start' }}
-      >
-        Restore this version
-      </Button>
     </>
   );
 }

@@ -15,7 +15,7 @@ export default function PolicyVersionShow() {
     >
       {(version) => (
         <RecordColumns
-          details={<PolicyVersion version={version} />}
+          details={<PolicyVersion version={version} whole />}
           history={<History of={[{ table: 'privacy_policy', row: version.privacy_policy_id }]} />}
         />
       )}

@@ -2,9 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
+import { publisherHistoryAnswer } from '../story-data.ts';
 import PublisherShow from './PublisherShow.tsx';
 
 const address = '*/main-api/api/publishers/:id';
+
+const found = http.get(address, () =>
+  HttpResponse.json({
+    data: {
+      id: 1,
+      name: 'Lantern & Loom Games',
+      website: 'https://lanternandloom.example',
+      logo: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='%231F6F54'/></svg>",
+    },
+  }),
+);
 
 const meta = {
   title: 'Administrators/Publishers/One publisher',
@@ -16,22 +28,7 @@ const meta = {
       </StoryRecord>
     ),
   ],
-  parameters: {
-    msw: {
-      handlers: [
-        http.get(address, () =>
-          HttpResponse.json({
-            data: {
-              id: 1,
-              name: 'Lantern & Loom Games',
-              website: 'https://lanternandloom.example',
-              logo: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='%231F6F54'/></svg>",
-            },
-          }),
-        ),
-      ],
-    },
-  },
+  parameters: { msw: { handlers: [found, publisherHistoryAnswer()] } },
 } satisfies Meta<typeof PublisherShow>;
 
 export default meta;
@@ -43,10 +40,51 @@ export const Filled: Story = {
       'Lantern & Loom Games',
     );
     await expect(canvas.getByRole('link', { name: 'Its games' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('link', {
+        name: 'Request of Mara Lindqvist approved (was pending)',
+      }),
+    ).toHaveAttribute(
+      'href',
+      '/admin/publisher_requests/a0000000-0000-4000-8000-000000000001/show',
+    );
+    await expect(
+      canvas.getByRole('link', { name: 'Deletion request of Mara Lindqvist received' }),
+    ).toBeVisible();
+    // A request that is gone leads nowhere.
+    await expect(canvas.getByText(/^Request of Bartholomew .* deleted$/)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /Bartholomew/ })).toBeNull();
   },
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const NobodyHasAsked: Story = {
+  parameters: { msw: { handlers: [found, publisherHistoryAnswer([])] } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Nobody has asked to act for this publisher yet.'),
+    ).toBeVisible();
+  },
+};
+
+export const HistoryFailed: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        found,
+        http.post('*/rest/v1/rpc/publisher_history', () =>
+          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+        ),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+};
 
 export const NotFound: Story = {
   parameters: {

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, ListBase, Pagination, useListContext } from 'react-admin';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
@@ -68,15 +68,34 @@ export function QueueCard(props: QueueCardProps) {
   );
 }
 
-/** The card itself. Until one is as tall as it will be, the next one does not show: it would jump. */
+/** How long a queue may keep the next one from showing, in milliseconds. */
+const patience = 600;
+
+/**
+ * The card itself. Until one is as tall as it will be, the next one does not show: it would jump.
+ * One that is late lets the next one show and stays as tall as its skeleton, so that nothing jumps.
+ */
 function Queue({ titleId, children }: { titleId: string; children: ReactNode }) {
   const { isPending } = useListContext();
+  const card = useRef<HTMLDivElement>(null);
+  const [lateHeight, setLateHeight] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLateHeight(card.current?.offsetHeight ?? 0), patience);
+    return () => clearTimeout(timer);
+  }, [isPending]);
   return (
     <Card
       component="section"
+      ref={card}
       aria-labelledby={titleId}
       aria-busy={isPending}
-      sx={{ mb: 3, 'section[aria-busy="true"] + &': { visibility: 'hidden' } }}
+      data-late={lateHeight === null ? undefined : true}
+      sx={{
+        mb: 3,
+        minHeight: lateHeight ?? 0,
+        'section[aria-busy="true"]:not([data-late]) + &': { visibility: 'hidden' },
+      }}
     >
       {children}
     </Card>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import {
   failingRows,
@@ -83,6 +83,22 @@ export const Loading: Story = {
     msw: {
       handlers: [waitingRows('publisher_requests'), waitingRows('account_deletion_requests')],
     },
+  },
+};
+
+/** A slow first queue does not keep the second from being read. */
+export const FirstQueueLate: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        waitingRows('publisher_requests'),
+        rowsAnswer('account_deletion_requests', storyDeletions),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const cells = await canvas.findAllByText('past.player@demo.example');
+    await waitFor(() => expect(cells[0]).toBeVisible(), { timeout: 5_000 });
   },
 };
 

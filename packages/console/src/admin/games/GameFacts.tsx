@@ -1,0 +1,78 @@
+import { bggIdText, countText, type Game, gamePicture, ratingText } from '@ludarium/domain/games';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { gameAddress } from './game-address.ts';
+
+/** Everything that the catalogue knows of a game; its publisher and its base game are links. */
+export function GameFacts({ game }: { game: Game }) {
+  const { publisher_id, parent_id, external_id, min_players, max_players } = game;
+  const picture = gamePicture(game);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      {picture ? (
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          loading="lazy"
+          sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 2 }}
+        />
+      ) : null}
+      <Facts
+        short
+        facts={[
+          ['ID', game.id],
+          [
+            'Publisher',
+            publisher_id && (
+              <Link
+                key="publisher"
+                component={RouterLink}
+                to={`/admin/publishers/${publisher_id}/show`}
+              >
+                <CataloguePublisher id={publisher_id} />
+              </Link>
+            ),
+          ],
+          ['Year', game.year_published],
+          ['Rating', ratingText(game.rating)],
+          ['Ratings', countText(game.nb_ratings)],
+          ['Plays', countText(game.nb_plays)],
+          ['Players', [...new Set([min_players, max_players])].filter(Boolean).join('–')],
+          ['Playing time', game.playing_time && `${game.playing_time} min`],
+          ['Age', game.min_age && `${game.min_age}+`],
+          [
+            'Expands',
+            parent_id && (
+              <Link
+                key="parent"
+                component={RouterLink}
+                to={gameAddress({ id: parent_id, publisher_id })}
+              >
+                Game {parent_id}
+              </Link>
+            ),
+          ],
+          [
+            'BGG ID',
+            external_id ? (
+              <Link
+                key="bgg"
+                href={`https://boardgamegeek.com/boardgame/${encodeURIComponent(external_id)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {external_id}
+              </Link>
+            ) : (
+              bggIdText(external_id)
+            ),
+          ],
+        ]}
+      />
+    </Box>
+  );
+}

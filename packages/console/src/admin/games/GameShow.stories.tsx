@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { StoryRecord } from '../StoryAdmin.tsx';
+import { catalogueAnswer, failingCatalogue, namesAnswer, waitingCatalogue } from '../story-data.ts';
+import GameShow from './GameShow.tsx';
+
+interface Args {
+  /** What the address knows of the game. */
+  readonly search: string;
+}
+
+const game = {
+  id: 2,
+  name: 'Amber Mill: The Flood',
+  parent_id: 1,
+  publisher_id: 9,
+  rating: 7.61,
+  nb_plays: 31_077,
+  nb_ratings: 2_044,
+  external_id: '926',
+  year_published: 1998,
+  min_players: 2,
+  max_players: 4,
+  playing_time: 45,
+  min_age: 10,
+  thumbnail: {
+    location:
+      "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><rect width='2' height='2' fill='%23E8A317'/><circle cx='1' cy='1' r='.6' fill='%231F6F54'/></svg>",
+  },
+};
+
+const meta = {
+  title: 'Administrators/Games/One game',
+  component: GameShow,
+  args: { search: '?publisherId=9&name=Amber+Mill%3A+The+Flood' },
+  render: ({ search }: Args) => (
+    <StoryRecord resource="games" id="2" search={search}>
+      <GameShow />
+    </StoryRecord>
+  ),
+  parameters: {
+    msw: { handlers: [catalogueAnswer('filter/games', [game]), ...namesAnswer] },
+  },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(game.name);
+    await expect(canvas.getByText('31,077')).toBeVisible();
+    await expect(canvas.getByText('2–4')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Game 1' })).toHaveAttribute(
+      'href',
+      '/admin/games/1/show?publisherId=9',
+    );
+    await expect(canvas.getByText(/no audit trail of its games/)).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Quiet Harbour Press' })).toHaveAttribute(
+      'href',
+      '/admin/publishers/9/show',
+    );
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const Loading: Story = {
+  parameters: { msw: { handlers: [waitingCatalogue('filter/games')] } },
+};
+
+export const NotFound: Story = {
+  parameters: { msw: { handlers: [catalogueAnswer('filter/games', [])] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/not, or no longer, in the catalogue/)).toBeVisible();
+  },
+};
+
+/** An address that somebody typed: the number alone finds no game. */
+export const OnlyItsNumber: Story = {
+  args: { search: '' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/gives no game by its number alone/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'All games' })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingCatalogue('filter/games')] } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
+    ).toBeVisible();
+  },
+};

@@ -1,0 +1,56 @@
+import { type Game, gameBadges, kindOfGame } from '@ludarium/domain/games';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { gameHint } from '../../providers/find-game.ts';
+import { RecordColumns } from '../list/RecordColumns.tsx';
+import { MissingRecordPage, RecordPage } from '../list/RecordPage.tsx';
+import { GameFacts } from './GameFacts.tsx';
+
+/** One game of the catalogue. What the list has read of it stands there at once. */
+export default function GameShow() {
+  const { id } = useParams();
+  const [address] = useSearchParams();
+  const queryClient = useQueryClient();
+  const hint = gameHint.parse(Object.fromEntries(address));
+  const list = { listPath: '/admin/games', listLabel: 'All games' } as const;
+  if (hint.name === undefined && hint.publisherId === undefined) {
+    return (
+      <MissingRecordPage
+        {...list}
+        text="The main API gives no game by its number alone. Search for it among all games."
+      />
+    );
+  }
+  return (
+    <RecordPage<Game>
+      {...list}
+      query={{
+        meta: hint,
+        placeholderData: () => queryClient.getQueryData<Game>(['games', 'getOne', { id }]),
+      }}
+      titleOf={({ name }) => name}
+      badgeOf={(game) => (
+        <Chip size="small" variant="outlined" label={gameBadges[kindOfGame(game)]} />
+      )}
+      missingText="This game is not, or no longer, in the catalogue where it was."
+    >
+      {(game) => <RecordColumns details={<GameFacts game={game} />} history={<NoHistory />} />}
+    </RecordPage>
+  );
+}
+
+function NoHistory() {
+  return (
+    <section aria-labelledby="history">
+      <Typography id="history" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        History
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        The catalogue belongs to the main API, which keeps no audit trail of its games: who changed
+        this one, and when, is not known here.
+      </Typography>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { Problem } from '../../layout/Problem.tsx';
+import { writtenMoment } from '../decisions/people.ts';
+import { type Entry, wordsOf } from './words.ts';
+
+/** One entry of the audit trail as the trail shows it. */
+interface TrailEntry extends Entry {
+  readonly id: number;
+  readonly at: string;
+  readonly actor_email: string | null;
+}
+
+/** The most entries that are read, and shown. */
+export const trailLength = 50;
+
+interface TrailProps<Shown extends TrailEntry> {
+  /** Newest first; undefined until they are there. */
+  readonly entries: readonly Shown[] | undefined;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  /** Where the record of an entry is read, if that is not this very page. */
+  readonly addressOf?: (entry: Shown) => string | null;
+  readonly emptyText?: string;
+}
+
+/** The section 'History' of a record's page: who did what and when, in each of its states. */
+export function Trail<Shown extends TrailEntry>(props: TrailProps<Shown>) {
+  const { entries, failed, busy, onRetry, emptyText = 'Nothing has been recorded yet.' } = props;
+  return (
+    <section aria-labelledby="history">
+      <Typography id="history" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        History
+      </Typography>
+      {entries === undefined && !failed ? <Skeleton variant="rounded" height={120} /> : null}
+      {failed ? (
+        <Problem text="The history could not be loaded." busy={busy} onRetry={onRetry} />
+      ) : null}
+      {entries?.length === 0 ? <Typography color="text.secondary">{emptyText}</Typography> : null}
+      {entries?.length ? (
+        <Box
+          component="ol"
+          sx={{ m: 0, p: 0, listStyle: 'none', borderInlineStart: 2, borderColor: 'divider' }}
+        >
+          {entries.map((entry) => (
+            <Happening key={entry.id} entry={entry} address={props.addressOf?.(entry) ?? null} />
+          ))}
+        </Box>
+      ) : null}
+      {entries?.length === trailLength ? (
+        <Typography variant="body2" color="text.secondary">
+          These are the newest {trailLength} entries.
+        </Typography>
+      ) : null}
+    </section>
+  );
+}
+
+function Happening({ entry, address }: { entry: TrailEntry; address: string | null }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        paddingInlineStart: 2.5,
+        pb: 2,
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          insetInlineStart: -6,
+          top: 6,
+          width: 10,
+          height: 10,
+          borderRadius: '50%',
+          bgcolor: 'primary.main',
+        },
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {address === null ? (
+          wordsOf(entry)
+        ) : (
+          <Link component={RouterLink} to={address}>
+            {wordsOf(entry)}
+          </Link>
+        )}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {writtenMoment(entry.at)} by {entry.actor_email ?? 'the back office'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Game, GamesQuery } from '@ludarium/domain/main-api';
+import { describe, expect, it } from 'vitest';
+import { findGame } from './find-game.ts';
+
+const game = (id: number, name: string, publisher_id: number | null): Game => ({
+  id,
+  name,
+  publisher_id,
+  parent_id: null,
+  thumbnail: null,
+  media: null,
+  rating: null,
+  nb_plays: null,
+  nb_ratings: null,
+  external_id: null,
+  year_published: null,
+  min_players: null,
+  max_players: null,
+  playing_time: null,
+  min_age: null,
+});
+
+/** A main API of these games; notes what it was asked. */
+function mainApiOf(all: readonly Game[], { searches = true } = {}) {
+  const asked: GamesQuery[] = [];
+  const games = async (query: GamesQuery) => {
+    asked.push(query);
+    const { publisherId, search, page = 1, perPage = 21 } = query;
+    const rows = all
+      .filter(({ publisher_id }) => publisherId === undefined || publisher_id === publisherId)
+      .filter(({ name }) => !searches || !search || name.includes(search));
+    const last = Math.max(1, Math.ceil(rows.length / perPage));
+    return {
+      data: rows.slice((page - 1) * perPage, page * perPage),
+      current_page: page,
+      per_page: perPage,
+      last_page: last,
+      total: rows.length,
+      next_page_url: page < last ? `?page=${page + 1}` : null,
+    };
+  };
+  return { asked, games };
+}
+
+const many = Array.from({ length: 250 }, (_, n) => game(n + 1, `Game ${n + 1}`, 7));
+
+describe('a single game', () => {
+  it('is one call where its name is known', async () => {
+    const api = mainApiOf(many);
+    expect(await findGame(api, '240', { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('is found without a publisher', async () => {
+    const alone = game(900, 'Unsorted', null);
+    expect(await findGame(mainApiOf([...many, alone]), 900, { name: 'Unsorted' })).toBe(alone);
+  });
+
+  it('is found on a later page of its publisher, by an API that knows no search', async () => {
+    const api = mainApiOf(many, { searches: false });
+    expect(await findGame(api, 240, { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
+    expect(api.asked.map(({ page }) => page)).toEqual([1, 2, 3]);
+  });
+
+  it('is found under its new name', async () => {
+    const found = await findGame(mainApiOf(many), 3, { name: 'Old name', publisherId: 7 });
+    expect(found).toBe(many[2]);
+  });
+
+  it('is not looked for in the whole catalogue', async () => {
+    const api = mainApiOf(many);
+    await expect(findGame(api, 3, {})).rejects.toMatchObject({ status: 404 });
+    expect(api.asked).toEqual([]);
+    const huge = mainApiOf(Array.from({ length: 3_000 }, (_, n) => game(n + 1, 'Same', null)));
+    await expect(findGame(huge, 2_500, { name: 'Same' })).rejects.toMatchObject({ status: 404 });
+    expect(huge.asked).toHaveLength(10);
+  });
+});
