@@ -7,15 +7,11 @@ import { useBetaForm } from './use-beta-form.ts';
 
 /** An e-mail address for the launch, and the thanks in its place (sections 2, 5 and 8). */
 export function BetaForm() {
-  const field = useRef<HTMLInputElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
-  const { email, setEmail, error, busy, submitted, submit } = useBetaForm();
+  const { submitted, busy, onSubmit, input } = useBetaForm();
   useEffect(() => {
     if (submitted) thanks.current?.focus();
   }, [submitted]);
-  useEffect(() => {
-    if (error) field.current?.focus();
-  }, [error]);
 
   if (submitted) {
     return (
@@ -29,25 +25,8 @@ export function BetaForm() {
     );
   }
   return (
-    <form
-      className={styles.box}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <TextField
-        ref={field}
-        label="E-mail address"
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+    <form className={styles.box} noValidate onSubmit={onSubmit}>
+      <TextField {...input} label="E-mail address" name="email" autoComplete="email" />
       <Button type="submit" busy={busy} busyLabel="Sending..." wide>
         {betaMessages.submit}
       </Button>
