@@ -1,5 +1,5 @@
-import { logo } from '@ludarium/domain/design';
 import type { ReactNode } from 'react';
+import { BoardTile, boardPlace, Pawn } from '../ui/Board.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './FormPage.module.css';
 import { Page } from './Page.tsx';
@@ -29,27 +29,40 @@ export function FormPage({ title, lead, aside, children }: FormPageProps) {
             {aside}
             <BoardCorner />
           </aside>
-        ) : null}
+        ) : (
+          <BoardCorner />
+        )}
       </div>
     </Page>
   );
 }
 
-/** Six tiles and a meeple: an ornament. */
+const corner = [
+  ['sand', 1, 0],
+  ['sky', 2, 0],
+  ['honey', 0, 1],
+  ['felt', 1, 1],
+  ['sand', 2, 1],
+  ['sand', -1, 2],
+  ['felt', 0, 2],
+  ['honey', 1, 2],
+  ['sky', 2, 2],
+] as const;
+
+/** The corner of a board with three meeples on it: an ornament. */
 function BoardCorner() {
   return (
-    <svg className={styles.board} viewBox="0 0 134 124" aria-hidden="true">
-      <path d={logo.tile} transform="translate(43 0)" />
-      <path d={logo.tile} transform="translate(86 0)" />
-      <path d={logo.tile} transform="translate(21.5 38)" />
-      <path className={styles.tile} d={logo.tile} transform="translate(64.5 38)" />
-      <path d={logo.tile} transform="translate(43 76)" />
-      <path d={logo.tile} transform="translate(86 76)" />
-      <path
-        className={styles.pawn}
-        d={logo.meeple}
-        transform="translate(64.5 38) translate(9.6 9.5) scale(1.2)"
-      />
+    <svg className={styles.board} viewBox="-46 -14 202 144" aria-hidden="true">
+      {corner.map(([colour, column, row]) => (
+        <BoardTile
+          key={`${column} ${row}`}
+          colour={colour}
+          transform={boardPlace(column, row, row % 2)}
+        />
+      ))}
+      <Pawn colour="red" transform={`${boardPlace(2, 0, 0)} translate(5 -8) scale(1.5)`} />
+      <Pawn colour="paper" transform={`${boardPlace(1, 1, 1)} translate(5 -8) scale(1.5)`} />
+      <Pawn colour="ink" transform={`${boardPlace(1, 2, 0)} translate(5 -8) scale(1.5)`} />
     </svg>
   );
 }

@@ -1,0 +1,43 @@
+import { logo } from '@ludarium/domain/design';
+import styles from './Board.module.css';
+import { classes } from './classes.ts';
+
+/** What the pieces of the drawn game are made of. */
+export type Material = 'felt' | 'honey' | 'red' | 'sky' | 'paper' | 'ink' | 'sand';
+
+interface PieceProps {
+  readonly colour: Material;
+  readonly transform?: string | undefined;
+}
+
+/** One hexagonal tile, 48 by 48, as thick as cardboard. */
+export function BoardTile({ colour, transform }: PieceProps) {
+  return (
+    <g className={styles[colour]} transform={transform}>
+      <path className={styles.edge} d={logo.tile} transform="translate(0 3.2)" />
+      <path className={styles.face} d={logo.tile} />
+    </g>
+  );
+}
+
+/** A wooden meeple, 24 by 24: it stands in its own shadow, or lies where it fell. */
+export function Pawn({ colour, transform, fallen }: PieceProps & { readonly fallen?: boolean }) {
+  return (
+    <g className={styles[colour]} transform={transform}>
+      {fallen ? null : <ellipse className={styles.shade} cx="12.5" cy="21.6" rx="9" ry="2.4" />}
+      <g transform={fallen ? 'translate(24 4) rotate(82)' : undefined}>
+        <path className={styles.edge} d={logo.meeple} transform="translate(.9 .7)" />
+        <path className={styles.face} d={logo.meeple} />
+      </g>
+    </g>
+  );
+}
+
+/** A class for whatever else is made of a material: `fill: var(--face)`. */
+export const materialClass = (colour: Material, ...others: (string | undefined)[]) =>
+  classes(styles[colour], ...others);
+
+/** Where a tile of a board lies: by column and row, each second row half a tile further on. */
+export function boardPlace(column: number, row: number, indent: number): string {
+  return `translate(${column * 43 + indent * 21.5} ${row * 38})`;
+}
