@@ -15,9 +15,12 @@ interface AvatarFieldProps {
   readonly onChoose: (file: File | null) => void;
 }
 
+const hint = 'PNG, JPEG, GIF or WebP, at most 5 MB';
+
 /** The avatar: a preview, and a choice that is checked before it is taken. */
 export function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState(false);
   const preview = useObjectUrl(chosen);
 
@@ -29,19 +32,25 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
   };
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1.5, sm: 2 } }}>
       <Avatar
         src={preview ?? current ?? ''}
         alt={chosen ? 'The avatar that you chose' : 'Your avatar'}
-        sx={{ width: 72, height: 72, bgcolor: 'background.default', color: 'primary.main' }}
+        sx={{
+          width: { xs: 60, sm: 72 },
+          height: { xs: 60, sm: 72 },
+          bgcolor: 'background.default',
+          color: 'primary.main',
+        }}
       >
         <Box component="svg" viewBox="0 0 24 24" aria-hidden="true" sx={{ width: 40 }}>
           <path d={logo.meeple} fill="currentColor" />
         </Box>
       </Avatar>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
           <Button
+            ref={change}
             variant="outlined"
             size="small"
             disabled={disabled}
@@ -49,11 +58,22 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           >
             Change avatar
           </Button>
-          {chosen ? (
-            <Button size="small" color="inherit" disabled={disabled} onClick={() => onChoose(null)}>
-              Undo
-            </Button>
-          ) : null}
+          <Button
+            size="small"
+            color="inherit"
+            disabled={disabled}
+            onClick={() => {
+              change.current?.focus();
+              onChoose(null);
+            }}
+            sx={{
+              minWidth: 0,
+              px: { xs: 0.75, sm: 1.5 },
+              visibility: chosen ? undefined : 'hidden',
+            }}
+          >
+            Undo
+          </Button>
         </Box>
         <input
           ref={input}
@@ -63,17 +83,22 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           aria-label="Avatar image"
           onChange={({ target }) => handleChange(target.files?.[0])}
         />
-        <Typography
-          variant="body2"
-          role={refused ? 'alert' : undefined}
-          color={refused ? 'error' : 'text.secondary'}
-          // What comes later takes no more room, and moves no field.
-          sx={{ minHeight: { xs: '2.9em', sm: 'auto' }, overflowWrap: 'anywhere' }}
-        >
-          {refused
-            ? publisherFieldMessages.avatarInvalid
-            : (shortened(chosen?.name) ?? 'PNG, JPEG, GIF or WebP, at most 5 MB')}
-        </Typography>
+        {/* What may come later has its room from the start, and moves no field. */}
+        <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
+          {[hint, publisherFieldMessages.avatarInvalid].map((text) => (
+            <Typography key={text} variant="body2" aria-hidden sx={{ visibility: 'hidden' }}>
+              {text}
+            </Typography>
+          ))}
+          <Typography
+            variant="body2"
+            role={refused ? 'alert' : undefined}
+            color={refused ? 'error' : 'text.secondary'}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {refused ? publisherFieldMessages.avatarInvalid : (shortened(chosen?.name) ?? hint)}
+          </Typography>
+        </Box>
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
+import { publisherFieldMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { signedInAs } from '../../layout/story-session.ts';
 import { profileAnswers, StoryPortal, storyPublisher } from '../story-data.tsx';
 import PublisherAccount from './PublisherAccount.tsx';
@@ -43,12 +44,20 @@ export const Changed: Story = {
   },
 };
 
-/** The save is on its way: the button says so and takes no second click. */
+const saveTaken = fn();
+
+/**
+ * The save is on its way: the button says so and takes no second click. Ends when the server has
+ * it: one still on its way would be answered in the next story.
+ */
 export const Saving: Story = {
   parameters: {
     msw: {
       handlers: [
-        http.post('*/rest/v1/rpc/token_status', () => delay('infinite')),
+        http.post('*/rest/v1/rpc/token_status', () => {
+          saveTaken();
+          return delay('infinite');
+        }),
         ...profileAnswers,
       ],
     },
@@ -58,6 +67,7 @@ export const Saving: Story = {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await waitFor(() => expect(saveTaken).toHaveBeenCalled());
   },
 };
 
@@ -101,6 +111,40 @@ export const SignedOutMeanwhile: Story = {
       await page.findByText('No authentication token found. Please sign in again.'),
     ).toBeInTheDocument();
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('petra meeple');
+  },
+};
+
+/** A file is refused, another chosen and given back: the fields below stay where they are. */
+export const AnotherAvatar: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('Display Name');
+    const heading = canvas.getByRole('heading', { name: 'Publisher Profile' });
+    const distance = () => field.getBoundingClientRect().top - heading.getBoundingClientRect().top;
+    const before = distance();
+    const choice = canvas.getByLabelText('Avatar image');
+    const person = userEvent.setup({ applyAccept: false });
+
+    await person.upload(choice, new File(['-'], 'notes.txt', { type: 'text/plain' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      publisherFieldMessages.avatarInvalid,
+    );
+    await expect(distance()).toBe(before);
+    const name = 'a-picture-with-a-rather-long-name-and-more.png';
+    await person.upload(choice, new File(['-'], name, { type: 'image/png' }));
+    await person.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await expect(canvas.getByRole('button', { name: 'Change avatar' })).toHaveFocus();
+    await expect(distance()).toBe(before);
+  },
+};
+
+export const FromRightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('Display Name');
+    const label = canvas.getByText('Display Name', { selector: 'label' });
+    const edge = (element: Element) => element.getBoundingClientRect().right;
+    await expect(edge(field) - edge(label)).toBeLessThan(16);
   },
 };
 
