@@ -143,6 +143,27 @@ export const CardInTheHand: Story = {
   },
 };
 
+/** An arrow chooses the column beside by its name; the card stays within the window. */
+export const CardInTheHandOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await showsCards(context);
+    screen.getByRole('button', { name: first.title }).focus();
+    await userEvent.keyboard(' ');
+    const said = (column: string) =>
+      screen.findByText(`Card “${first.title}” over ${column}, 6 cards.`);
+    await said('Feedback');
+    await userEvent.keyboard('{ArrowRight}');
+    await said('Under Development');
+    const [, inTheHand] = screen.getAllByText(first.title);
+    const card = inTheHand?.closest('article');
+    await waitFor(() => {
+      expect(card?.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+      expect(card?.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    });
+  },
+};
+
 export const DialogByAddress: Story = {
   args: { user: tester, search: '?dialog=new' },
   play: async () => {

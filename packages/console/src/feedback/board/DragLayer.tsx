@@ -1,20 +1,22 @@
 import {
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  KeyboardSensor,
   MouseSensor,
+  pointerWithin,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
 import type { PlacedCard } from '../data/held-card.ts';
 import { useBoardTools } from './board-context.ts';
-import { announcementsFor, columnUnder, dragInstructions, toNextColumn } from './drag.ts';
+import { ColumnKeys, columnByKey } from './column-keys.ts';
+import { announcementsFor, dragInstructions } from './drag.ts';
 
 interface DragLayerProps {
   readonly cardOf: (id: string) => PlacedCard | undefined;
@@ -27,14 +29,12 @@ interface DragLayerProps {
 /** Lets cards be carried by mouse, finger and keyboard; a drop is one move (section 4). */
 export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLayerProps) {
   const { user, actions } = useBoardTools();
+  const chosen = useRef<FeedbackStatus | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that moves within the delay scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: toNextColumn,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-    }),
+    useSensor(ColumnKeys, { chosen }),
   );
   const latest = useRef({ cardOf, countIn });
   latest.current = { cardOf, countIn };
@@ -44,6 +44,12 @@ export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLa
         (id) => latest.current.cardOf(id)?.item.title ?? '',
         (status) => latest.current.countIn(status),
       ),
+    [],
+  );
+
+  /** A mouse or finger is over the column below it. */
+  const columnUnder = useCallback<CollisionDetection>(
+    (drag) => (drag.pointerCoordinates ? pointerWithin(drag) : columnByKey(drag, chosen.current)),
     [],
   );
 
