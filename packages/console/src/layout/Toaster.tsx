@@ -7,6 +7,8 @@ import { Toaster as SonnerToaster } from 'sonner';
 const Styled = styled(SonnerToaster)(({ theme }) => ({
   '& [data-sonner-toast]': {
     width: 'min(100%, 26rem)',
+    // On a phone the list of toasts is as wide as the window and begins beside its edge.
+    '@media (max-width: 600px)': { width: 'calc(100% - 2 * var(--mobile-offset-left, 16px))' },
     display: 'flex',
     alignItems: 'flex-start',
     gap: 10,

@@ -2,6 +2,7 @@ import type { Publisher } from '@ludarium/domain/main-api';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 
 /** How long a name is taken as it was read, in milliseconds. */
 const nameIsFresh = 30 * 60_000;
@@ -18,10 +19,19 @@ export function CataloguePublisher({ id }: { id: number }) {
     { id },
     { enabled: isSeen, staleTime: nameIsFresh, gcTime: nameIsFresh },
   );
+  const numbered = `Publisher ${id}`;
   return (
-    <span ref={place}>
-      {data?.name ?? (isError ? `Publisher ${id}` : <Skeleton component="span" width="7em" />)}
-    </span>
+    <span ref={place}>{data?.name ?? (isError ? numbered : <NameToCome text={numbered} />)}</span>
+  );
+}
+
+/** What stands for the name until it is there; a link around it is never without words. */
+function NameToCome({ text }: { text: string }) {
+  return (
+    <>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <Skeleton component="span" width="7em" />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, ListBase, Pagination, useListContext } from 'react-admin';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
@@ -84,6 +84,12 @@ function Queue({ titleId, children }: { titleId: string; children: ReactNode }) 
     const timer = setTimeout(() => setLateHeight(card.current?.offsetHeight ?? 0), patience);
     return () => clearTimeout(timer);
   }, [isPending]);
+  useLayoutEffect(() => {
+    if (isPending || lateHeight === null || !card.current) return;
+    const end = card.current.getBoundingClientRect().top + lateHeight;
+    // The next one is out of sight: it may move.
+    if (end > window.innerHeight) setLateHeight(0);
+  }, [isPending, lateHeight]);
   return (
     <Card
       component="section"
@@ -93,6 +99,8 @@ function Queue({ titleId, children }: { titleId: string; children: ReactNode }) 
       data-late={lateHeight === null ? undefined : true}
       sx={{
         mb: 3,
+        display: 'flex',
+        flexDirection: 'column',
         minHeight: lateHeight ?? 0,
         'section[aria-busy="true"]:not([data-late]) + &': { visibility: 'hidden' },
       }}
@@ -130,9 +138,19 @@ function QueueBody(props: Pick<QueueCardProps, 'emptyText' | 'failedText' | 'chi
     );
   }
   if (error) {
-    return <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <Box sx={{ my: 'auto' }}>
+        <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />
+      </Box>
+    );
   }
-  if (!total) return <EmptyState text={props.emptyText} />;
+  if (!total) {
+    return (
+      <Box sx={{ my: 'auto' }}>
+        <EmptyState text={props.emptyText} />
+      </Box>
+    );
+  }
   return (
     <>
       {props.children}
