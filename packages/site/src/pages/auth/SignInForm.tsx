@@ -26,7 +26,7 @@ export function SignInForm() {
   }, [reset]);
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(signIn)}>
+    <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(signIn)}>
       <TextField
         label="E-mail"
         type="email"

@@ -25,7 +25,7 @@ export function BetaForm() {
     );
   }
   return (
-    <form className={styles.box} noValidate onSubmit={onSubmit}>
+    <form method="post" className={styles.box} noValidate onSubmit={onSubmit}>
       <TextField {...input} label="E-mail address" name="email" autoComplete="email" />
       <Button type="submit" busy={busy} busyLabel="Sending..." wide>
         {betaMessages.submit}

@@ -20,7 +20,7 @@ export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
   const { errors, isSubmitting } = formState;
   const confirmed = useWatch({ control, name: 'confirmed' });
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+    <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
       <TextField
         label="E-mail of the account *"
         type="email"

@@ -36,7 +36,7 @@ export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
         <Logo />
         <ThemeSwitch />
       </div>
-      <form className={styles.form} onSubmit={unlock} noValidate>
+      <form method="post" className={styles.form} onSubmit={unlock} noValidate>
         <Tile sign="wait" />
         <h1>{passwordGateMessages.title}</h1>
         <p className={styles.text}>

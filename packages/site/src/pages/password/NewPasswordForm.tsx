@@ -15,7 +15,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(save)}>
+    <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(save)}>
       {/* Says to a password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField

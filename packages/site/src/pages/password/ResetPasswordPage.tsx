@@ -14,7 +14,7 @@ export default function ResetPasswordPage() {
       lead="Please enter your email address. We will send you a link to reset your password."
     >
       <PageHead title="Reset password" description="Ask for a link to set a new password." />
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
         <TextField
           {...input}
           label="Email *"

@@ -52,7 +52,7 @@ export function RegisterForm({ restored }: { restored: boolean }) {
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+      <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
         <div className={styles.pair}>
           <TextField
             label="First name *"

@@ -25,7 +25,7 @@ export function RequestAccessForm({ user }: { user: User }) {
   useKeptForm(form, session.publisherRequestForm);
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+      <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
         <div className={styles.pair}>
           <TextField label="First name" readOnly value={user.firstName} />
           <TextField label="Last name" readOnly value={user.lastName} />

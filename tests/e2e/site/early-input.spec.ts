@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/quiet-console.ts';
+
+/** Opens a page whose script stays on its way. @returns lets it arrive */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return arrive;
+}
+
+/** What is done before a prerendered page's script has come is neither lost nor sent by the browser. */
+test.describe('before a page is ready', () => {
+  test('signing in waits for it, and nothing of it stands in the address', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) sent.push(`${request.method()} ${request.url()}`);
+    });
+    const arrive = await openEarly(page, '/auth');
+    await page.getByLabel('E-mail').fill('newcomer@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
+    await page.getByLabel('Remember me').check();
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL('/auth');
+    arrive();
+    await expect(page).toHaveURL('/request-publisher-access');
+    expect(sent.filter((request) => /password|POST/i.test(request))).toEqual([]);
+    const remembered = await page.evaluate(() => localStorage.getItem('remembered_email'));
+    expect(remembered).toBe('newcomer@demo.example');
+  });
+
+  test('a form that is drawn anew with its draft keeps the newer text and the focus', async ({
+    page,
+  }) => {
+    await page.goto('/register');
+    await page.getByLabel('First name *').fill('Petra');
+    await page.getByLabel('Last name *').fill('Publisher');
+    const arrive = await openEarly(page, '/register');
+    await page.getByLabel('First name *').fill('Paula');
+    await page.getByLabel('E-mail *').pressSequentially('paula@');
+    arrive();
+    await expect(page.getByLabel('Last name *')).toHaveValue('Publisher');
+    await expect(page.getByLabel('First name *')).toHaveValue('Paula');
+    await expect(page.getByLabel('E-mail *')).toBeFocused();
+    await page.keyboard.type('example.com');
+    await expect(page.getByLabel('E-mail *')).toHaveValue('paula@example.com');
+  });
+
+  test('the gate and a button do what was asked of them', async ({ page }) => {
+    const arrive = await openEarly(page, '/');
+    await page.getByLabel('Password', { exact: true }).fill('any');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    arrive();
+    await expect(page.getByRole('heading', { name: 'Key Features' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('without any script a form sends nothing in the address', async ({ request }) => {
+    const paths = ['/', '/auth', '/register', '/reset-password', '/delete-account', '/coming-soon'];
+    for (const path of paths) {
+      const html = await (await request.get(path)).text();
+      const forms = html.match(/<form\b[^>]*>/g) ?? [];
+      expect(forms, path).not.toEqual([]);
+      for (const form of forms) expect(form, path).toContain('method="post"');
+    }
+  });
+});
