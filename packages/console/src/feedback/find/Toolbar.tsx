@@ -28,7 +28,7 @@ export function Toolbar(props: ToolbarProps) {
       <h1 className={styles.title}>Feedback board</h1>
       <SearchField
         value={filters.search}
-        onChange={(search) => onAddress({ filters: { ...filters, search } })}
+        onChange={(search) => onAddress((now) => ({ filters: { ...now.filters, search } }))}
       />
       <button
         ref={props.filtersButton}

@@ -1,7 +1,7 @@
 import { defaultSort, noFilters } from '@ludarium/domain/feedback';
 import { describe, expect, it } from 'vitest';
 import { sampleItem } from '../data/sample.ts';
-import { readAddress, writeAddress } from './board-address.ts';
+import { readAddress, stillUnderWay, writeAddress } from './board-address.ts';
 import { countFacets } from './facets.ts';
 
 const read = (text: string) => readAddress(new URLSearchParams(text));
@@ -64,5 +64,16 @@ describe('the filters’ counts', () => {
     expect(facets.priorities.get('minor')).toBe(1);
     expect([facets.assignee.get('unassigned'), facets.assignee.get('1')]).toEqual([1, 1]);
     expect(facets.screens.size).toBe(0);
+  });
+});
+
+describe('addresses that are under way', () => {
+  it('are those written after the one that arrived', () => {
+    expect(stillUnderWay(['q=a', 'q=ab', 'q=abc'], 'q=ab')).toEqual(['q=abc']);
+    expect(stillUnderWay(['q=a'], 'q=a')).toEqual([]);
+  });
+
+  it('are overruled by one that was not written here', () => {
+    expect(stillUnderWay(['q=a', 'q=ab'], 'card=x')).toEqual([]);
   });
 });

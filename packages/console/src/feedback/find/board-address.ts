@@ -9,7 +9,7 @@ import {
   isFeedbackStatus,
   withFilters,
 } from '@ludarium/domain/feedback';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ColumnSorts } from '../data/columns.ts';
 
@@ -84,23 +84,49 @@ export type AddressChange =
   | ((before: BoardAddress) => Partial<BoardAddress>);
 export type ChangeAddress = (change: AddressChange) => void;
 
-/** The board's address, and the way to change it. Dialogs can be left with the Back button. */
+/**
+ * The board's address, and the way to change it. Dialogs can be left with the Back button.
+ *
+ * The router follows a change when it has time for it. What is shown, and what the next change adds
+ * to, is the address as it was last written: of two quick changes none is lost.
+ */
 export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
   const [parameters, setParameters] = useSearchParams();
-  const text = parameters.toString();
+  const arrived = parameters.toString();
+  const [seen, setSeen] = useState(arrived);
+  const [written, setWritten] = useState<readonly string[]>([]);
+  if (seen !== arrived) {
+    setSeen(arrived);
+    setWritten(stillUnderWay(written, arrived));
+  }
+  const text = written.at(-1) ?? arrived;
+  const latest = useRef(text);
+  useLayoutEffect(() => {
+    latest.current = text;
+  }, [text]);
   const address = useMemo(() => readAddress(new URLSearchParams(text)), [text]);
   const change = useCallback<ChangeAddress>(
-    (changes) =>
-      setParameters(
-        (before) => {
-          const now = readAddress(before);
-          return writeAddress(before, typeof changes === 'function' ? changes(now) : changes);
-        },
-        { replace: typeof changes === 'function' || !changes.dialog },
-      ),
+    (changes) => {
+      const before = new URLSearchParams(latest.current);
+      const asked = typeof changes === 'function' ? changes(readAddress(before)) : changes;
+      const next = writeAddress(before, asked).toString();
+      latest.current = next;
+      setWritten((others) => [...others, next]);
+      setParameters(next, { replace: typeof changes === 'function' || !changes.dialog });
+    },
     [setParameters],
   );
   return [address, change];
+}
+
+/**
+ * What of the written addresses has not arrived yet.
+ *
+ * @param arrived the router's address; one that was not written here (Back) overrules all of them
+ */
+export function stillUnderWay(written: readonly string[], arrived: string): readonly string[] {
+  const place = written.indexOf(arrived);
+  return place === -1 ? [] : written.slice(place + 1);
 }
 
 function sortOf(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
