@@ -1,69 +1,31 @@
-import { categoryLabels, columnTitles } from '@ludarium/domain/feedback';
+import { columnTitles } from '@ludarium/domain/feedback';
 import { useBoardTools } from '../board/board-context.ts';
 import type { PlacedCard } from '../data/held-card.ts';
 import { Icon } from '../icons.tsx';
 import { AdminControls } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
-import { assigneeName, authorName } from './CardFace.tsx';
+import { CardText } from './CardText.tsx';
 import { Comments } from './Comments.tsx';
 
+interface CardDetailsProps {
+  readonly card: PlacedCard;
+  /** Its shape has been shown in its place. */
+  readonly isLate: boolean;
+}
+
 /** What an open card shows; admins also steer it here and talk about it (section 2). */
-export default function CardDetails({ card }: { card: PlacedCard }) {
-  const { user, isAdmin } = useBoardTools();
+export default function CardDetails({ card, isLate }: CardDetailsProps) {
+  const { isAdmin } = useBoardTools();
   const { item, isGone } = card;
-  const assignee = assigneeName(item);
-  const steers = isAdmin && !isGone;
   return (
     <div className={styles.details}>
       <Notice card={card} />
-      <p className={styles.content}>{item.content}</p>
-      <dl className={styles.facts}>
-        <dt>Reported by</dt>
-        <dd>
-          {item.user_id === user.id ? 'You' : authorName(item)}
-          {isAdmin && item.email && <Email address={item.email} />}
-        </dd>
-        {/* An admin's category stands in the control below. */}
-        {!steers && (
-          <>
-            <dt>Category</dt>
-            <dd>{categoryLabels[item.category]}</dd>
-          </>
-        )}
-        {item.screen && (
-          <>
-            <dt>Screen</dt>
-            <dd>{item.screen}</dd>
-          </>
-        )}
-        {!isAdmin && assignee && (
-          <>
-            <dt>In the hands of</dt>
-            <dd>{assignee}</dd>
-          </>
-        )}
-      </dl>
+      <CardText card={card} />
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
-      {steers && <AdminControls item={item} />}
-      {isAdmin && <Comments item={item} isGone={isGone} />}
+      {isAdmin && !isGone && <AdminControls item={item} />}
+      {isAdmin && <Comments item={item} isGone={isGone} isLate={isLate} />}
     </div>
-  );
-}
-
-/** Breaks after the @ where it has to. */
-function Email({ address }: { address: string }) {
-  const [name, host] = address.split('@');
-  return (
-    <span className={styles.email}>
-      {name}
-      {host && (
-        <>
-          @<wbr />
-          {host}
-        </>
-      )}
-    </span>
   );
 }
 

@@ -1,23 +1,34 @@
 import { commentDate, type FeedbackComment, type FeedbackItem } from '@ludarium/domain/feedback';
-import { useId, useMemo } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useBoardTools } from '../board/board-context.ts';
 import { faultReason } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
 import styles from './CardDetails.module.css';
 import { CommentForm } from './CommentForm.tsx';
+import { CommentShadows } from './CommentShadows.tsx';
 import { useComments } from './use-comments.ts';
 
 /** What admins say to each other about a card; loaded when it is opened. */
-export function Comments({ item, isGone }: { item: FeedbackItem; isGone: boolean }) {
+export function Comments(props: { item: FeedbackItem; isGone: boolean; isLate: boolean }) {
+  const { item, isGone } = props;
   const headingId = useId();
   const comments = useComments(item);
+  const isLate = useLateness(props.isLate, comments.data !== undefined);
+  const room = useRef<number>(undefined);
+  const measure = useCallback((shadows: HTMLElement | null) => {
+    if (shadows) room.current = shadows.offsetHeight;
+  }, []);
+  const expected = useRef(item.comment_count ?? 1).current;
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
         Comments
       </h4>
       {comments.data ? (
-        <CommentList comments={comments.data} />
+        <CommentList
+          comments={comments.data}
+          room={isLate && comments.data.length === expected ? room.current : undefined}
+        />
       ) : comments.isError ? (
         <p className={styles.fault} role="alert">
           The comments could not be loaded. {faultReason(comments.error)}{' '}
@@ -26,26 +37,34 @@ export function Comments({ item, isGone }: { item: FeedbackItem; isGone: boolean
           </button>
         </p>
       ) : (
-        <CommentShadows count={item.comment_count ?? 1} />
+        <CommentShadows ref={measure} count={expected} />
       )}
       <CommentForm item={item} isGone={isGone} sent={comments.data} />
     </section>
   );
 }
 
-/** As tall as so many short comments. */
-function CommentShadows({ count }: { count: number }) {
-  return (
-    <div className={styles.comments} aria-busy="true">
-      {Array.from({ length: Math.min(count, 8) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shadows have no other name.
-        <div key={index} className="skeleton" style={{ height: '3.5rem' }} />
-      ))}
-    </div>
-  );
+/** Whether something has been awaited so long that what stands below it must not move any more. */
+function useLateness(before: boolean, isThere: boolean): boolean {
+  const [isLate, setLate] = useState(before);
+  useEffect(() => {
+    if (isLate || isThere) return;
+    const timer = window.setTimeout(() => setLate(true), patience);
+    return () => window.clearTimeout(timer);
+  }, [isLate, isThere]);
+  return isLate;
 }
 
-function CommentList({ comments }: { comments: readonly FeedbackComment[] }) {
+/** A click explains what moves within half a second. */
+const patience = 350;
+
+interface CommentListProps {
+  readonly comments: readonly FeedbackComment[];
+  /** The height that was kept for them: they fill it and scroll within it. */
+  readonly room: number | undefined;
+}
+
+function CommentList({ comments, room }: CommentListProps) {
   const { user } = useBoardTools();
   const people = usePeople({ enabled: true });
   const names = useMemo(
@@ -54,7 +73,12 @@ function CommentList({ comments }: { comments: readonly FeedbackComment[] }) {
   );
   if (comments.length === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
   return (
-    <ol className={styles.comments}>
+    <ol
+      className={room === undefined ? styles.comments : `${styles.comments} ${styles.kept}`}
+      style={{ height: room }}
+      // Without it, no key scrolls what doesn't fit.
+      tabIndex={room === undefined ? undefined : 0}
+    >
       {comments.map((comment) => (
         <li key={comment.id} className={styles.comment}>
           <span className={styles.commentHead}>

@@ -9,10 +9,10 @@ const LateDetails = lazy(loadDetails);
 export function OpenDetails({ card }: { card: PlacedCard }) {
   // One of the two for as long as the card is open: nothing that is typed there gets lost.
   const [{ Details }] = useState(() => ({ Details: loadedDetails() }));
-  if (Details) return <Details card={card} />;
+  if (Details) return <Details card={card} isLate={false} />;
   return (
-    <Suspense fallback={<CardDetailsSkeleton />}>
-      <LateDetails card={card} />
+    <Suspense fallback={<CardDetailsSkeleton card={card} />}>
+      <LateDetails card={card} isLate />
     </Suspense>
   );
 }
