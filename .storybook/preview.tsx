@@ -5,6 +5,7 @@ import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
 import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
+import { everythingArrived, hearArrivals } from './arrivals.ts';
 import { showsLessMotion } from './less-motion.ts';
 
 // A story that looks for something waits as long as a busy machine needs; it ends when it is there.
@@ -13,6 +14,7 @@ configure({ asyncUtilTimeout: 30_000 });
 /** Answers calls from the story's handlers; what no handler knows is the story's own fault. */
 async function startWorker() {
   const worker = setupWorker();
+  hearArrivals(worker);
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
   return worker;
 }
@@ -45,6 +47,7 @@ const withRole: Decorator = (Story, { globals, args }) => {
 const preview: Preview = {
   decorators: [withPage, withMotion, withRole],
   loaders: [mswLoader(startWorker)],
+  afterEach: everythingArrived,
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

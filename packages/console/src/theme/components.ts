@@ -88,6 +88,8 @@ export function componentStyles(
     },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: outline } } },
     MuiInputLabel: { styleOverrides: { root: { color: muted } } },
+    // A disabled field may be pale; what is said about it is read all the same.
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: muted } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.small } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
     MuiTooltip: {

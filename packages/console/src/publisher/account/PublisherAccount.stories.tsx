@@ -148,6 +148,10 @@ export const FromRightToLeft: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Pending: Story = { args: { pending: true } };
+/** axe looks when the form has come, not at its skeleton. */
+const formIsThere: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByLabelText('Display Name')).toBeVisible();
+};
+export const Dark: Story = { globals: { theme: 'dark' }, play: formIsThere };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: formIsThere };
+export const Pending: Story = { args: { pending: true }, play: formIsThere };

@@ -28,9 +28,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const RealFigures: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Sample: Story = { parameters: { msw: { handlers: [gamesAnswer(0)] } } };
+/** axe looks when the figures have come, not at their skeletons. */
+const figuresAreThere: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByText('130')).toBeVisible();
+};
+export const RealFigures: Story = { play: figuresAreThere };
+export const Dark: Story = { globals: { theme: 'dark' }, play: figuresAreThere };
+export const Sample: Story = {
+  parameters: { msw: { handlers: [gamesAnswer(0)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^These figures are a sample/)).toBeVisible();
+  },
+};
 export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
 /** How many games there are is known with the first page; the rest is being counted. */
 export const Counting: Story = {
@@ -40,4 +49,9 @@ export const Counting: Story = {
     await expect(canvas.getByRole('heading', { name: 'Best rated games' })).toBeVisible();
   },
 };
-export const Failed: Story = { parameters: { msw: { handlers: [failingGames] } } };
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingGames] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};

@@ -49,8 +49,13 @@ export const WithoutMetrics: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+/** axe looks when the game has come, not at its skeleton. */
+const gameIsThere: Story['play'] = async ({ canvasElement }) => {
+  const drawer = await drawerOf(canvasElement);
+  await waitFor(() => expect(drawer).toHaveTextContent('45 min'));
+};
+export const Dark: Story = { globals: { theme: 'dark' }, play: gameIsThere };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: gameIsThere };
 export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
 
 export const NotFound: Story = {

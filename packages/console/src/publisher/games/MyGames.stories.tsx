@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   failingGames,
   gamesAnswer,
@@ -31,13 +31,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const Gallery: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Amber Mill')).toBeVisible();
-  },
+/** axe looks when the games have come, not at their skeletons. */
+const gamesAreThere: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByText('Amber Mill')).toBeVisible();
 };
 
-export const List: Story = { args: { path: '/publisher-portal?layout=list&filter=all' } };
+export const Gallery: Story = { play: gamesAreThere };
+
+export const List: Story = {
+  args: { path: '/publisher-portal?layout=list&filter=all' },
+  play: gamesAreThere,
+};
 
 /** At each width a row holds all of its lines. */
 const rowsHoldTheirLines: Story['play'] = async ({ canvas }) => {
@@ -56,11 +60,17 @@ export const Tablet: Story = {
   play: rowsHoldTheirLines,
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, play: gamesAreThere };
 
-export const Pending: Story = { args: { pending: true } };
+export const Pending: Story = { args: { pending: true }, play: gamesAreThere };
 
-export const Opened: Story = { args: { path: '/publisher-portal?game=2&page=1' } };
+export const Opened: Story = {
+  args: { path: '/publisher-portal?game=2&page=1' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await waitFor(async () => expect(await page.findByRole('dialog')).toHaveTextContent('45 min'));
+  },
+};
 
 export const Empty: Story = {
   parameters: { msw: { handlers: [gamesAnswer(0)] } },
@@ -91,4 +101,9 @@ export const LoadingMore: Story = {
   },
 };
 
-export const Failed: Story = { parameters: { msw: { handlers: [failingGames] } } };
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingGames] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ResetConfirmationPage from './ResetConfirmationPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
@@ -83,17 +83,25 @@ export const LinkExpired: Story = {
   },
 };
 
-/** On its way: the button says so, and what was typed cannot be sent twice. */
+const updateTaken = fn();
+
+/** On its way: the button says so. Ends when the server has it, so that no other story gets it. */
 export const Updating: Story = {
   ...link,
   render: () => <SetNewPasswordPage />,
   beforeEach: ({ msw }) => {
-    msw.use(http.post(reset, () => delay('infinite')));
+    msw.use(
+      http.post(reset, () => {
+        updateTaken();
+        return delay('infinite');
+      }),
+    );
   },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('New Password *'), 'Sturdy-box-7');
     await userEvent.type(canvas.getByLabelText('Confirm New Password *'), 'Sturdy-box-7{Enter}');
     await expect(await canvas.findByRole('button', { name: 'Updating...' })).toBeVisible();
+    await waitFor(() => expect(updateTaken).toHaveBeenCalled());
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, type within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, type within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import RequestAccessPage from './RequestAccessPage.tsx';
 
@@ -38,13 +38,22 @@ export const Empty: Story = {
 
 export const Restored: Story = {};
 
+const requestTaken = fn();
+
+/** Ends when the server has the request, so that no other story gets it. */
 export const Submitting: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(requests, () => delay('infinite')));
+    msw.use(
+      http.get(requests, () => {
+        requestTaken();
+        return delay('infinite');
+      }),
+    );
   },
   play: async ({ canvas }) => {
     await submit(canvas);
     await expect(await canvas.findByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await waitFor(() => expect(requestTaken).toHaveBeenCalled());
   },
 };
 
