@@ -2,11 +2,14 @@ import { logo } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HexBoard } from '../../packages/site/src/pages/landing/HexBoard.tsx';
 import { PhoneMockup } from '../../packages/site/src/pages/landing/PhoneMockup.tsx';
+import { PortalPreview } from '../../packages/site/src/pages/why-register/PortalPreview.tsx';
 import { Tile } from '../../packages/site/src/shell/Tile.tsx';
+import { BoardTile, Pawn } from '../../packages/site/src/ui/Board.tsx';
 import { Die } from '../../packages/site/src/ui/Die.tsx';
 import { Logo } from '../../packages/site/src/ui/Logo.tsx';
 import './foundations.css';
 
+const materials = ['felt', 'honey', 'red', 'sky', 'paper', 'ink', 'sand'] as const;
 const signs = ['meeple', 'mail', 'done', 'wait', 'stop', 'lost'] as const;
 
 function Identity() {
@@ -43,12 +46,32 @@ function Identity() {
           </svg>
         </li>
       </ul>
+      <h2>Cardboard and wood</h2>
+      <ul className="swatches">
+        {materials.map((colour) => (
+          <li key={colour}>
+            <svg viewBox="0 -6 48 60" width="96" height="120" aria-hidden="true">
+              <BoardTile colour={colour === 'felt' ? 'sand' : 'felt'} />
+              <Pawn colour={colour} transform="translate(5 -4) scale(1.6)" />
+            </svg>
+            <b>{colour}</b>
+          </li>
+        ))}
+        <li>
+          <svg viewBox="0 -6 48 60" width="96" height="120" aria-hidden="true">
+            <BoardTile colour="red" />
+            <Pawn colour="paper" transform="translate(0 -2) scale(1.7)" fallen />
+          </svg>
+          <b>fallen</b>
+        </li>
+      </ul>
     </main>
   );
 }
 
 /**
- * Hexes, meeples and pips, drawn by us as vectors in the colours of the tokens. The sign is a felt
+ * Hexes, meeples and pips, drawn by us as vectors. Signs take the colours of the tokens; pictures are
+ * made of cardboard and wood, which keep their colours in the dark. The sign is a felt
  * tile with a meeple on it and one honey pip; it keeps a quarter of its width free on every side.
  */
 const meta: Meta<typeof Identity> = {
@@ -78,6 +101,16 @@ export const Phone: Story = {
     <main className="foundation">
       <h1>The phone</h1>
       <PhoneMockup />
+    </main>
+  ),
+};
+
+/** What a publisher sees: three boxes and a chart of wooden cubes. */
+export const Portal: Story = {
+  render: () => (
+    <main className="foundation">
+      <h1>The portal</h1>
+      <PortalPreview />
     </main>
   ),
 };

@@ -2,6 +2,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Die } from '../../ui/Die.tsx';
+import { PortalPreview } from './PortalPreview.tsx';
 import styles from './WhyRegisterPage.module.css';
 
 const benefits = [
@@ -33,13 +34,22 @@ export default function WhyRegisterPage() {
         path="/why-register"
       />
       <div className={styles.page}>
-        <header className={styles.head}>
-          <h1>Your games are already being played. Be there.</h1>
-          <p>
-            The publisher portal puts your catalogue into your own hands. Registering costs nothing
-            but a few minutes.
-          </p>
-        </header>
+        <div className={styles.hero}>
+          <header className={styles.head}>
+            <h1>Your games are already being played. Be there.</h1>
+            <p>
+              The publisher portal puts your catalogue into your own hands. Registering costs
+              nothing but a few minutes.
+            </p>
+            <div className={styles.action}>
+              <ButtonLink size="large" to="/register">
+                Register Now
+              </ButtonLink>
+              <p>A form that you have started is kept on this device.</p>
+            </div>
+          </header>
+          <PortalPreview />
+        </div>
         <ol className={styles.benefits}>
           {benefits.map(({ title, text }, index) => (
             <li key={title} className={styles.card}>
@@ -49,12 +59,6 @@ export default function WhyRegisterPage() {
             </li>
           ))}
         </ol>
-        <div className={styles.action}>
-          <ButtonLink size="large" to="/register">
-            Register Now
-          </ButtonLink>
-          <p>A form that you have started is kept on this device.</p>
-        </div>
       </div>
     </Page>
   );
