@@ -1,6 +1,4 @@
-// While a page's script is on its way, its form would be sent by the browser itself, with what was
-// typed in the address, and a pressed button would do nothing. What a person types and presses
-// until then is kept here; src/shell/early-input.ts does it again once the page is ready.
+// Until the page listens: keeps what is typed and pressed. See src/shell/early-input.ts.
 (() => {
   const typed = new Map();
   const pressed = [];

@@ -13,8 +13,10 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Does again, once a page listens, what a person typed and pressed before that. A field or button
- * that was drawn anew meanwhile is found by its name and text; one that is gone is left out.
+ * Does again, once a prerendered page listens, what a person typed and pressed before that. Without
+ * it a form would be sent by the browser itself while the page's script is on its way, and a pressed
+ * button would do nothing. A field or button that was drawn anew meanwhile is found by its name and
+ * text; one that is gone is left out.
  */
 export function replayEarlyInput(): void {
   const early = window.earlyInput?.();
