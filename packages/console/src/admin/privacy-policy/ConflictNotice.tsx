@@ -21,7 +21,12 @@ export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Alert ref={notice} severity="warning" role="alert" sx={{ mb: 2 }}>
+    <Alert
+      ref={notice}
+      severity="warning"
+      role="alert"
+      sx={{ mb: 2, border: 1, borderColor: 'warning.main' }}
+    >
       <AlertTitle>Somebody else has saved the policy meanwhile</AlertTitle>
       Saved <Decider at={theirs.updated_at} userId={theirs.updated_by} />. Your text is still here
       and has not been saved. You can save yours over theirs, which stays among the versions, or go
