@@ -40,6 +40,9 @@ const shapes = {
   hex: <path d="M12 3 19.8 7.5v9L12 21l-7.8-4.5v-9Z" />,
 } satisfies Record<string, ReactNode>;
 
+/** They point the other way where reading does. */
+const pointsForward: ReadonlySet<string> = new Set(['move', 'leave']);
+
 export type IconName = keyof typeof shapes;
 
 /** A drawing beside words; what it means is always said in words, too. */
@@ -54,6 +57,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       strokeWidth="1.9"
       strokeLinecap="round"
       strokeLinejoin="round"
+      className={pointsForward.has(name) ? 'forward' : undefined}
       aria-hidden="true"
       focusable="false"
     >

@@ -68,7 +68,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
     <article className={`${styles.row} ${styles[ownership] ?? ''}`} data-card={item.id}>
       <div className={styles.line}>
         <PriorityBadge priority={item.priority} withoutWord={isNarrow} />
-        <h3 className={styles.name}>
+        <h3 className={styles.name} dir="auto">
           <button
             type="button"
             className={styles.button}

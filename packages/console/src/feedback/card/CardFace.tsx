@@ -55,7 +55,7 @@ export function CardFace(props: CardFaceProps) {
         <span className={styles.category}>{categoryLabels[item.category]}</span>
         {props.moveButton && <span className={styles.move}>{props.moveButton}</span>}
       </div>
-      <h3 className={styles.title}>
+      <h3 className={styles.title} dir="auto">
         <button
           {...handle}
           type="button"

@@ -10,7 +10,9 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
   const assignee = assigneeName(item);
   return (
     <>
-      <p className={styles.content}>{item.content}</p>
+      <p className={styles.content} dir="auto">
+        {item.content}
+      </p>
       <dl className={styles.facts}>
         <dt>Reported by</dt>
         <dd>

@@ -30,6 +30,7 @@ export function CommentForm({ item, isGone, sent }: CommentFormProps) {
       <textarea
         ref={field}
         className={styles.text}
+        dir="auto"
         aria-label="Add a comment"
         placeholder="Add a comment"
         value={text}

@@ -89,7 +89,9 @@ function CommentList({ comments, room }: CommentListProps) {
             </strong>
             <time dateTime={comment.created_at}>{commentDate(comment.created_at)}</time>
           </span>
-          <p className={styles.commentText}>{comment.content}</p>
+          <p className={styles.commentText} dir="auto">
+            {comment.content}
+          </p>
         </li>
       ))}
     </ol>
