@@ -50,15 +50,15 @@ function Identity() {
       <ul className="swatches">
         {materials.map((colour) => (
           <li key={colour}>
-            <svg viewBox="0 -6 48 60" width="96" height="120" aria-hidden="true">
+            <svg viewBox="0 -2 48 54" width="96" height="108" aria-hidden="true">
               <BoardTile colour={colour === 'felt' ? 'sand' : 'felt'} />
-              <Pawn colour={colour} transform="translate(5 -4) scale(1.6)" />
+              <Pawn colour={colour} transform="translate(8.5 3) scale(1.3)" />
             </svg>
             <b>{colour}</b>
           </li>
         ))}
         <li>
-          <svg viewBox="0 -6 48 60" width="96" height="120" aria-hidden="true">
+          <svg viewBox="0 -2 48 54" width="96" height="108" aria-hidden="true">
             <BoardTile colour="red" />
             <Pawn colour="paper" transform="translate(0 -2) scale(1.7)" fallen />
           </svg>
