@@ -1,4 +1,6 @@
+import { colours, fontFamilies, fontWeights, logo, radii } from '@ludarium/domain/design';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useThemeMode } from '../theme/theme-mode.ts';
 
 interface AreaBoundaryProps {
   readonly children: ReactNode;
@@ -17,22 +19,61 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { readonly broken
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <main
+    return this.state.broken ? <BrokenArea /> : this.props.children;
+  }
+}
+
+/** Needs nothing of the theme: that may be what did not arrive. */
+function BrokenArea() {
+  const { paper, ink, muted, felt, meeple } = colours[useThemeMode()];
+  return (
+    <main
+      style={{
+        position: 'fixed',
+        inset: 0,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 16,
+        padding: 16,
+        overflow: 'auto',
+        background: paper,
+        color: ink,
+        font: `1rem/1.6 ${fontFamilies.text}`,
+        textAlign: 'center',
+      }}
+    >
+      <svg viewBox="0 0 48 48" width="112" height="112" aria-hidden="true">
+        <path d={logo.tile} fill={meeple.fill} />
+        <path
+          d={logo.meeple}
+          fill={meeple.onFill}
+          transform="translate(39 11) rotate(82) scale(1.2)"
+        />
+      </svg>
+      <h1 style={{ margin: 0, font: `${fontWeights.display} 2rem/1.2 ${fontFamilies.display}` }}>
+        This page could not be shown
+      </h1>
+      <p style={{ margin: 0, maxWidth: '28rem', color: muted }}>
+        What you saved before is kept. Please load the page again.
+      </p>
+      <button
+        type="button"
+        onClick={() => window.location.reload()}
         style={{
-          maxWidth: '30rem',
-          margin: '20vh auto',
-          padding: '0 1rem',
-          font: '1rem/1.6 system-ui',
+          minHeight: 40,
+          padding: '8px 20px',
+          border: '1px solid transparent',
+          borderRadius: radii.pill,
+          background: felt.fill,
+          color: felt.onFill,
+          font: 'inherit',
+          fontWeight: fontWeights.strong,
+          cursor: 'pointer',
         }}
       >
-        <h1 style={{ fontSize: '1.5rem' }}>This page could not be shown</h1>
-        <p>What you saved before is kept. Please load the page again.</p>
-        <button type="button" onClick={() => window.location.reload()}>
-          Load again
-        </button>
-      </main>
-    );
-  }
+        Load again
+      </button>
+    </main>
+  );
 }

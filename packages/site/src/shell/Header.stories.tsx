@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Page } from './Page.tsx';
 import { withProgress } from './progress.ts';
 
@@ -57,3 +58,19 @@ export const NextPageOnItsWay: Story = {
 };
 
 export const SignedOutFromRightToLeft: Story = { globals: { direction: 'rtl' } };
+
+function Broken(): never {
+  throw new Error('The page broke, as this story wants.');
+}
+
+/** A page's code broke or did not arrive. */
+export const BrokenPage: Story = {
+  render: () => (
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Load it again' })).toBeVisible();
+  },
+};
