@@ -1,28 +1,21 @@
 import { logo } from '@ludarium/domain/design';
 import type { ReactNode } from 'react';
-import { BoardTile, type Material, materialClass, Pawn } from '../ui/Board.tsx';
-import styles from './Tile.module.css';
+import { BoardTile, type Material, Pawn } from '../ui/Board.tsx';
+import styles from './Scene.module.css';
+import { Scene, WaitScene } from './Scene.tsx';
 
 export type TileSign = 'meeple' | 'mail' | 'done' | 'wait' | 'stop' | 'lost';
+type Drawn = Exclude<TileSign, 'wait'>;
 
-/** The tiles around the middle one: to its left and right, then the two below it. */
-const around = [
-  ['sand', 'translate(-43 0)'],
-  ['sky', 'translate(43 0)'],
-  ['felt', 'translate(-21.5 38)'],
-  ['sand', 'translate(21.5 38)'],
-] as const;
-
-const middle: Readonly<Record<TileSign, Material | null>> = {
+const middle: Readonly<Record<Drawn, Material | null>> = {
   meeple: 'honey',
   mail: 'honey',
   done: 'honey',
-  wait: 'honey',
   stop: 'red',
   lost: null,
 };
 
-const scenes: Readonly<Record<TileSign, ReactNode>> = {
+const scenes: Readonly<Record<Drawn, ReactNode>> = {
   meeple: <Pawn colour="red" transform="translate(2 -14) scale(1.85)" />,
   mail: (
     <>
@@ -43,25 +36,6 @@ const scenes: Readonly<Record<TileSign, ReactNode>> = {
       <Pawn colour="felt" transform="translate(2 -14) scale(1.85)" />
       <Pawn colour="paper" transform="translate(48 4) scale(1.3)" />
       <Pawn colour="red" transform="translate(-38 4) scale(1.3)" />
-    </>
-  ),
-  // A sand timer, half run through.
-  wait: (
-    <>
-      <g transform="translate(8 -7)">
-        <ellipse className={styles.shade} cx="17" cy="43.500" rx="15" ry="3.400" />
-        <path
-          className={styles.glass}
-          d="M7 5h18v4c0 8-6 9-6 13s6 5 6 13v4H7v-4c0-8 6-9 6-13S7 17 7 9Z"
-        />
-        <path
-          className={styles.grain}
-          d="M10 14h12c-1.500 4-5.500 4.500-5.500 8h-1c0-3.500-4-4-5.500-8Zm5.500 9h1v9c4 .5 7 3 7 6h-15c0-3 3-5.500 7-6Z"
-        />
-        <rect className={styles.wood} x="3" y="1" width="26" height="5" rx="2.500" />
-        <rect className={styles.wood} x="3" y="38" width="26" height="5" rx="2.500" />
-      </g>
-      <Pawn colour="red" transform="translate(47 -6) scale(1.5)" />
     </>
   ),
   stop: (
@@ -86,16 +60,8 @@ const scenes: Readonly<Record<TileSign, ReactNode>> = {
   ),
 };
 
-/** The scene above a notice: five tiles of a board, and what happens on them. */
+/** The scene above a notice. */
 export function Tile({ sign }: { sign: TileSign }) {
-  const colour = middle[sign];
-  return (
-    <svg className={styles.tile} viewBox="-42 -30 132 120" aria-hidden="true">
-      {around.map(([material, place]) => (
-        <BoardTile key={place} colour={material} transform={place} />
-      ))}
-      {colour ? <BoardTile colour={colour} /> : null}
-      <g className={materialClass('paper')}>{scenes[sign]}</g>
-    </svg>
-  );
+  if (sign === 'wait') return <WaitScene />;
+  return <Scene middle={middle[sign]}>{scenes[sign]}</Scene>;
 }

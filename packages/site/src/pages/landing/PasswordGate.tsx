@@ -1,7 +1,7 @@
 import { isDemoHost, passwordGateMessages } from '@ludarium/domain/account';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
-import { Tile } from '../../shell/Tile.tsx';
+import { WaitScene } from '../../shell/Scene.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -37,7 +37,7 @@ export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
         <ThemeSwitch />
       </div>
       <form method="post" className={styles.form} onSubmit={unlock} noValidate>
-        <Tile sign="wait" />
+        <WaitScene />
         <h1>{passwordGateMessages.title}</h1>
         <p className={styles.text}>
           The board is set up, but the doors open later. If you were given a password, come in.

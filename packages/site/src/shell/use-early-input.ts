@@ -1,11 +1,15 @@
+import { useEffect, useLayoutEffect } from 'react';
+
 declare global {
   interface Window {
-    /** What `public/early.js` has kept; it keeps no more from then on. */
-    earlyInput?: () => {
+    /** What `public/early.js` keeps of a prerendered page before its script has come. */
+    earlyInput?: {
       readonly typed: ReadonlyMap<Field, string | boolean>;
       readonly pressed: readonly HTMLButtonElement[];
-      /** Where the keyboard's place was last; undefined where it was nowhere. */
-      readonly focused: Element | undefined;
+      /** Where the keyboard's place was last. */
+      readonly focused: Element | null;
+      /** Keeps no more. */
+      readonly end: () => void;
     };
   }
 }
@@ -17,16 +21,36 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * it a form would be sent by the browser itself while the page's script is on its way, and a pressed
  * button would do nothing. A field or button that was drawn anew meanwhile is found by its name and
  * text; one that is gone is left out.
+ *
+ * @param listens whether the page is as it will be for this person
  */
-export function replayEarlyInput(): void {
-  const early = window.earlyInput?.();
-  if (!early) return;
-  for (const [field, value] of early.typed) {
+export function useEarlyInput(listens: boolean): void {
+  useLayoutEffect(() => {
+    if (listens) enterAgain();
+  }, [listens]);
+  // Buttons wait for all that the page prepares after it was drawn.
+  useEffect(() => {
+    if (listens) pressAgain();
+  }, [listens]);
+}
+
+function enterAgain(): void {
+  const { typed, focused } = window.earlyInput ?? {};
+  for (const [field, value] of typed ?? []) {
     const now = asItIsNow(field);
     if (now) enter(now, value, field);
-    if (now !== field && early.focused === field) now?.focus();
   }
-  for (const button of early.pressed) asItIsNow(button)?.click();
+  if (isField(focused) && !focused.isConnected) asItIsNow(focused)?.focus();
+}
+
+function pressAgain(): void {
+  const early = window.earlyInput;
+  early?.end();
+  for (const button of early?.pressed ?? []) asItIsNow(button)?.click();
+}
+
+function isField(element: Element | null | undefined): element is Field {
+  return element?.matches('input, textarea, select') ?? false;
 }
 
 function asItIsNow<Own extends Field | HTMLButtonElement>(element: Own): Own | undefined {
@@ -37,8 +61,8 @@ function asItIsNow<Own extends Field | HTMLButtonElement>(element: Own): Own | u
 }
 
 function signOf(element: Element): string {
-  const { textContent } = element;
-  return [element.getAttribute('name'), element.getAttribute('aria-label'), textContent].join();
+  const attributes = ['name', 'value', 'aria-label'].map((name) => element.getAttribute(name));
+  return [...attributes, element.textContent].join();
 }
 
 /** Sets a value as typing and choosing do: React hears of it. */

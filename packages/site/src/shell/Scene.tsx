@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { BoardTile, type Material, Pawn } from '../ui/Board.tsx';
+import styles from './Scene.module.css';
+
+/** The tiles around the middle one: to its left and right, then the two below it. */
+const around = [
+  ['sand', 'translate(-43 0)'],
+  ['sky', 'translate(43 0)'],
+  ['felt', 'translate(-21.5 38)'],
+  ['sand', 'translate(21.5 38)'],
+] as const;
+
+interface SceneProps {
+  /** What the middle tile is; null where it is missing. */
+  readonly middle: Material | null;
+  readonly children: ReactNode;
+}
+
+/** Five tiles of a board, and what happens on them. */
+export function Scene({ middle, children }: SceneProps) {
+  return (
+    <svg className={styles.tile} viewBox="-42 -30 132 120" aria-hidden="true">
+      {around.map(([material, place]) => (
+        <BoardTile key={place} colour={material} transform={place} />
+      ))}
+      {middle ? <BoardTile colour={middle} /> : null}
+      {children}
+    </svg>
+  );
+}
+
+/** A sand timer, half run through, and somebody who waits: all that the landing page's gate needs. */
+export function WaitScene() {
+  return (
+    <Scene middle="honey">
+      <g transform="translate(8 -7)">
+        <ellipse className={styles.shade} cx="17" cy="43.500" rx="15" ry="3.400" />
+        <path
+          className={styles.glass}
+          d="M7 5h18v4c0 8-6 9-6 13s6 5 6 13v4H7v-4c0-8 6-9 6-13S7 17 7 9Z"
+        />
+        <path
+          className={styles.grain}
+          d="M10 14h12c-1.500 4-5.500 4.500-5.500 8h-1c0-3.500-4-4-5.500-8Zm5.500 9h1v9c4 .5 7 3 7 6h-15c0-3 3-5.500 7-6Z"
+        />
+        <rect className={styles.wood} x="3" y="1" width="26" height="5" rx="2.500" />
+        <rect className={styles.wood} x="3" y="38" width="26" height="5" rx="2.500" />
+      </g>
+      <Pawn colour="red" transform="translate(47 -6) scale(1.5)" />
+    </Scene>
+  );
+}
