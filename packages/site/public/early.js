@@ -1,32 +1,26 @@
-// Until the page listens: keeps what is typed and pressed. See src/shell/early-input.ts.
+// Until the page listens: keeps what is typed and pressed. See src/shell/use-early-input.ts.
 (() => {
-  const typed = new Map();
-  const pressed = [];
-  let focused;
+  const early = { typed: new Map(), pressed: [], focused: null };
   const keep = ({ target }) => {
     if (!target.matches('input, textarea, select')) return;
-    typed.set(target, /checkbox|radio/.test(target.type) ? target.checked : target.value);
+    early.typed.set(target, /checkbox|radio/.test(target.type) ? target.checked : target.value);
   };
   const focus = ({ target }) => {
-    focused = target;
+    early.focused = target;
   };
   const press = (event) => {
     const button = event.target.closest('button');
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.push(button);
+    early.pressed.push(button);
   };
   const hold = (event) => event.preventDefault();
   const on = { focusin: focus, input: keep, change: keep, click: press, submit: hold };
-  for (const [name, listener] of Object.entries(on)) {
-    document.addEventListener(name, listener, true);
-  }
-  window.earlyInput = () => {
-    for (const [name, listener] of Object.entries(on)) {
-      document.removeEventListener(name, listener, true);
-    }
+  for (const name in on) document.addEventListener(name, on[name], true);
+  early.end = () => {
+    for (const name in on) document.removeEventListener(name, on[name], true);
     delete window.earlyInput;
-    return { typed, pressed, focused };
   };
+  window.earlyInput = early;
 })();

@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
 import { useHydrated } from './session/use-hydrated.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { replayEarlyInput } from './shell/early-input.ts';
 import { useArrival } from './shell/use-arrival.ts';
+import { useEarlyInput } from './shell/use-early-input.ts';
 import { usePage } from './shell/use-page.ts';
 
 /**
@@ -11,10 +11,7 @@ import { usePage } from './shell/use-page.ts';
  * @param first the page of the first address, loaded before anything is drawn
  */
 export function App({ first }: { first: ComponentType }) {
-  const hydrated = useHydrated();
-  useEffect(() => {
-    if (hydrated) replayEarlyInput();
-  }, [hydrated]);
+  useEarlyInput(useHydrated());
   return (
     <ErrorBoundary>
       <CurrentPage first={first} />

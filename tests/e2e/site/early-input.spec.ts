@@ -43,13 +43,23 @@ test.describe('before a page is ready', () => {
     await page.getByLabel('Last name *').fill('Publisher');
     const arrive = await openEarly(page, '/register');
     await page.getByLabel('First name *').fill('Paula');
-    await page.getByLabel('E-mail *').pressSequentially('paula@');
+    await page.getByLabel('It is new here').check();
+    await page.getByLabel('E-mail *').focus();
     arrive();
+    await expect(page.getByLabel('Name of the new publisher *')).toBeVisible();
     await expect(page.getByLabel('Last name *')).toHaveValue('Publisher');
     await expect(page.getByLabel('First name *')).toHaveValue('Paula');
     await expect(page.getByLabel('E-mail *')).toBeFocused();
-    await page.keyboard.type('example.com');
-    await expect(page.getByLabel('E-mail *')).toHaveValue('paula@example.com');
+  });
+
+  test('an address that is typed stays, where another was remembered', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('remembered_email', 'ada@games.example'));
+    const arrive = await openEarly(page, '/auth');
+    await page.getByLabel('E-mail').pressSequentially('newcomer@demo.example');
+    arrive();
+    await expect(page.getByLabel('Remember me')).toBeChecked();
+    await expect(page.getByLabel('E-mail')).toHaveValue('newcomer@demo.example');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
   });
 
   test('the gate and a button do what was asked of them', async ({ page }) => {
