@@ -97,7 +97,11 @@ export function BoardPage({ user }: { user: User }) {
             tools.focusRequest.current = id;
             board.refresh();
           }}
-          onDialog={(dialog) => changeAddress({ dialog })}
+          onDialog={(dialog) => {
+            changeAddress({ dialog });
+            // A report's screenshots have come after it.
+            if (address.dialog === 'new') board.refresh();
+          }}
         />
       </Suspense>
       <Toasts />

@@ -54,9 +54,17 @@ export function useCardFocus(
     const index = id === null ? -1 : cards.findIndex(({ item }) => item.id === id);
     if (index < 0) return;
     focusRequest.current = null;
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+    // From afar to the middle: at the foot of the column a message would cover it.
+    const align = isInView(virtualizer, index) ? 'auto' : 'center';
+    virtualizer.scrollToIndex(index, { align });
     focusWhenDrawn(() => scroller.current, `[data-card="${id}"] [data-card-title]`);
   }, [cards, virtualizer, scroller, focusRequest]);
+}
+
+function isInView({ measurementsCache, scrollOffset, scrollRect }: CardVirtualizer, index: number) {
+  const place = measurementsCache[index];
+  const top = scrollOffset ?? 0;
+  return place !== undefined && place.start >= top && place.end <= top + (scrollRect?.height ?? 0);
 }
 
 /** A virtual list draws a card that it scrolls to a frame or two later. */
