@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  type Modifier,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -14,6 +15,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
 import type { PlacedCard } from '../data/held-card.ts';
+import { useMedia } from '../use-media.ts';
 import { useBoardTools } from './board-context.ts';
 import { ColumnKeys, columnByKey } from './column-keys.ts';
 import { announcementsFor, dragInstructions } from './drag.ts';
@@ -29,6 +31,7 @@ interface DragLayerProps {
 /** Lets cards be carried by mouse, finger and keyboard; a drop is one move (section 4). */
 export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLayerProps) {
   const { user, actions } = useBoardTools();
+  const isPhone = useMedia('(max-width: 759px)');
   const chosen = useRef<FeedbackStatus | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -46,6 +49,18 @@ export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLa
       ),
     [],
   );
+
+  /** A phone's columns are names above the one list: the carried card leaves them to be seen. */
+  const list = useRef<DOMRect>(undefined);
+  const belowTheNames = useCallback<Modifier>(({ transform, activeNodeRect: card }) => {
+    const { current: room } = list;
+    if (!card || !room) return transform;
+    return {
+      ...transform,
+      x: Math.max(room.left - card.left, Math.min(room.right - card.right, transform.x)),
+      y: Math.max(room.top - card.top, transform.y),
+    };
+  }, []);
 
   /** A mouse or finger is over the column below it. */
   const columnUnder = useCallback<CollisionDetection>(
@@ -69,13 +84,20 @@ export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLa
         // The board gives the focus to the card that moved, which stands elsewhere then.
         restoreFocus: false,
       }}
-      onDragStart={({ active }) => onDrag(cardOf(String(active.id)) ?? null)}
+      onDragStart={({ active }) => {
+        list.current = document.querySelector('[data-column]')?.getBoundingClientRect();
+        onDrag(cardOf(String(active.id)) ?? null);
+      }}
       onDragEnd={drop}
       onDragCancel={() => onDrag(null)}
     >
       {children}
       {createPortal(
-        <DragOverlay dropAnimation={null} zIndex={1200}>
+        <DragOverlay
+          dropAnimation={null}
+          zIndex={1200}
+          {...(isPhone && { modifiers: [belowTheNames] })}
+        >
           {dragged && <CardFace item={dragged.item} viewer={user} isAdmin drag="lifted" />}
         </DragOverlay>,
         document.body,
