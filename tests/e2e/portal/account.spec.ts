@@ -67,9 +67,9 @@ test.describe('Publisher portal: Publisher Account', () => {
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg/>'),
     });
-    await expect(
-      page.getByText('Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB'),
-    ).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB',
+    );
     await expect(save(page)).toHaveCount(0);
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
