@@ -95,7 +95,7 @@ test.describe('Admin: the lists', () => {
     await page.goto('/admin/publishers/3/show');
     const [surname = ''] = person.email.split('@');
     const rejected = `Request of Petra ${surname} rejected (was pending)`;
-    await page.getByRole('link', { name: rejected }).click();
+    await page.getByRole('link', { name: rejected }).first().click();
     await expect(page).toHaveURL(new RegExp(waiting.id));
   });
 
