@@ -93,13 +93,13 @@ export class ColumnKeys implements SensorInstance {
   }
 }
 
-/** A card that is carried by key is over the column that the keys chose. */
+/** A card that is carried by key is over the column that the keys chose, once its place is known. */
 export function columnByKey(
-  { active }: Parameters<CollisionDetection>[0],
+  { active, droppableRects }: Parameters<CollisionDetection>[0],
   chosen: FeedbackStatus | null,
 ): ReturnType<CollisionDetection> {
   const id: unknown = chosen ?? active.data.current?.card?.status;
-  return isFeedbackStatus(id) ? [{ id }] : [];
+  return isFeedbackStatus(id) && droppableRects.has(id) ? [{ id }] : [];
 }
 
 /** In the column; on a phone, where the others are names, below these and within the window. */

@@ -59,9 +59,14 @@ export const Shown: Story = {
 export const Dark: Story = { ...Shown, globals: { theme: 'dark' } };
 export const Phone: Story = { ...Shown, globals: { viewport: { value: 'phone' } } };
 
+const focused = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
+
 export const TheNext: Story = {
   play: async () => {
     await screen.findByText('1 of 2');
+    // The dialog takes the keys once it has the focus.
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(focused()));
     await userEvent.keyboard('{ArrowRight}');
     await expect(await screen.findByRole('img', { name: /after-the-crash/ })).toBeInTheDocument();
   },
