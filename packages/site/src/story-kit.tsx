@@ -1,5 +1,6 @@
 import type { Role } from '@ludarium/domain/account';
 import type { Decorator } from '@storybook/react-vite';
+import { toast } from 'sonner';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { session } from './session/session.ts';
@@ -38,6 +39,8 @@ function prepareDevice({ visitor, handedOver = null, device = {}, gatePassed }: 
   localStorage.clear();
   sessionStorage.clear();
   session.signOut();
+  // What another story has told.
+  toast.dismiss();
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
   if (gatePassed) session.unlockPasswordGate();
   if (visitor) session.signIn(tokenOf(visitor));

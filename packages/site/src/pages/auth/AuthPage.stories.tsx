@@ -53,8 +53,8 @@ export const Refused: Story = {
   },
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(await screen.findByText('Sign In Failed')).toBeInTheDocument();
-    await expect(screen.getByText('Invalid credentials')).toBeInTheDocument();
+    await expect(await screen.findByText('Invalid credentials')).toBeInTheDocument();
+    await expect((await screen.findAllByText('Sign In Failed'))[0]).toBeInTheDocument();
     await expect(canvas.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   },
 };
