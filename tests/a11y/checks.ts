@@ -6,7 +6,12 @@ const axeResult = z.object({
   violations: z.array(
     z.object({
       id: z.string(),
-      nodes: z.array(z.object({ target: z.array(z.union([z.string(), z.array(z.string())])) })),
+      nodes: z.array(
+        z.object({
+          target: z.array(z.union([z.string(), z.array(z.string())])),
+          failureSummary: z.string().optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -21,11 +26,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
   const result: unknown = await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
   );
-  return axeResult
-    .parse(result)
-    .violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
+  return axeResult.parse(result).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n').slice(1).join(' ').trim();
+      return `${id}: ${target.join(' ')} (${why})`;
+    }),
+  );
 }
 
 /** Elements that reach over the window's edge, where the page scrolls sideways because of them. */

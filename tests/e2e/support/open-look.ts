@@ -37,13 +37,15 @@ export async function show(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, forcedColors: 'none' });
   await page.setViewportSize({ width: size.width, height: size.height });
-  // The console's theme is set by its script, a moment after the system's has changed.
-  await page.waitForFunction(
-    (wanted) =>
-      document.URL === 'about:blank' ||
-      getComputedStyle(document.documentElement).colorScheme === wanted,
-    theme,
-  );
+  // The console's theme is set by its script, a moment after the tokens of the style sheet: its text
+  // is the last to change.
+  await page.waitForFunction((wanted) => {
+    if (document.URL === 'about:blank') return true;
+    const { color } = getComputedStyle(document.body);
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+    const text = red + green + blue > 382 ? 'light' : 'dark';
+    return getComputedStyle(document.documentElement).colorScheme === wanted && text !== wanted;
+  }, theme);
   await drawn(page);
 }
 
