@@ -10,7 +10,7 @@ import {
   gameLayoutFrom,
   kindOfGame,
 } from './rules.ts';
-import { bggIdText, countText, ratingText } from './texts.ts';
+import { bggAddress, bggIdText, countText, ratingText } from './texts.ts';
 
 const figure = fc.option(fc.nat(1_000_000));
 const game = fc.record({
@@ -46,6 +46,7 @@ describe('a game', () => {
   it('shows N/A where nothing is known', () => {
     expect([ratingText(7.25), ratingText(null)]).toEqual(['7.3', 'N/A']);
     expect([bggIdText('13'), bggIdText(null)]).toEqual(['13', 'N/A']);
+    expect(bggAddress('1/3')).toBe('https://boardgamegeek.com/boardgame/1%2F3');
     expect([countText(1284), countText(null)]).toEqual(['1,284', '0']);
   });
 });

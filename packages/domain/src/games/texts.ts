@@ -27,6 +27,11 @@ export function bggIdText(externalId: string | null): string {
   return externalId || gameTexts.notAvailable;
 }
 
+/** A game's page at BoardGameGeek. @param externalId its BGG ID */
+export function bggAddress(externalId: string): string {
+  return `https://boardgamegeek.com/boardgame/${encodeURIComponent(externalId)}`;
+}
+
 /** A count of plays or ratings as a row shows it: 1,284. */
 export function countText(count: number | null): string {
   return (count ?? 0).toLocaleString('en-US');

@@ -1,4 +1,11 @@
-import { bggIdText, countText, type Game, gamePicture, ratingText } from '@ludarium/domain/games';
+import {
+  bggAddress,
+  bggIdText,
+  countText,
+  type Game,
+  gamePicture,
+  ratingText,
+} from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
@@ -61,7 +68,7 @@ export function GameFacts({ game }: { game: Game }) {
             external_id ? (
               <Link
                 key="bgg"
-                href={`https://boardgamegeek.com/boardgame/${encodeURIComponent(external_id)}`}
+                href={bggAddress(external_id)}
                 target="_blank"
                 rel="noopener noreferrer"
               >

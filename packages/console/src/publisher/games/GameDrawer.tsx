@@ -1,4 +1,5 @@
 import {
+  bggAddress,
   bggIdText,
   countText,
   type Game,
@@ -127,11 +128,7 @@ function GameFacts({ game }: { game: Game }) {
         ))}
       </Box>
       {external_id ? (
-        <Link
-          href={`https://boardgamegeek.com/boardgame/${encodeURIComponent(external_id)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <Link href={bggAddress(external_id)} target="_blank" rel="noopener noreferrer">
           Open at BoardGameGeek
         </Link>
       ) : null}
