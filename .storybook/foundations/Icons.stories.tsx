@@ -1,20 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Icon, type IconName, iconShapes } from '../../packages/site/src/ui/Icon.tsx';
+import type { ReactNode } from 'react';
+import * as board from '../../packages/console/src/feedback/icons.tsx';
+import * as site from '../../packages/site/src/ui/Icon.tsx';
 import './foundations.css';
 
-const isIconName = (name: string): name is IconName => name in iconShapes;
-const iconNames = Object.keys(iconShapes).filter(isIconName);
+interface IconsProps {
+  /** Each icon's name, and how it is drawn. */
+  readonly icons: readonly (readonly [name: string, drawing: ReactNode])[];
+}
 
-function Icons() {
+function Icons({ icons }: IconsProps) {
   return (
     <main className="foundation">
       <h1>Icons</h1>
       <ul className="swatches">
-        {iconNames.map((name) => (
+        {icons.map(([name, drawing]) => (
           <li key={name}>
-            <span className="swatch outlined">
-              <Icon name={name} size={24} />
-            </span>
+            <span className="swatch outlined">{drawing}</span>
             <b>{name}</b>
           </li>
         ))}
@@ -23,10 +25,14 @@ function Icons() {
   );
 }
 
+const isSiteIcon = (name: string): name is site.IconName => name in site.iconShapes;
+const isBoardIcon = (name: string): name is board.IconName => name in board.iconShapes;
+
 /**
- * Line drawings of 24 by 24 with a stroke of 2 and round ends. An icon stands beside a word, or in
- * a button whose label says what it does: it never speaks alone. The admin area and the portal use
- * Material's rounded set, which is drawn in the same manner.
+ * Line drawings of 24 by 24 with a stroke of about 2 and round ends. An icon stands beside a word,
+ * or in a button whose label says what it does: it never speaks alone. The board draws its own few,
+ * so that it loads no library for them; the admin area and the portal use Material's rounded set,
+ * which is drawn in the same manner.
  */
 const meta: Meta<typeof Icons> = {
   title: 'Foundations/Icons',
@@ -35,4 +41,18 @@ const meta: Meta<typeof Icons> = {
 };
 export default meta;
 
-export const Site: StoryObj<typeof Icons> = {};
+export const Site: StoryObj<typeof Icons> = {
+  args: {
+    icons: Object.keys(site.iconShapes)
+      .filter(isSiteIcon)
+      .map((name) => [name, <site.Icon key={name} name={name} size={24} />]),
+  },
+};
+
+export const Board: StoryObj<typeof Icons> = {
+  args: {
+    icons: Object.keys(board.iconShapes)
+      .filter(isBoardIcon)
+      .map((name) => [name, <board.Icon key={name} name={name} size={24} />]),
+  },
+};

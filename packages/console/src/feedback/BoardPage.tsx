@@ -54,7 +54,9 @@ export function BoardPage({ user }: { user: User }) {
             filtersButton={filtersButton}
             counts={placed && { all: placed.cards.length, found: placed.found }}
           />
-          {board.fault && board.items && <StaleBanner onRetry={board.refresh} />}
+          {board.fault && board.items && (
+            <StaleBanner fault={board.fault} onRetry={board.refresh} />
+          )}
           <div className={styles.area}>
             {showsFilters && placed && (
               <FilterPanel

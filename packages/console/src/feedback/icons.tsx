@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-const shapes = {
+/** Each icon of the board, 24 by 24. */
+export const iconShapes = {
   plus: <path d="M12 5v14M5 12h14" />,
   search: <path d="M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16.5 16.5 20 20" />,
   filter: <path d="M4 6h16M7 12h10M10 18h4" />,
@@ -43,7 +44,7 @@ const shapes = {
 /** They point the other way where reading does. */
 const pointsForward: ReadonlySet<string> = new Set(['move', 'leave']);
 
-export type IconName = keyof typeof shapes;
+export type IconName = keyof typeof iconShapes;
 
 /** A drawing beside words; what it means is always said in words, too. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
@@ -61,7 +62,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      {shapes[name]}
+      {iconShapes[name]}
     </svg>
   );
 }

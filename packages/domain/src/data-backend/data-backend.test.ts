@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userId } from './columns.ts';
-import { isConflict, isSignInNeeded, isUniqueViolation } from './error.ts';
+import { isConflict, isForbidden, isSignInNeeded, isUniqueViolation } from './error.ts';
 import { feedbackBoard } from './feedback-rows.ts';
 import { dataBackendOptions } from './options.ts';
 import { publisherRequestRow } from './rows.ts';
@@ -116,6 +116,9 @@ describe('faults', () => {
     expect(isUniqueViolation({ code: '23505' })).toBe(true);
     expect(isSignInNeeded({ code: 'PT401' })).toBe(true);
     expect(isSignInNeeded({ status: 401 })).toBe(true);
+    expect(isForbidden({ code: '42501' })).toBe(true);
+    // It says itself what it forbids.
+    expect(isForbidden({ code: 'PT403' })).toBe(false);
     expect(isConflict({ code: 'PT409' })).toBe(true);
     expect(isConflict({ code: '23505' })).toBe(false);
   });

@@ -14,6 +14,11 @@ export function isUniqueViolation(fault: DataBackendFault): boolean {
   return fault.code === uniqueViolation;
 }
 
+/** Whether a policy or a missing grant has refused: the caller may not do this. */
+export function isForbidden(fault: DataBackendFault): boolean {
+  return fault.code === '42501';
+}
+
 /** Whether the token is refused, so that the person must sign in again. */
 export function isSignInNeeded(fault: DataBackendFault): boolean {
   return fault.code === 'PT401' || fault.status === 401;

@@ -31,11 +31,14 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
 }
 
 /** Above a board that is shown but hears nothing new. */
-export function StaleBanner({ onRetry }: { onRetry: () => void }) {
+export function StaleBanner({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
   return (
     <div role="status" className={styles.banner}>
       <Icon name="alert" />
-      <span>What others change doesn’t arrive at the moment. What you see may be out of date.</span>
+      <span>
+        What others change doesn’t arrive at the moment. What you see may be out of date.{' '}
+        {faultReason(fault)}
+      </span>
       <Button size="small" color="inherit" onClick={onRetry}>
         Try again
       </Button>

@@ -43,13 +43,13 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
         if (key === 'ArrowLeft') step(-1);
       }}
     >
-      <div className={styles.foot}>
+      <div className={styles.bar}>
         <strong id={titleId} className={styles.name}>
           <span className="visually-hidden">Preview of </span>
           {file.file_name}
         </strong>
         {files.length > 1 && (
-          <>
+          <span className={styles.steps}>
             <Button size="small" onClick={() => step(-1)}>
               Previous
             </Button>
@@ -59,7 +59,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
             <Button size="small" onClick={() => step(1)}>
               Next
             </Button>
-          </>
+          </span>
         )}
       </div>
       <div className={styles.dialog}>
@@ -88,7 +88,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
           <p role="status">Loading...</p>
         )}
       </div>
-      <div className={styles.foot} style={{ justifyContent: 'flex-end' }}>
+      <div className={`${styles.bar} ${styles.foot}`}>
         <Button
           variant="outlined"
           startIcon={<Icon name="download" />}

@@ -1,10 +1,10 @@
-import { type Database, withToken } from '@ludarium/domain/data-backend';
+import { type Database, isForbidden, withToken } from '@ludarium/domain/data-backend';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken } from '../../session/session.ts';
 import type { Answer, Call } from './call.ts';
-import { DataFault } from './fault.ts';
+import { DataFault, forbidden } from './fault.ts';
 
 // The page's content security policy forbids compiling code, which zod would try.
 z.config({ jitless: true });
@@ -59,5 +59,29 @@ function faultOf({ error, status }: Answer, late: boolean): DataFault {
   if (error?.code === 'PT401' || currentToken() === null) {
     return new DataFault('session', 'The session is over.', error);
   }
-  return new DataFault('refused', error?.message || `The server answered ${status}.`, error);
+  const reason = error && isForbidden(error) ? forbidden : error?.message;
+  return new DataFault('refused', reason || `The server answered ${status}.`, error);
+}
+
+/** The data API answers at most so many rows at once. */
+const pageSize = 1000;
+
+/**
+ * Sends a call page by page until it has every row.
+ *
+ * @param page asks for the rows from one place to another, both included; always in one order
+ * @throws DataFault
+ */
+export async function sendAll<Schema extends z.ZodType>(
+  page: (from: number, to: number) => Call,
+  row: Schema,
+  signal: AbortSignal,
+): Promise<readonly z.output<Schema>[]> {
+  const all: z.output<Schema>[] = [];
+  for (;;) {
+    const call = page(all.length, all.length + pageSize - 1);
+    const rows = await send(call, z.array(row), { signal });
+    all.push(...rows);
+    if (rows.length < pageSize) return all;
+  }
 }

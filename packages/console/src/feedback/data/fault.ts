@@ -1,6 +1,9 @@
 /** `session`: sign in again. `network`: no answer. `timeout`: none in time. `refused`: an answer that says no. */
 export type FaultKind = 'session' | 'network' | 'timeout' | 'refused' | 'malformed';
 
+/** In place of what the database says of its policies. */
+export const forbidden = 'You may not do this, or not any more.';
+
 /** The one error that the board's calls throw. */
 export class DataFault extends Error {
   override readonly name = 'DataFault';

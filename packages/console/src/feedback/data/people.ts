@@ -2,7 +2,7 @@ import { profileRow, userRoleRow } from '@ludarium/domain/data-backend';
 import { personName } from '@ludarium/domain/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { send, tables } from './client.ts';
+import { send, sendAll, tables } from './client.ts';
 
 /** Somebody with a seat at the board. */
 export interface BoardPerson {
@@ -15,12 +15,9 @@ export interface BoardPerson {
   readonly isTester: boolean;
 }
 
-/** The data API answers at most so many rows at once. */
-const pageSize = 1000;
 /** As many ids as an address bears. */
 const namesAtOnce = 200;
 
-const roleRows = z.array(userRoleRow);
 const nameRows = z.array(
   profileRow.pick({ laravel_user_id: true, email: true, first_name: true, last_name: true }),
 );
@@ -55,20 +52,19 @@ export function usePeople({ enabled }: { enabled: boolean }) {
 
 export const peopleKey = ['feedback-people'] as const;
 
-async function allRoles(signal: AbortSignal) {
-  const all: z.output<typeof roleRows> = [];
-  for (;;) {
-    const call = tables
-      .from('user_roles')
-      .select()
-      .in('role', ['admin', 'tester'])
-      .order('user_id')
-      .order('role')
-      .range(all.length, all.length + pageSize - 1);
-    const page = await send(call, roleRows, { signal });
-    all.push(...page);
-    if (page.length < pageSize) return all;
-  }
+function allRoles(signal: AbortSignal) {
+  return sendAll(
+    (from, to) =>
+      tables
+        .from('user_roles')
+        .select()
+        .in('role', ['admin', 'tester'])
+        .order('user_id')
+        .order('role')
+        .range(from, to),
+    userRoleRow,
+    signal,
+  );
 }
 
 function namesOf(ids: readonly string[], signal: AbortSignal): Promise<readonly NameRow[]> {

@@ -8,7 +8,7 @@ import {
   type SubmitForm,
 } from '@ludarium/domain/feedback';
 import { z } from 'zod';
-import { send, tables } from './client.ts';
+import { send, sendAll, tables } from './client.ts';
 import { takeEarlyBoard } from './early-board.ts';
 import type { Patch } from './pending.ts';
 
@@ -87,13 +87,18 @@ export function fetchComments(
   feedbackId: string,
   signal: AbortSignal,
 ): Promise<readonly FeedbackComment[]> {
-  const call = tables
-    .from('feedback_comments')
-    .select()
-    .eq('feedback_id', feedbackId)
-    .order('created_at')
-    .limit(1000);
-  return send(call, z.array(feedbackCommentRow), { signal });
+  return sendAll(
+    (from, to) =>
+      tables
+        .from('feedback_comments')
+        .select()
+        .eq('feedback_id', feedbackId)
+        .order('created_at')
+        .order('id')
+        .range(from, to),
+    feedbackCommentRow,
+    signal,
+  );
 }
 
 /** Adds a comment in one's own name; sent again by the same id it is the same comment. */

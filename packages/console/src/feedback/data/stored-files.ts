@@ -1,7 +1,7 @@
 import { attachmentsBucket, signedUrlLifetime, withToken } from '@ludarium/domain/data-backend';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken } from '../../session/session.ts';
-import { DataFault } from './fault.ts';
+import { DataFault, forbidden } from './fault.ts';
 
 /** What storage-js resolves with. */
 interface Answer<Data> {
@@ -69,5 +69,6 @@ async function openBucket(fetch?: typeof globalThis.fetch) {
 function read<Data>({ data, error }: Answer<Data>): Data {
   if (data !== null && error === null) return data;
   if (error?.status === undefined) throw new DataFault('network', 'No answer.', error);
-  throw new DataFault('refused', error.message, error);
+  const isForbidden = error.statusCode === '403' || error.status === 403;
+  throw new DataFault('refused', isForbidden ? forbidden : error.message, error);
 }
