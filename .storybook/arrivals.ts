@@ -1,34 +1,61 @@
 import type { SetupWorker } from 'msw/browser';
 
-/** What a story asked for that has neither reached its handlers nor ended otherwise, by address. */
-const onTheirWay: string[] = [];
+/** What a story has asked for, by method and address. */
+interface Asked {
+  readonly address: string;
+}
 
-const addressOf = (method: string, url: string | URL) =>
-  `${method.toUpperCase()} ${new URL(url, window.location.href).href}`;
+/** What has neither reached the story's handlers nor ended otherwise. */
+const onTheirWay = new Set<Asked>();
 
-function forget(address: string): void {
-  const place = onTheirWay.indexOf(address);
-  if (place >= 0) onTheirWay.splice(place, 1);
+function begin(method: string, url: string | URL): Asked {
+  const asked = { address: addressOf(method, url) };
+  onTheirWay.add(asked);
+  return asked;
+}
+
+function addressOf(method: string, url: string | URL): string {
+  return `${method.toUpperCase()} ${new URL(url, window.location.href).href}`;
 }
 
 const ask = window.fetch.bind(window);
 window.fetch = async (target, options) => {
   const isRequest = target instanceof Request;
   const method = options?.method ?? (isRequest ? target.method : 'GET');
-  const address = addressOf(method, isRequest ? target.url : target);
-  onTheirWay.push(address);
+  const asked = begin(method, isRequest ? target.url : target);
   try {
     return await ask(target, options);
   } finally {
-    forget(address);
+    onTheirWay.delete(asked);
+  }
+};
+
+/** Uploads go this way: `fetch` can't say how far one has come. */
+window.XMLHttpRequest = class extends XMLHttpRequest {
+  private call: readonly [method: string, url: string | URL] = ['GET', ''];
+
+  override open(method: string, url: string | URL, isAsync = true): void {
+    this.call = [method, url];
+    super.open(method, url, isAsync);
+  }
+
+  override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+    const asked = begin(...this.call);
+    this.addEventListener('loadend', () => onTheirWay.delete(asked));
+    super.send(body);
   }
 };
 
 /** Hears of every request that reaches the worker, whose handlers are then the story's own. */
 export function hearArrivals(worker: SetupWorker): void {
-  worker.events.on('request:start', ({ request }) =>
-    forget(addressOf(request.method, request.url)),
-  );
+  worker.events.on('request:start', ({ request }) => {
+    const address = addressOf(request.method, request.url);
+    for (const asked of onTheirWay) {
+      if (asked.address !== address) continue;
+      onTheirWay.delete(asked);
+      return;
+    }
+  });
 }
 
 /**
@@ -36,5 +63,5 @@ export function hearArrivals(worker: SetupWorker): void {
  * of the next one. It ends, since each request arrives, is answered elsewhere, or fails.
  */
 export async function everythingArrived(): Promise<void> {
-  while (onTheirWay.length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (onTheirWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 }
