@@ -16,30 +16,25 @@ export async function createPagesApp(folders: { site: string; console: string })
     readStaticFiles(folders.site),
     readStaticFiles(folders.console),
   ]);
+  /** The fallback carries a list of the routes that it knows; an address outside it is a 404. */
+  const routes = new Set<string>(JSON.parse(site.get('/routes.json')?.bytes.toString() ?? '[]'));
   const app = new Hono();
   app.get('*', (c) => {
     const name = decode(c.req.path);
-    if (name.startsWith('/console/')) {
-      const file = consoleFiles.get(name.slice('/console'.length));
-      return file ? send(c, file, name.includes('/assets/')) : c.notFound();
-    }
     if (consolePaths.test(name)) return sendPage(c, consoleFiles.get('/index.html'));
-    const file = site.get(name);
-    if (file && !name.endsWith('.html')) return send(c, file, name.startsWith('/assets/'));
-    if (name !== '/' && name.endsWith('/')) return c.redirect(name.replace(/\/+$/, '') || '/', 308);
-    const page = name === '/' ? site.get('/index.html') : site.get(`${name}/index.html`);
+    const isConsole = name.startsWith('/console/');
+    const file = isConsole ? consoleFiles.get(name.slice('/console'.length)) : site.get(name);
+    if (file && !name.endsWith('.html')) return send(c, file, name.includes('/assets/'));
+    const page = site.get(name === '/' ? '/index.html' : `${name}/index.html`);
     if (page) return sendPage(c, page);
-    if (/\.\w+$/.test(name)) return c.notFound();
-    return sendPage(c, site.get('/fallback.html'), isKnownRoute(site, name) ? 200 : 404);
+    // Only to pages that exist: any other address could name another host ("//evil.example/").
+    const bare = name.replace(/\/+$/, '') || '/';
+    if (bare !== name && (routes.has(bare) || site.has(`${bare}/index.html`))) {
+      return c.redirect(bare + new URL(c.req.url).search, 308);
+    }
+    return sendPage(c, site.get('/fallback.html'), routes.has(name) ? 200 : 404);
   });
   return app;
-}
-
-/** The fallback carries a list of the routes that it knows; an address outside it is a 404. */
-function isKnownRoute(site: Map<string, StaticFile>, name: string): boolean {
-  const list = site.get('/routes.json');
-  const routes: unknown = list ? JSON.parse(list.bytes.toString('utf8')) : [];
-  return Array.isArray(routes) && routes.includes(name);
 }
 
 function decode(path: string): string {
