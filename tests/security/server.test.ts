@@ -154,6 +154,14 @@ describe('the local server', () => {
     }
   });
 
+  it.each(['/functions/v1/constructor', '/functions/v1/__proto__', '/storage/v1/bucket'])(
+    'knows of nothing at %s, and says so as JSON',
+    async (path) => {
+      const answer = await call(path, { method: 'POST', body: '{}' });
+      expect([answer.status, await answer.json()]).toEqual([404, expect.anything()]);
+    },
+  );
+
   it('does not know the secret key from the publishable one', async () => {
     const answer = await call('/rest/v1/user_roles?select=*');
     expect(await answer.json()).toEqual([]);

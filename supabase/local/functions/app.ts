@@ -9,20 +9,20 @@ import { handle as testEmail } from '../../functions/test-email/handler.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 
 /** The functions by the name in their address, as hosted. */
-const functions: Readonly<Record<string, ServerFunction>> = {
-  'confirm-registration': confirmRegistration,
-  'send-admin-notification': sendAdminNotification,
-  'send-publisher-approval': sendPublisherApproval,
-  'send-terms-acceptance-email': sendTermsAcceptanceEmail,
-  'test-email': testEmail,
-};
+const functions = new Map<string, ServerFunction>([
+  ['confirm-registration', confirmRegistration],
+  ['send-admin-notification', sendAdminNotification],
+  ['send-publisher-approval', sendPublisherApproval],
+  ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
+  ['test-email', testEmail],
+]);
 
 /** Serves the server functions at `/functions/v1/<name>`: the same files that Deno runs. */
 export function createFunctionsApp(services: Services, publishableKey: string): Hono {
   const app = new Hono();
   app.use(boundedBody(64 * 1024, (c) => c.json({ message: 'The request is too large.' }, 413)));
   app.all('/:name', async (c) => {
-    const handle = functions[c.req.param('name')];
+    const handle = functions.get(c.req.param('name'));
     if (!handle) return c.json({ message: 'There is no such function.' }, 404);
     if (c.req.method !== 'OPTIONS' && c.req.header('apikey') !== publishableKey) {
       return c.json({ message: 'Invalid API key.' }, 401);

@@ -93,7 +93,10 @@ export function createStorageApp(options: StorageOptions): Hono {
     return c.json(rows.map(({ id, name }) => ({ id, name, bucket_id: c.req.param('bucket') })));
   });
 
-  app.notFound((c) => refuse(c, new StorageError(404, 'not_found', 'No such storage operation')));
+  // A route of its own, because a parent app that this one is routed into has its own 404.
+  app.all('*', () => {
+    throw new StorageError(404, 'not_found', 'No such storage operation');
+  });
   app.onError((error, c) => {
     if (error instanceof StorageError) return refuse(c, error);
     console.error(error);
