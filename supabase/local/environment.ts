@@ -17,32 +17,35 @@ export interface Environment {
   readonly rateLimitFactor: number;
 }
 
-const optional = z
-  .string()
-  .optional()
-  .transform((text) => text?.trim() || undefined);
+const port = 'PORT must be a whole number from 0 to 65535';
+const factor = 'RATE_LIMIT_FACTOR must be a number, at least 1';
 
 const schema = z.object({
-  PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(4000),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optional,
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' })
+    .optional(),
   SEED: z.enum(['demo', 'none'], 'SEED must be demo or none').default('demo'),
-  SEED_CATALOGUE: optional,
+  SEED_CATALOGUE: z.string().optional(),
   MAIN_API_JWT_SECRET: z
     .string()
     .min(32, 'MAIN_API_JWT_SECRET must have at least 32 characters')
     .optional(),
-  SMTP_URL: optional,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://' })
+    .optional(),
   ALLOWED_ORIGINS: z.string().default(''),
-  RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number').min(1).default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).default(1),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not known')
     .default('info'),
 });
 
 /**
- * Reads the environment; relative paths start where the command was given.
+ * Reads the environment; relative paths start where the command was given, and a variable without
+ * a value counts as not set.
  *
  * @throws Error in one sentence naming the variable at fault
  */
@@ -50,7 +53,8 @@ export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): Environment {
-  const parsed = schema.safeParse(variables);
+  const given = Object.entries(variables).filter(([, value]) => value?.trim());
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message ?? 'Bad environment'}.`);
   const values = parsed.data;
   return {
@@ -62,7 +66,7 @@ export function readEnvironment(
     catalogue: values.SEED_CATALOGUE && path.resolve(folder, values.SEED_CATALOGUE),
     jwtSecret: values.MAIN_API_JWT_SECRET,
     smtpUrl: values.SMTP_URL,
-    allowedOrigins: values.ALLOWED_ORIGINS.split(',').filter(Boolean),
+    allowedOrigins: values.ALLOWED_ORIGINS.split(/[\s,]+/).filter(Boolean),
     logLevel: values.LOG_LEVEL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+it('takes a variable without a value for one that is not set', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_CATALOGUE'];
+  const others = ['MAIN_API_JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_FACTOR', 'LOG_LEVEL'];
+  const blank = Object.fromEntries([...names, ...others].map((name) => [name, ' ']));
+  expect(readEnvironment(blank, '/app')).toEqual(readEnvironment({}, '/app'));
+  expect(readEnvironment(blank, '/app')).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: '/app/.data',
+  });
+});
+
+it('reads other origins with spaces between them', () => {
+  const { allowedOrigins } = readEnvironment(
+    { ALLOWED_ORIGINS: 'https://one.example, https://two.example,' },
+    '/app',
+  );
+  expect(allowedOrigins).toEqual(['https://one.example', 'https://two.example']);
+});
+
+it.each([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '1.5', 'PORT must be a whole number from 0 to 65535.'],
+  ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number, at least 1.'],
+  ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must begin with postgres://.'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],
+])('refuses %s=%s in one sentence that names it', (name, value, sentence) => {
+  expect(() => readEnvironment({ [name]: value }, '/app')).toThrow(new Error(sentence));
+});
