@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect } from 'react';
 import { useHydrated } from './session/use-hydrated.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { useArrival } from './shell/use-arrival.ts';
+import { arriveAt, useArrival } from './shell/use-arrival.ts';
 import { useEarlyInput } from './shell/use-early-input.ts';
 import { usePage } from './shell/use-page.ts';
 
@@ -28,6 +28,8 @@ function CurrentPage({ first }: { first: ComponentType }) {
     if (!hydrated) return;
     delete document.documentElement.dataset.session;
     delete document.documentElement.dataset.gate;
+    // A section that the prerendered page lacked, as behind the gate, the browser could not find.
+    if (window.location.hash !== '' && window.scrollY === 0) arriveAt(window.location.hash);
   }, [hydrated]);
   return <Page />;
 }

@@ -24,13 +24,18 @@ test.describe('a visitor with a keyboard', () => {
 
   test('skips the header and reads a long page', async ({ page }) => {
     await page.goto('/privacy-policy');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    // The policy's own, or the page grows once more below the footer.
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Why register' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('opens, leaves and uses the menus', async ({ page }) => {

@@ -120,6 +120,9 @@ test.describe('section 2, Landing page', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Roadmap' }).click();
     await expect(page).toHaveURL('/#roadmap');
     await expect(page.getByRole('heading', { name: 'Roadmap' })).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'Roadmap' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Roadmap' })).toBeInViewport();
   });
 
   for (const query of ['type=recovery&x=1', 'access_token=abc', 'refresh_token=abc']) {

@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { routeOf } from '../routes.tsx';
 import { isConsolePath } from './console-paths.ts';
 import { withProgress } from './progress.ts';
+import { arriveAt } from './use-arrival.ts';
 
 export interface GoOptions {
   /** What the page is handed over; it lives in the browser's history and survives a reload. */
@@ -39,9 +40,12 @@ export function useGo(): Go {
         window.location.assign(target);
         return;
       }
-      if (!options.replace) stepsWithin += 1;
-      navigate(target, { replace: options.replace ?? false, state: options.state ?? null });
-      scrollToSection(target);
+      const { pathname, search, hash } = window.location;
+      // As a browser does: a link to the address that one is at adds no step to go back through.
+      const replace = options.replace || target === pathname + search + hash;
+      if (!replace) stepsWithin += 1;
+      navigate(target, { replace, state: options.state ?? null });
+      if (pathOf(target) === pathname) arriveAt(window.location.hash);
     },
     [navigate],
   );
@@ -69,10 +73,4 @@ export function useHandedOver(): unknown {
 
 function pathOf(target: string): string {
   return target.replace(/[?#].*$/, '');
-}
-
-function scrollToSection(target: string): void {
-  const id = /#([\w-]+)$/.exec(target)?.[1];
-  // The section may stand on a page that is drawn just now.
-  if (id) requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
 }
