@@ -184,6 +184,28 @@ describe('storageOrMemory', () => {
     fallback.setItem('a', '1');
     expect(fallback.getItem('a')).toBe('1');
     expect(warning).toHaveBeenCalledOnce();
-    expect(storageOrMemory(() => storage)).toBe(storage);
+    warning.mockRestore();
+  });
+
+  it('keeps in memory only what a full storage does not take', () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    storage.setItem('token', 'old');
+    const refusing = {
+      ...storage,
+      setItem: (key: string, value: string) => {
+        if (value.length > 3) throw new Error('QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    };
+    const fallback = storageOrMemory(() => refusing);
+    expect(fallback.getItem('token')).toBe('old');
+    fallback.setItem('token', 'longer');
+    expect(fallback.getItem('token')).toBe('longer');
+    expect(storage.getItem('token')).toBeNull();
+    fallback.setItem('token', 'new');
+    expect(storage.getItem('token')).toBe('new');
+    fallback.removeItem('token');
+    expect(fallback.getItem('token')).toBeNull();
+    warning.mockRestore();
   });
 });

@@ -20,20 +20,41 @@ export function memoryStorage(): KeyValueStorage {
 }
 
 /**
- * The browser's storage, or one in memory where reading or writing it throws (blocked cookies, a
- * full quota), so that a person can sign in there, too, for as long as the page is open.
+ * The browser's storage, with a memory beside it for what the browser refuses to take (a full
+ * quota), and in its place where it refuses everything (blocked cookies), so that a person can sign
+ * in there, too, for as long as the page is open.
  *
  * @param open reads the property, which is what throws: `() => window.localStorage`
  */
 export function storageOrMemory(open: () => KeyValueStorage): KeyValueStorage {
+  const memory = memoryStorage();
   try {
     const storage = open();
-    const probe = 'storage_probe';
-    storage.setItem(probe, probe);
-    storage.removeItem(probe);
-    return storage;
+    storage.getItem('');
+    return withOverflow(storage, memory);
   } catch (cause) {
     console.warn('The browser refuses its storage; nothing outlives this page.', cause);
-    return memoryStorage();
+    return memory;
   }
+}
+
+function withOverflow(storage: KeyValueStorage, memory: KeyValueStorage): KeyValueStorage {
+  return {
+    getItem: (key) => storage.getItem(key) ?? memory.getItem(key),
+    setItem: (key, value) => {
+      try {
+        storage.setItem(key, value);
+        memory.removeItem(key);
+      } catch (cause) {
+        console.warn(`The browser does not keep ${key}; it lasts as long as this page.`, cause);
+        // What it held before is no longer so.
+        storage.removeItem(key);
+        memory.setItem(key, value);
+      }
+    },
+    removeItem: (key) => {
+      storage.removeItem(key);
+      memory.removeItem(key);
+    },
+  };
 }

@@ -11,13 +11,7 @@ export function useKeptForm<Values extends FieldValues>(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          try {
-            saved.save(values);
-          } catch (cause) {
-            console.warn('The form could not be kept on this device.', cause);
-          }
-        },
+        callback: ({ values }) => saved.save(values),
       }),
     [form, saved],
   );
