@@ -88,6 +88,24 @@ test.describe('section 2, Sign in', () => {
   });
 });
 
+test.describe('a browser that keeps nothing', () => {
+  test.use({ expectedNoise: [/refuses its storage/] });
+
+  test('is told why it stays here instead of being sent round in a circle', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('SecurityError');
+        },
+      });
+    });
+    await signIn(page, 'tester@demo.example');
+    await expect(page.getByText(/^Your browser keeps nothing for this site/)).toBeVisible();
+    await expect(page.getByText('You are signed in as')).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+  });
+});
+
 test.describe('section 5, Login', () => {
   test('says what is missing and goes there', async ({ page }) => {
     await page.goto('/auth');

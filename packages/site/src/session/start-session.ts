@@ -13,7 +13,11 @@ export async function startSession(): Promise<void> {
 }
 
 function holdsToken(): boolean {
-  if (/[?&](auth_)?token=/.test(window.location.search)) return true;
+  return /[?&](auth_)?token=/.test(window.location.search) || deviceHoldsToken();
+}
+
+/** Whether this device keeps a token, which is how the next page knows who is signed in. */
+export function deviceHoldsToken(): boolean {
   try {
     return tokenKeys.some((key) => window.localStorage.getItem(key) !== null);
   } catch {

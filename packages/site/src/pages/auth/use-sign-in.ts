@@ -3,37 +3,35 @@ import { messageOf } from '@ludarium/domain/main-api';
 import { useCallback } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
-import { landingOf } from '../../session/landing-of.ts';
 import { session } from '../../session/session.ts';
-import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLanding } from './use-landing.ts';
 
-/**
- * Signs in, and leads where the person's role lands (section 4). Every failure is a toast. Where
- * only the way on can't be told, the person stays signed in and the page offers to go on.
- */
+/** Signs in, and leads where the person's role lands (section 4). Every failure is a toast. */
 export function useSignIn(): (form: SignInForm) => Promise<void> {
-  const go = useGo();
+  const land = useLanding();
   return useCallback(
     async (form) => {
+      let user: User;
       try {
-        const user = await logIn(form);
-        const [landing] = await Promise.all([landingOf(user), ensureProfile(user)]);
-        await showToast({
-          kind: 'success',
-          title: signInMessages.successTitle,
-          text: signInMessages.success,
-        });
-        await go(landing.path, { state: landing.state });
+        user = await logIn(form);
       } catch (error) {
         await showToast({
           kind: 'error',
           title: signInMessages.failedTitle,
           text: messageOf(error, signInMessages.invalidCredentials, signInMessages.networkError),
         });
+        return;
       }
+      const profile = ensureProfile(user);
+      await showToast({
+        kind: 'success',
+        title: signInMessages.successTitle,
+        text: signInMessages.success,
+      });
+      await land(user, profile);
     },
-    [go],
+    [land],
   );
 }
 

@@ -1,0 +1,35 @@
+import { signInMessages, type User } from '@ludarium/domain/account';
+import { useCallback } from 'react';
+import { landingOf } from '../../session/landing-of.ts';
+import { deviceHoldsToken } from '../../session/start-session.ts';
+import { isConsolePath } from '../../shell/console-paths.ts';
+import { useGo } from '../../shell/navigation.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+/**
+ * Leads a signed-in person where their role lands (section 4). Where that fails it says why: they
+ * stay signed in, and the page offers to go on.
+ */
+export function useLanding() {
+  const go = useGo();
+  return useCallback(
+    /** @param work what has to be done before the page is left */
+    async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
+      try {
+        const [{ path, state }] = await Promise.all([landingOf(user), work]);
+        if (isConsolePath(path) && !deviceHoldsToken()) {
+          await showToast({
+            kind: 'error',
+            text: 'Your browser keeps nothing for this site, so the next page would not know you. Allow it to store data, then sign in again.',
+          });
+          return;
+        }
+        await go(path, { state });
+      } catch (cause) {
+        console.warn('The accepted terms could not be read.', cause);
+        await showToast({ kind: 'error', text: signInMessages.networkError });
+      }
+    },
+    [go],
+  );
+}
