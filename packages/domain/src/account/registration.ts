@@ -5,8 +5,9 @@ import {
   verificationNoteSchema,
   websiteUrlSchema,
 } from '../publishers/choice.ts';
+import { isLogo } from '../publishers/logo.ts';
 import { publisherFieldMessages } from '../publishers/messages.ts';
-import { noSocialAccounts } from '../publishers/social.ts';
+import { noSocialAccounts, socialFields } from '../publishers/social.ts';
 import { websitePrefix } from '../publishers/website.ts';
 import { fieldMessages } from './messages.ts';
 import { emailSchema, registrationPasswordSchema } from './schema.ts';
@@ -69,21 +70,32 @@ export const emptyPublisherForm = {
   privacyAccepted: false,
 } as const;
 
+const text = z.string().catch('');
+/** Named, but not yet as the rules want it. */
+const newPublisher = z.object({
+  kind: z.literal('new'),
+  name: text,
+  logo: z.string().refine(isLogo).nullable().catch(null),
+});
+
 const draft = z.object({
-  firstName: z.string().catch(''),
-  lastName: z.string().catch(''),
-  email: z.string().catch(''),
-  publisher: publisherChoiceSchema.nullable().catch(null),
+  firstName: text,
+  lastName: text,
+  email: text,
+  publisher: publisherChoiceSchema.or(newPublisher).nullable().catch(null),
   websiteUrl: z.string().catch(websitePrefix),
-  social: socialAccountsSchema.catch({ ...noSocialAccounts }),
-  verificationNote: z.string().catch(''),
+  social: z
+    .record(z.string(), text)
+    .catch({})
+    .transform((accounts) => socialFields(accounts)),
+  verificationNote: text,
   privacyAccepted: z.boolean().catch(false),
 });
 export type PublisherFormDraft = z.output<typeof draft>;
 
 /**
- * A saved form as it comes back from the device (section 2: Form values are kept locally): each
- * field that can't be read is empty again.
+ * A saved form as it comes back from the device (section 2: Form values are kept locally): what
+ * was typed, right or wrong; a field that can't be read is empty again.
  *
  * @param saved what `SavedForm.read()` gave
  * @returns null where nothing was saved, or something else than a form

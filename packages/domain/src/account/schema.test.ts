@@ -113,6 +113,12 @@ describe('publisherFormDraft', () => {
     expect(publisherFormDraft(null)).toBeNull();
   });
 
+  it('brings back what breaks the rules, to be put right', () => {
+    const publisher = { kind: 'new', name: 'N'.repeat(101), logo: null };
+    const social = { facebook_id: 'mailto:ada', tiktok_id: 'ada' };
+    expect(publisherFormDraft({ publisher, social })).toMatchObject({ publisher, social });
+  });
+
   it('never throws', () => {
     fc.assert(fc.property(fc.jsonValue(), (saved) => void publisherFormDraft(saved)));
   });

@@ -26,7 +26,9 @@ describe('a form that comes back from the device', () => {
   });
 
   it('opens the new publisher also before it is named', () => {
-    const saved = { ...emptyValues(), publisherKind: 'new', publisher: { kind: 'new', name: '' } };
+    const saved = { ...emptyValues(), publisherKind: 'new' };
     expect(restoredValues(saved)).toMatchObject({ publisherKind: 'new', publisher: null });
+    const publisher = { kind: 'new', name: '', logo: 'data:image/png;base64,AAAA' } as const;
+    expect(restoredValues({ ...saved, publisher })).toMatchObject({ publisher });
   });
 });
