@@ -205,6 +205,22 @@ test.describe('section 8, Registration', () => {
     await expect(page).toHaveURL('/terms-acceptance');
   });
 
+  test('a captcha that does not answer is given up after 15 seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/recaptcha/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "window.grecaptcha = { ready: () => document.body.setAttribute('data-asked', '') }",
+      }),
+    );
+    await fill(page, newEmail());
+    await submit(page);
+    await page.locator('[data-asked]').waitFor();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('reCAPTCHA not available. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+  });
+
   test("a 422's messages are joined on /register-error, and Try Again has the form", async ({
     page,
   }) => {

@@ -11,6 +11,9 @@ declare global {
   }
 }
 
+/** How long a token may take, in milliseconds, as any other answer. */
+const longestWait = 15_000;
+
 let loading: Promise<void> | null = null;
 
 /** Fetches the captcha's script once; a failure is forgotten, so that the next call tries again. */
@@ -37,13 +40,24 @@ export function loadCaptcha(): Promise<void> {
  */
 export async function captchaToken(action: string): Promise<string | null> {
   try {
-    await loadCaptcha();
-    const { grecaptcha } = window;
-    if (!grecaptcha) return null;
-    await new Promise<void>((resolve) => grecaptcha.ready(resolve));
-    return await grecaptcha.execute(configuration.recaptchaSiteKey, { action });
+    return await Promise.race([requestToken(action), tooLong()]);
   } catch (cause) {
     console.warn('The captcha is not available.', cause);
     return null;
   }
+}
+
+async function requestToken(action: string): Promise<string | null> {
+  await loadCaptcha();
+  const { grecaptcha } = window;
+  if (!grecaptcha) return null;
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return await grecaptcha.execute(configuration.recaptchaSiteKey, { action });
+}
+
+/** A blocked script may neither come nor fail. */
+function tooLong(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The captcha did not answer.')), longestWait);
+  });
 }
