@@ -10,10 +10,11 @@ type Outcome = 'working' | 'confirmed' | 'invalid' | 'failed';
 export function useConfirmation(requestId: string | null, email: string | null) {
   const isComplete = Boolean(requestId?.trim()) && Boolean(email?.trim());
   const [outcome, setOutcome] = useState<Outcome>(isComplete ? 'working' : 'invalid');
-  const [attempt, setAttempt] = useState(1);
+  const [attempt, setAttempt] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
   useEffect(() => {
-    if (!isComplete || attempt === 0) return;
+    if (!isComplete) return;
     let left = false;
     setOutcome('working');
     callFunction('confirm-registration', { requestId, email }).then(

@@ -17,7 +17,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   return (
     <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(save)}>
       {/* Says to a password manager whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New Password *"
         hint="At least 8 characters, with an uppercase and a lowercase letter and a number"
