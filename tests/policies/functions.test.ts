@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
-import { type Caller, caller, callers } from './callers.ts';
+import { type Caller, caller, callers, emailOf } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 let backend: Backend;
@@ -108,6 +108,23 @@ describe('confirm_registration', () => {
       insert into publisher_requests (email, laravel_user_id, publisher_id)
       values (${email}, 102, 7) returning id`;
     expect((await confirm(id, email)).body).toEqual({ request_id: pending?.id, created: false });
+  });
+
+  it('leaves a request of nobody, which gives way to the person who asks again, signed in', async () => {
+    const { id, email } = await submission(emailOf(newcomer.id ?? 0));
+    await confirm(id, email);
+    const ask = (person: Caller) =>
+      backend.request(person, 'POST', '/rest/v1/publisher_requests', {
+        body: { email, publisher_id: 7, website_url: 'https://policies.example' },
+      });
+    expect((await ask(caller('other newcomer'))).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(newcomer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const requests = await backend.sql`
+      select id, laravel_user_id::int from publisher_requests where email = ${email}`;
+    expect(requests).toEqual([{ id: expect.anything(), laravel_user_id: newcomer.id }]);
+    const again = { request_id: requests[0]?.id, created: false };
+    expect((await confirm(id, email)).body).toEqual(again);
   });
 
   it('does not bring back a request that an admin has deleted', async () => {
