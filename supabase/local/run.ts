@@ -12,7 +12,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => console.log(line);
 const development = process.argv.includes('--dev');
 
-let running: Local | undefined;
+let starting: Promise<Local> | undefined;
 let vite: DevelopmentPages | undefined;
 let stopping = false;
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (development) vite = await startDevelopmentPages(root, environment.port);
   else await buildWhatIsMissing(say);
   const pages = vite?.fetch ?? (await createPagesApp(builtPages)).fetch;
-  running = await startLocal({
+  starting = startLocal({
     ...environment,
     rateLimits: rateLimitsTimes(environment.rateLimitFactor),
     development,
@@ -32,14 +32,16 @@ async function start(): Promise<void> {
     pages,
     say,
   });
-  if (stopping) return;
-  say(`Ready: ${running.url}`);
+  const { url } = await starting;
+  if (!stopping) say(`Ready: ${url}`);
 }
 
 async function stop(): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   await vite?.close();
+  // A start that has begun is waited for: cut off, it would leave a PostgreSQL behind.
+  const running = await starting?.catch(() => undefined);
   await running?.stop();
   process.exit(0);
 }

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { publishableKey } from '@ludarium/supabase/local';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, start } from './server-process.ts';
@@ -11,7 +13,7 @@ let folder: string;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium start ü '));
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium start ü $(x) "'));
   await chmod(folder, 0o755);
 });
 afterEach(async () => {
@@ -94,6 +96,26 @@ describe('start (run contract)', () => {
     expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
   });
 
+  it('finds its way after kill -9 in its first moments, and ends in order when told to then', async () => {
+    const env = { DATA_DIR: dataDir('begun') };
+    const begun = async (file: string) => {
+      const server = launch(env);
+      while (!existsSync(path.join(env.DATA_DIR, file))) await setTimeout(20);
+      return server;
+    };
+    const first = await begun('postgres-password');
+    first.child.kill('SIGKILL');
+    await first.ended();
+    await rm(path.join(env.DATA_DIR, 'server.pid'));
+    const second = await begun('server.pid');
+    second.child.kill('SIGTERM');
+    expect([await second.ended(), second.errors()]).toEqual([0, '']);
+    const left = await readdir(env.DATA_DIR);
+    expect(left.sort()).toEqual(['main-api-jwt-secret', 'postgres', 'postgres-password']);
+    expect(existsSync(path.join(env.DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
   it('refuses a second start on one data folder', async () => {
     await launch({ DATA_DIR: dataDir('shared') }).ready();
     expect(await refusal({ DATA_DIR: dataDir('shared') })).toMatch(/in use by process \d+/);
@@ -124,6 +146,14 @@ describe('start (run contract)', () => {
   it('refuses a data folder that can not be one', async () => {
     await writeFile(dataDir('file'), '');
     expect(await refusal({ DATA_DIR: dataDir('file') })).toMatch(/data folder/);
+  });
+
+  it.runIf(process.getuid?.() === 0)('refuses the data of another user', async () => {
+    const foreign = path.join(dataDir('foreign'), 'postgres');
+    await mkdir(foreign, { recursive: true });
+    await writeFile(path.join(foreign, 'PG_VERSION'), '17');
+    await chown(foreign, 65534, 65534);
+    expect(await refusal({ DATA_DIR: dataDir('foreign') })).toMatch(/belongs to another user/);
   });
 
   it.runIf(canMount)('outlives a full disk: what it can not keep, it refuses', async () => {

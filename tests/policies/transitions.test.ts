@@ -121,7 +121,7 @@ describe('fifty at once', () => {
       backend.request(caller('other newcomer'), 'POST', '/rest/v1/publisher_requests', {
         body: { new_publisher_name: name, website_url: 'https://policies.example' },
       });
-    const names = ['Same Games', ' same   GAMES ', 'SAME games'];
+    const names = ['Éditions Été', ' éditions   ÉTÉ ', 'ÉDITIONS été'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => ask(names[n % names.length] ?? '')),
     );

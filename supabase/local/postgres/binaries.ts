@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -78,8 +79,12 @@ async function reachable(
   const folder = path.join(reachableRoot, 'bin', version.replaceAll(/[^\w.@+-]/g, '_'));
   const done = path.join(folder, 'bin', 'postgres');
   if (!(await exists(done))) {
-    await mkdir(folder, { recursive: true, mode: 0o755 });
-    await cp(installed, folder, { recursive: true, verbatimSymlinks: true });
+    await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
+    // Moved there whole: a copy that is cut off is no PostgreSQL.
+    const copy = `${folder}.${randomUUID()}`;
+    await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
+    await rm(folder, { recursive: true, force: true });
+    await rename(copy, folder);
     say(`The postgres user can't reach this folder: PostgreSQL was copied to ${folder}`);
   }
   return folder;

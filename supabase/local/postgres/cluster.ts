@@ -1,10 +1,27 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Binaries, exists, findBinaries, mayEnter, reachableRoot } from './binaries.ts';
+import {
+  type Binaries,
+  exists,
+  findBinaries,
+  mayEnter,
+  type Owner,
+  reachableRoot,
+} from './binaries.ts';
 
 const run = promisify(execFile);
 
@@ -28,68 +45,71 @@ export async function startCluster(dataDir: string, say: (line: string) => void)
   await mkdir(dataDir, { recursive: true });
   const folder = await clusterFolder(dataDir, binaries, say);
   const password = await secretFile(path.join(dataDir, 'postgres-password'));
-  const pgCtl = (...args: string[]) => program(binaries, binaries.pgCtl, ['-D', folder, ...args]);
+  // pg_ctl hands its arguments to a shell: a folder's name is kept out of them.
+  const pgCtl = (...args: string[]) =>
+    program(binaries, binaries.pgCtl, args, { cwd: folder, env: { PGDATA: folder } });
+  const stop = async (): Promise<void> => {
+    await forgetDeadPostmaster(folder);
+    if (await isRunning(pgCtl)) await pgCtl('stop', '-m', 'fast', '-w');
+  };
 
   if (!(await exists(path.join(folder, 'PG_VERSION'))))
     await initialise(binaries, folder, password);
-  await forgetDeadPostmaster(folder);
-  if (await isRunning(pgCtl)) await pgCtl('stop', '-m', 'fast', '-w');
+  await stop();
 
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   try {
-    await pgCtl(
-      'start',
-      '-w',
-      '-t',
-      '60',
-      '-s',
-      '-l',
-      path.join(folder, 'server.log'),
-      '-o',
-      options,
-    );
+    await pgCtl('start', '-w', '-t', '60', '-s', '-l', 'server.log', '-o', options);
   } catch (cause) {
     const log = await readFile(path.join(folder, 'server.log'), 'utf8').catch(() => '');
     throw new Error(`PostgreSQL did not start: ${lastWords(log)}`, { cause });
   }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await pgCtl('stop', '-m', 'fast', '-w');
-    },
+    stop,
   };
 }
 
+/**
+ * Creates the data beside its folder and moves it there whole: a start that is killed meanwhile
+ * leaves nothing behind that the next one could stumble over.
+ */
 async function initialise(binaries: Binaries, folder: string, password: string): Promise<void> {
-  const passwordFile = path.join(folder, `.password-${randomUUID()}`);
+  const { dir, base } = path.parse(folder);
+  const leftovers = (await readdir(dir)).filter((name) => name.startsWith(`${base}.new-`));
+  // initdb outlives the start that was killed and may still be writing.
+  const thoroughly = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  for (const name of leftovers) await rm(path.join(dir, name), thoroughly);
+
+  const workshop = path.join(dir, `${base}.new-${randomUUID()}`);
+  const [passwordFile, data] = [path.join(workshop, 'password'), path.join(workshop, 'data')];
+  await mkdir(workshop, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (binaries.owner) await chown(passwordFile, binaries.owner.uid, binaries.owner.gid);
-  const target = path.join(folder, 'new');
+  const { owner } = binaries;
+  if (owner) {
+    for (const file of [workshop, passwordFile]) await chown(file, owner.uid, owner.gid);
+  }
   try {
-    // initdb wants an empty folder: it works in one of its own, which is then moved up.
     await program(binaries, binaries.initdb, [
-      `--pgdata=${target}`,
+      `--pgdata=${data}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
+      // As hosted: case and character classes beyond ASCII.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       '--no-sync',
     ]);
+    await rmdir(folder);
+    await rename(data, folder);
   } catch (cause) {
-    await rm(target, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not create its data in ${folder}.`, { cause });
   } finally {
-    await rm(passwordFile, { force: true });
+    await rm(workshop, { recursive: true, force: true });
   }
-  const entries = await readdir(target);
-  // PG_VERSION last: it says that the folder is whole.
-  for (const name of entries.filter((entry) => entry !== 'PG_VERSION')) {
-    await rename(path.join(target, name), path.join(folder, name));
-  }
-  await rename(path.join(target, 'PG_VERSION'), path.join(folder, 'PG_VERSION'));
-  await rm(target, { recursive: true, force: true });
 }
 
 /** The folder of the cluster: in `dataDir`, or elsewhere when its owner can't go there. */
@@ -110,8 +130,25 @@ async function clusterFolder(
   }
   if (folder !== inside) say(`The postgres user can't reach ${dataDir}: its data is in ${folder}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (owner) await chown(folder, owner.uid, owner.gid);
+  await giveTo(owner, folder);
   return folder;
+}
+
+/**
+ * Gives a new folder to PostgreSQL's user.
+ *
+ * @throws Error in one sentence when somebody else's data lies there
+ */
+async function giveTo(owner: Owner | undefined, folder: string): Promise<void> {
+  const user = owner?.uid ?? process.getuid?.();
+  const { uid } = await stat(folder);
+  if (user === undefined || uid === user) return;
+  if (!owner || (await readdir(folder)).length > 0) {
+    throw new Error(
+      `The data in ${folder} belongs to another user (number ${uid}); start as that user, or set DATA_DIR to another folder.`,
+    );
+  }
+  await chown(folder, owner.uid, owner.gid);
 }
 
 /**
@@ -136,11 +173,16 @@ async function isRunning(pgCtl: (...args: string[]) => Promise<void>): Promise<b
   }
 }
 
-async function program(binaries: Binaries, file: string, args: string[]): Promise<void> {
+async function program(
+  { owner }: Binaries,
+  file: string,
+  args: string[],
+  { cwd = '/', env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<void> {
   await run(file, args, {
-    cwd: '/',
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-    ...(binaries.owner ?? {}),
+    cwd,
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...env },
+    ...(owner ?? {}),
   });
 }
 
@@ -167,5 +209,5 @@ function freePort(): Promise<number> {
 
 function lastWords(log: string): string {
   const lines = log.trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? 'no log';
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) || lines.at(-1) || 'no log';
 }
