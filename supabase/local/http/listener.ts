@@ -24,8 +24,14 @@ export interface Listener {
 export async function listen(port: number, host: string): Promise<Listener> {
   let answer: Answer = () =>
     new Response('Starting', { status: 503, headers: { 'Retry-After': '1' } });
+  let closing = false;
   const server = createAdaptorServer({
-    fetch: (request, connection) => answer(request, connection),
+    fetch: async (request, connection) => {
+      const response = await answer(request, connection);
+      // Kept alive, the connection would hold the shutdown up until its time-out.
+      if (closing) response.headers.set('Connection', 'close');
+      return response;
+    },
   }) as Server;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
@@ -49,6 +55,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
       answer = next;
     },
     close: async () => {
+      closing = true;
       const impatient = setTimeout(() => server.closeAllConnections(), 10_000);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
