@@ -38,12 +38,18 @@ test.describe('moving a card', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await completed.click();
     const undo = page.getByRole('button', { name: 'Undo' });
-    await expect(undo).toBeVisible();
+    // A message comes with the clock's next tick after the answer.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return undo.count();
+      })
+      .toBe(1);
     // Nobody points at it, which would hold it.
     await page.mouse.move(0, 0);
-    await page.clock.runFor(9_800);
+    await page.clock.runFor(9_700);
     await expect(undo).toBeVisible();
-    await page.clock.runFor(400);
+    await page.clock.runFor(700);
     await expect(undo).toHaveCount(0);
   });
 
@@ -208,9 +214,12 @@ test.describe('moving a card with a finger', () => {
     await expect(list).toBeVisible();
     const writes = countWrites(page);
     const touch = await finger(page, context);
-    await touch('touchStart', 150, 500);
-    for (let y = 490; y >= 200; y -= 10) await touch('touchMove', 150, y);
-    await touch('touchEnd');
+    // Sent without a pause, in this order: one that rests would lift a card.
+    await Promise.all([
+      touch('touchStart', 150, 500),
+      ...Array.from({ length: 30 }, (_, step) => touch('touchMove', 150, 490 - 10 * step)),
+      touch('touchEnd'),
+    ]);
     const scrolled = () => list.evaluate((element) => element.parentElement?.scrollTop ?? 0);
     await expect.poll(scrolled).toBeGreaterThan(100);
     expect(writes.seen).toEqual([]);

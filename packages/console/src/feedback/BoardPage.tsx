@@ -15,7 +15,6 @@ import { useBoardAddress } from './find/board-address.ts';
 import { FilterPanel } from './find/FilterPanel.tsx';
 import { Toolbar } from './find/Toolbar.tsx';
 import { BoardHeader } from './header/BoardHeader.tsx';
-import { Toasts } from './toasts/Toasts.tsx';
 
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
@@ -106,7 +105,6 @@ export function BoardPage({ user }: { user: User }) {
           }}
         />
       </Suspense>
-      <Toasts />
     </BoardContext>
   );
 }

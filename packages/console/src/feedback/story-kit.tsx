@@ -4,7 +4,7 @@ import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { within } from 'storybook/test';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
@@ -13,8 +13,6 @@ import { BoardContext, type BoardTools } from './board/board-context.ts';
 import { sampleItem } from './data/sample.ts';
 import type { CardActions } from './data/use-card-actions.ts';
 import type { Outcome } from './data/use-card-writes.ts';
-import { Toasts } from './toasts/Toasts.tsx';
-import { dismissToast, useToasts } from './toasts/toast-store.ts';
 import './feedback.css';
 
 export const admin: User = {
@@ -76,19 +74,6 @@ export function boardServer(items: readonly FeedbackItem[]) {
 /** The messages too: they stand beside the body, where `screen` does not look. */
 export const wholePage = within(document.documentElement);
 
-/** The next story begins without this one's messages. */
-function useOwnMessages(): void {
-  const shown = useToasts();
-  const latest = useRef(shown);
-  latest.current = shown;
-  useEffect(
-    () => () => {
-      for (const { id } of latest.current) dismissToast(id);
-    },
-    [],
-  );
-}
-
 interface StoryFrameProps {
   readonly user?: User;
   /** What becomes of every change that an admin makes. */
@@ -98,11 +83,10 @@ interface StoryFrameProps {
 
 /** A part of the board by itself: a dialog, a panel. */
 export function PartStory({ user = admin, outcome = 'done', children }: StoryFrameProps) {
-  useOwnMessages();
   const [client] = useState(() => new QueryClient());
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
-    <ConsoleTheme>
+    <ConsoleTheme toasts="bottom">
       <style href="design-tokens" precedence="low">
         {cssTokenSheet()}
       </style>
@@ -112,7 +96,6 @@ export function PartStory({ user = admin, outcome = 'done', children }: StoryFra
             <h1 className="visually-hidden">Feedback board</h1>
             {children}
           </main>
-          <Toasts />
         </BoardContext>
       </QueryClientProvider>
     </ConsoleTheme>
@@ -153,10 +136,9 @@ interface BoardStoryProps {
 
 /** The whole board at an address, with a cache of its own. */
 export function BoardStory({ user, search = '' }: BoardStoryProps) {
-  useOwnMessages();
   const [client] = useState(() => new QueryClient());
   return (
-    <ConsoleTheme>
+    <ConsoleTheme toasts="bottom">
       <style href="design-tokens" precedence="low">
         {cssTokenSheet()}
       </style>

@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import SuccessIcon from '@mui/icons-material/TaskAltRounded';
 import { styled } from '@mui/material/styles';
+import { createPortal } from 'react-dom';
 import { Toaster as SonnerToaster } from 'sonner';
 
 const Styled = styled(SonnerToaster)(({ theme }) => ({
@@ -67,20 +68,37 @@ const Styled = styled(SonnerToaster)(({ theme }) => ({
 
 const icon = { fontSize: 'small', 'aria-hidden': true } as const;
 
+/**
+ * Beside the body: a modal dialog hides the body's other children from screen readers, and what
+ * was done in it must be heard. (React itself puts a portal into `html` into its body.)
+ */
+const host = document.documentElement.appendChild(document.createElement('div'));
+
+const places = {
+  top: { position: 'top-center', offset: { top: 72 }, mobileOffset: { top: 64 } },
+  // Where no dialog has its buttons; on a phone above the page's own button.
+  bottom: {
+    position: 'bottom-left',
+    offset: 16,
+    mobileOffset: { bottom: 76, left: 8, right: 8 },
+    expand: true,
+  },
+} as const;
+
 /** Where `showToast`'s toasts appear; once an area, within its theme. */
-export function Toaster() {
-  return (
+export function Toaster({ place }: { place: keyof typeof places }) {
+  return createPortal(
     <Styled
-      position="top-center"
+      {...places[place]}
+      containerAriaLabel="Messages"
       closeButton
-      offset={{ top: 72 }}
-      mobileOffset={{ top: 64 }}
       toastOptions={{ unstyled: true }}
       icons={{
         success: <SuccessIcon {...icon} />,
         error: <ErrorIcon {...icon} />,
         info: <InfoIcon {...icon} />,
       }}
-    />
+    />,
+    host,
   );
 }

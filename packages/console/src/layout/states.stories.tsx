@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { toast } from 'sonner';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { Problem } from './Problem.tsx';
 import { StoryFrame } from './story-frames.tsx';
 import { showToast, type ToastMessage } from './toast.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What the console shows where there is nothing, nothing yet, or something went wrong. */
 const meta = {
@@ -15,7 +17,7 @@ const meta = {
     (Story) => (
       <StoryFrame>
         <main>
-          <h1 hidden>States</h1>
+          <VisuallyHidden as="h1">States</VisuallyHidden>
           <Story />
         </main>
       </StoryFrame>
@@ -75,23 +77,62 @@ export const Confirmation: Story = {
 };
 export const ConfirmationDark: Story = { ...Confirmation, globals: { theme: 'dark' } };
 
-const says = (message: ToastMessage): Story => ({
-  render: () => <Button onClick={() => showToast(message)}>Show it</Button>,
-  play: async ({ canvas, canvasElement }) => {
+/** The toasts too: they stand beside the body, where `screen` does not look. */
+const wholePage = within(document.documentElement);
+
+const says = (...messages: ToastMessage[]): Story => ({
+  beforeEach: async () => {
+    toast.dismiss();
+    // Those of the story before fade out.
+    await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
+  },
+  parameters: { a11y: { context: 'html' } },
+  render: () => <Button onClick={() => messages.forEach(showToast)}>Show it</Button>,
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show it' }));
-    const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText(message.text)).toBeInTheDocument();
+    for (const { text } of messages) {
+      await expect(await wholePage.findByText(text)).toBeInTheDocument();
+    }
   },
 });
 
-export const Success = says({ kind: 'success', text: 'Publisher request rejected' });
-export const Failure = says({
+const rejected: ToastMessage = { kind: 'success', text: 'Publisher request rejected' };
+const halfDone: ToastMessage = {
   kind: 'error',
   text: 'Request approved but failed to send notification email',
   action: { label: 'Send it again', run: fn() },
-});
-export const WithTitle = says({
+};
+const expired: ToastMessage = {
   kind: 'error',
   title: 'Session Expired',
   text: 'Your session has expired. Please sign in again.',
+};
+
+export const Success = says(rejected);
+export const Failure = says(halfDone);
+export const WithTitle = says(expired);
+export const Several = says(rejected, halfDone, expired);
+export const SeveralDark: Story = { ...Several, globals: { theme: 'dark' } };
+export const SeveralOnAPhone: Story = {
+  ...Several,
+  globals: { viewport: { value: 'phone' } },
+};
+
+const undo = fn();
+const moved = says({
+  kind: 'success',
+  title: 'Status updated successfully',
+  text: 'In Completed: “Crash on start”',
+  action: { label: 'Undo', run: undo },
+  lasts: 600_000,
 });
+
+export const Undo: Story = {
+  ...moved,
+  play: async (context) => {
+    await moved.play?.(context);
+    await userEvent.click(await wholePage.findByRole('button', { name: 'Undo' }));
+    await expect(undo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(wholePage.queryByText(/Crash on start/)).toBeNull());
+  },
+};

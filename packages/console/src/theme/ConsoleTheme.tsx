@@ -6,15 +6,21 @@ import { Toaster } from '../layout/Toaster.tsx';
 import { consoleTheme } from './theme.ts';
 import { useThemeMode } from './theme-mode.ts';
 
+interface ConsoleThemeProps {
+  /** Where toasts appear. */
+  readonly toasts?: 'top' | 'bottom';
+  readonly children: ReactNode;
+}
+
 /** Gives its children the console's look, in the mode that the person or the system chose. */
-export function ConsoleTheme({ children }: { children: ReactNode }) {
+export function ConsoleTheme({ toasts = 'top', children }: ConsoleThemeProps) {
   const mode = useThemeMode();
   const theme = useMemo(() => consoleTheme(mode), [mode]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
       {children}
-      <Toaster />
+      <Toaster place={toasts} />
     </ThemeProvider>
   );
 }

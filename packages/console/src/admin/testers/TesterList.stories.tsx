@@ -89,7 +89,7 @@ export const RemovingFails: Story = {
   play: async ({ canvas, canvasElement }) => {
     const [button] = await canvas.findAllByRole('button', { name: 'Remove Tester' });
     if (button) await userEvent.click(button);
-    const page = within(canvasElement.ownerDocument.body);
+    const page = within(canvasElement.ownerDocument.documentElement);
     const dialog = await page.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tester' }));
     await expect(await page.findByText('Failed to remove tester role')).toBeVisible();

@@ -1,10 +1,10 @@
 import { signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
 import { useQuery } from '@tanstack/react-query';
+import { showToast } from '../../layout/toast.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { endSession } from '../data/session-end.ts';
 import { signedUrls } from '../data/stored-files.ts';
-import { showToast } from '../toasts/toast-store.ts';
 
 export type StoredAttachment = NonNullable<FeedbackItem['attachments']>[number];
 
@@ -36,8 +36,10 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
   } catch (cause) {
     if (isSessionOver(cause)) return endSession();
     console.warn('A screenshot could not be downloaded.', cause);
-    showToast('failure', cardMessages.downloadFailed, {
-      detail: `${file.file_name}. ${faultReason(cause)}`,
+    showToast({
+      kind: 'error',
+      title: cardMessages.downloadFailed,
+      text: `${file.file_name}. ${faultReason(cause)}`,
       action: { label: 'Try again', run: () => void downloadAttachment(file) },
     });
   }

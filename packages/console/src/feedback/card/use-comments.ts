@@ -6,13 +6,13 @@ import {
 } from '@ludarium/domain/feedback';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { showToast } from '../../layout/toast.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { commentsKey, commentsQuery } from '../data/comments-query.ts';
 import { draft } from '../data/drafts.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { insertComment } from '../data/requests.ts';
 import { endSession } from '../data/session-end.ts';
-import { showToast } from '../toasts/toast-store.ts';
 
 /** A card's comments, oldest first. */
 export function useComments(item: FeedbackItem) {
@@ -69,10 +69,11 @@ export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackCommen
         (before = []) => withComment(before, { ...comment, user_id: user.id }),
       );
       write('');
-      showToast('success', cardMessages.commentAdded, { detail: item.title });
+      showToast({ kind: 'success', title: cardMessages.commentAdded, text: item.title });
     } catch (cause) {
       if (isSessionOver(cause)) endSession();
-      else showToast('failure', cardMessages.commentFailed, { detail: faultReason(cause) });
+      else
+        showToast({ kind: 'error', title: cardMessages.commentFailed, text: faultReason(cause) });
       setFault('The comment was not sent. Your text is kept here.');
       setTried(comment.id);
     } finally {

@@ -1,6 +1,6 @@
 import { boardSessionMessages } from '@ludarium/domain/feedback';
+import { showToast } from '../../layout/toast.ts';
 import { session } from '../../session/session.ts';
-import { showToast } from '../toasts/toast-store.ts';
 
 let leaving: number | undefined;
 
@@ -10,7 +10,7 @@ let leaving: number | undefined;
  */
 export function endSession(text: string = boardSessionMessages.expiredOnAction): void {
   if (leaving !== undefined) return;
-  showToast('failure', text, { lasts: 60_000 });
+  showToast({ kind: 'error', text, lasts: 60_000 });
   leaving = window.setTimeout(() => {
     leaving = undefined;
     // Nobody is signed in then: RequireSession leads to /auth.

@@ -6,7 +6,7 @@ import {
   type FeedbackStatus,
 } from '@ludarium/domain/feedback';
 import { useMemo, useRef } from 'react';
-import { showToast } from '../toasts/toast-store.ts';
+import { showToast } from '../../layout/toast.ts';
 import { assigneeNames } from './assignee-names.ts';
 import type { BoardPerson } from './people.ts';
 import {
@@ -44,9 +44,11 @@ export function useCardActions(board: BoardWrites, onMoved: (id: string) => void
       const moved = { ...item, status: to };
       const undo = { label: 'Undo', run: () => void move(moved, from, true) };
       const saidWhenDone = () =>
-        showToast('success', cardMessages.statusUpdated, {
+        showToast({
+          kind: 'success',
+          title: cardMessages.statusUpdated,
           // The column first: a long title is cut at its end.
-          detail: `${isUndo ? 'Back in' : 'In'} ${columnTitles[to]}: “${item.title}”`,
+          text: `${isUndo ? 'Back in' : 'In'} ${columnTitles[to]}: “${item.title}”`,
           ...(isUndo ? {} : { action: undo, lasts: undoTime }),
         });
       const texts = { failed: cardMessages.statusFailed, saidWhenDone };
@@ -84,5 +86,8 @@ export function useCardActions(board: BoardWrites, onMoved: (id: string) => void
 }
 
 function textsFor(item: FeedbackItem, done: string, failed: string): WriteTexts {
-  return { failed, saidWhenDone: () => showToast('success', done, { detail: item.title }) };
+  return {
+    failed,
+    saidWhenDone: () => showToast({ kind: 'success', title: done, text: item.title }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { useMemo, useRef } from 'react';
-import { showToast } from '../toasts/toast-store.ts';
+import { showToast } from '../../layout/toast.ts';
 import { assigneeNamesIn } from './assignee-names.ts';
 import { withoutItem, withRow } from './board-state.ts';
 import { whatHappened } from './conflict.ts';
@@ -65,7 +65,7 @@ export function useCardWrites(board: BoardWrites): CardWrites {
 
     async function hasFailed(text: string, fault: unknown): Promise<Outcome> {
       if (isSessionOver(fault)) endSession();
-      else showToast('failure', text, { detail: faultReason(fault) });
+      else showToast({ kind: 'error', title: text, text: faultReason(fault) });
       await latest.current.reload();
       return 'failed';
     }
@@ -76,7 +76,7 @@ export function useCardWrites(board: BoardWrites): CardWrites {
           const row = await updateItem(item.id, patch, expected);
           if (row === null) {
             const truth = await latest.current.reload();
-            showToast('failure', texts.failed, { detail: whatHappened(item, truth) });
+            showToast({ kind: 'error', title: texts.failed, text: whatHappened(item, truth) });
             return 'conflict';
           }
           latest.current.know((before) => withRow(before, row, assigneeNamesIn(patch)));

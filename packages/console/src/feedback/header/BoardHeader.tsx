@@ -1,11 +1,11 @@
 import { greetingName, signOutMessages, type User } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
+import { showToast } from '../../layout/toast.ts';
 import { session } from '../../session/session.ts';
 import { chooseTheme, useThemeMode } from '../../theme/theme-mode.ts';
 import type { BoardDialog } from '../find/board-address.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon, type IconName } from '../icons.tsx';
-import { showToast } from '../toasts/toast-store.ts';
 import styles from './BoardHeader.module.css';
 
 interface BoardHeaderProps {
@@ -59,6 +59,6 @@ function Labelled(props: { icon: IconName; label: string; onClick: () => void })
 }
 
 function signOut() {
-  showToast('success', signOutMessages.title, { detail: signOutMessages.text });
+  showToast({ kind: 'success', title: signOutMessages.title, text: signOutMessages.text });
   session.signOut();
 }

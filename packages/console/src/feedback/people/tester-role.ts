@@ -2,10 +2,10 @@ import { boardSessionMessages, peopleMessages } from '@ludarium/domain/feedback'
 import { isSessionExpired, messageOf } from '@ludarium/domain/main-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showToast } from '../../layout/toast.ts';
 import { mainApi } from '../../providers/main-api.ts';
 import { peopleKey } from '../data/people.ts';
 import { endSession } from '../data/session-end.ts';
-import { showToast } from '../toasts/toast-store.ts';
 
 /** Gives the tester role and takes it away, through the main API, which tells the data backend. */
 export function useTesterRole() {
@@ -18,17 +18,17 @@ export function useTesterRole() {
     try {
       if (isAdded) await mainApi.grantRole(userId, { role: 'tester' });
       else await mainApi.revokeRole(userId, 'tester');
-      const text = isAdded ? peopleMessages.testerAdded : peopleMessages.testerRemoved;
-      showToast('success', text, { detail: name, lasts: 10_000 });
+      const title = isAdded ? peopleMessages.testerAdded : peopleMessages.testerRemoved;
+      showToast({ kind: 'success', title, text: name, lasts: 10_000 });
       await client.invalidateQueries({ queryKey: peopleKey });
     } catch (cause) {
       if (isSessionExpired(cause)) endSession(boardSessionMessages.expired);
       else if (isAdded) {
-        showToast('failure', messageOf(cause, peopleMessages.addTesterFailed), { detail: name });
+        const title = messageOf(cause, peopleMessages.addTesterFailed);
+        showToast({ kind: 'error', title, text: name });
       } else {
-        showToast('failure', peopleMessages.removeTesterFailed, {
-          detail: messageOf(cause, name),
-        });
+        const title = peopleMessages.removeTesterFailed;
+        showToast({ kind: 'error', title, text: messageOf(cause, name) });
       }
     } finally {
       setBusyWith((before) => new Set([...before].filter((id) => id !== userId)));

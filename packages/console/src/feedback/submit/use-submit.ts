@@ -1,11 +1,11 @@
 import type { User } from '@ludarium/domain/account';
 import { type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import { useState } from 'react';
+import { showToast } from '../../layout/toast.ts';
 import type { Draft } from '../data/drafts.ts';
 import { DataFault, faultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
 import { endSession } from '../data/session-end.ts';
-import { showToast } from '../toasts/toast-store.ts';
 import { sendFile } from './send-file.ts';
 import type { ArrivedReport, Screenshots } from './use-screenshots.ts';
 
@@ -36,7 +36,7 @@ export function useSubmit({ user, kept, screenshots, onArrived, onDone }: Submit
     } catch (cause) {
       if (isSessionOver(cause)) endSession();
       setFault(textFor(cause));
-      showToast('failure', textFor(cause), { detail: faultReason(cause) });
+      showToast({ kind: 'error', title: textFor(cause), text: faultReason(cause) });
     } finally {
       setSending(false);
     }
@@ -56,7 +56,7 @@ export function useSubmit({ user, kept, screenshots, onArrived, onDone }: Submit
       setFault(failed.map((name) => submitMessages.uploadFailed(name)).join('. '));
       return;
     }
-    showToast('success', submitMessages.submitted, { detail: title });
+    showToast({ kind: 'success', title: submitMessages.submitted, text: title });
     screenshots.forget();
     onDone();
   }

@@ -106,7 +106,7 @@ export const SignedOutMeanwhile: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    const page = within(canvasElement.ownerDocument.body);
+    const page = within(canvasElement.ownerDocument.documentElement);
     await expect(
       await page.findByText('No authentication token found. Please sign in again.'),
     ).toBeInTheDocument();
