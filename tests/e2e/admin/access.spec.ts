@@ -43,6 +43,21 @@ test.describe('Admin: who may come in', () => {
   });
 });
 
+test.describe('Admin: a token that ends while a list is open', () => {
+  test.use({ expectedNoise: [[/The token ended/], { scope: 'test' }] });
+
+  test('shows no empty list, but why to sign in again', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
+    await page.goto('/admin/testers');
+    const byEmail = page.getByRole('button', { name: 'Sort by email ascending' });
+    await expect(byEmail).toBeVisible();
+    await page.clock.setFixedTime('2100-01-01');
+    await byEmail.click();
+    await expect(page.getByText('Please sign in again to access admin features.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});
+
 test.describe('Admin: Debug JWT', () => {
   test('shows 50 characters of the token, its roles, and what the server says', async ({
     page,

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { session } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 
 /**
  * react-admin's view of the session. Nobody signs in here: `/auth` does, and `RequireSession` leads
@@ -9,8 +10,9 @@ export const authProvider: AuthProvider = {
   login: async () => {
     throw new Error('Signing in happens at /auth.');
   },
+  // 'Sign Out' does not come this way: only a token that has ended, or that a server refused.
   logout: async () => {
-    session.signOut();
+    signOut('refused');
     return false;
   },
   checkAuth: async () => {

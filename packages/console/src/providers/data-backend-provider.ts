@@ -18,7 +18,7 @@ import {
   withLifecycleCallbacks,
 } from 'react-admin';
 import { z } from 'zod';
-import { currentToken } from '../session/session.ts';
+import { session } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 import { dataBackend } from './data-backend.ts';
 import { withSecondTry } from './second-try.ts';
@@ -51,11 +51,13 @@ const patientFetch = withSecondTry();
 
 /** Calls the data backend as whoever is signed in. A page past the end is an empty one, no error. */
 async function call(url: string, options: fetchUtils.Options = {}) {
+  const state = session.read();
+  // As a stranger's, the call would be answered with an empty list.
+  if (state.status === 'signed-out' && state.fault) throw new HttpError('The token ended.', 401);
   const headers = new Headers(options.headers);
   headers.set('apikey', configuration.publishableKey);
   if (options.body) headers.set('Content-Type', 'application/json');
-  const token = currentToken();
-  if (token) headers.set(tokenHeader, token);
+  if (state.status === 'signed-in') headers.set(tokenHeader, state.token);
   const answer = await patientFetch(url, { ...options, headers });
   const body = await answer.text();
   const json = parsed(body);
