@@ -89,6 +89,27 @@ test.describe('Privacy policy editor', () => {
     await expect(page).toHaveURL(/\/privacy-policy$/);
   });
 
+  test('keeps an unsaved text where the session ends', async ({ page, context }) => {
+    const admin = await openEditor(page);
+    const text = page.getByLabel('Policy text (Markdown)');
+    await text.fill('Half a thought');
+    const asked = page.waitForEvent('dialog');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+    await (await asked).dismiss();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Please sign in again to perform admin actions.')).toBeVisible();
+    const anotherTab = await context.newPage();
+    await anotherTab.goto('/terms-and-conditions');
+    await anotherTab.evaluate(
+      (token) => window.localStorage.setItem('jwt_token', token),
+      admin.token,
+    );
+    await page.waitForFunction(() => window.localStorage.getItem('jwt_token') !== null);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Privacy policy updated successfully')).toBeVisible();
+  });
+
   test('notices that somebody else saved, and loses nothing', async ({ page }) => {
     await openEditor(page);
     await page.getByLabel('Policy text (Markdown)').fill('Mine');

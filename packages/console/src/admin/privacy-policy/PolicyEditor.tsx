@@ -10,6 +10,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -32,6 +33,7 @@ interface PolicyEditorProps {
 
 /** Date, text, live preview and earlier versions (section 2: Privacy policy and its editor). */
 export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
+  const queryClient = useQueryClient();
   const [base, setBase] = useState(policy);
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
   const [mode, setMode] = useState<Mode>('markdown');
@@ -50,7 +52,10 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const send = async (form: PrivacyPolicyForm) => {
     const outcome = await savePolicy(base, form, userId);
     if (outcome.kind === 'failed') return showToast({ kind: 'error', text: outcome.text });
-    if (outcome.kind === 'conflict') return setTheirs(outcome.theirs);
+    if (outcome.kind === 'conflict') {
+      void queryClient.invalidateQueries({ queryKey: ['privacy_policy_versions'] });
+      return setTheirs(outcome.theirs);
+    }
     showToast({ kind: 'success', text: messages.updated });
     // The success can be read before the page changes.
     setTimeout(() => leave('/privacy-policy'), 1_200);

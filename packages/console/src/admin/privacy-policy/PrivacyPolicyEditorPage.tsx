@@ -1,26 +1,31 @@
-import { hasRole } from '@ludarium/domain/account';
+import { departureMessage, hasRole } from '@ludarium/domain/account';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { useSession } from '../../session/session.ts';
+import { signOutReason } from '../../session/sign-out.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { usePolicy } from './use-policy.ts';
 
 const queryClient = createQueryClient({ refetchOnWindowFocus: false });
 
-/** How long the refusal can be read before the page changes, in milliseconds. */
-const refusalShown = 2_000;
+/** How long it can be read why the page changes, in milliseconds. */
+const departureShown = 2_000;
 
-/** `/privacy-policy/edit`: nobody signed in, and whoever is no admin, goes to `/` (section 2). */
+/**
+ * `/privacy-policy/edit`: nobody signed in, and whoever is no admin, goes to `/` (section 2). A text
+ * that is not saved outlives the session: the browser asks before it is left, and who signs in again
+ * in another tab can save it.
+ */
 export default function PrivacyPolicyEditorPage() {
   return (
     <ConsoleTheme>
@@ -34,21 +39,22 @@ export default function PrivacyPolicyEditorPage() {
 function Guard() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
+  const fault = session.status === 'signed-out' ? session.fault : null;
   const isAdmin = hasRole(user, 'admin');
-  const wasInside = useRef(false);
+  const [editorId, setEditorId] = useState<string | null>(null);
 
   useEffect(() => {
-    if (isAdmin) {
-      wasInside.current = true;
-      return;
-    }
+    if (user !== null && isAdmin) return setEditorId(user.id);
     if (user !== null) showToast({ kind: 'error', text: messages.accessDenied });
-    const wait = user !== null || wasInside.current ? refusalShown : 0;
+    else if (editorId !== null) {
+      showToast({ kind: 'info', ...departureMessage(fault ?? signOutReason()) });
+    }
+    const wait = user !== null || editorId !== null ? departureShown : 0;
     const timer = setTimeout(() => window.location.replace('/'), wait);
     return () => clearTimeout(timer);
-  }, [user, isAdmin]);
+  }, [user, isAdmin, editorId, fault]);
 
-  return user !== null && isAdmin ? <EditorScreen userId={user.id} /> : <LoadingScreen />;
+  return editorId === null ? <LoadingScreen /> : <EditorScreen userId={editorId} />;
 }
 
 function EditorScreen({ userId }: { userId: string }) {

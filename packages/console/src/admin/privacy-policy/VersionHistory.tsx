@@ -2,6 +2,7 @@ import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { Decider } from '../table/Decider.tsx';
-import { loadVersion, useVersions } from './use-policy.ts';
+import { loadVersion, useVersions, versionsListed } from './use-policy.ts';
 
 interface VersionHistoryProps {
   /** Whether taking a version would replace something that is not saved. */
@@ -109,6 +110,12 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
           </Box>
         ))}
       </Box>
+      {data?.length === versionsListed ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          These are the newest {versionsListed}; the admin area has{' '}
+          <Link href="/admin/privacy_policy_versions">every version</Link>.
+        </Typography>
+      ) : null}
       <ConfirmDialog
         open={asked !== null}
         title={`Restore version ${asked}?`}

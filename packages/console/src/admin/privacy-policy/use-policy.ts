@@ -1,3 +1,4 @@
+import { adminAccessMessages } from '@ludarium/domain/account';
 import {
   type PrivacyPolicyRow,
   type PrivacyPolicyVersionRow,
@@ -8,13 +9,17 @@ import { privacyPolicyMessages as messages, type PrivacyPolicyForm } from '@luda
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { dataBackend } from '../../providers/data-backend.ts';
+import { checkToken } from '../decisions/server-check.ts';
 
 /** The policy that is in force: the latest by updated_at (section 7). */
 export function usePolicy() {
   return useQuery({ queryKey: ['privacy_policy'], queryFn: loadPolicy });
 }
 
-/** Everything that it said before, newest first, without the texts. */
+/** The most versions that the editor lists. */
+export const versionsListed = 100;
+
+/** What it said before, newest first, without the texts. */
 export function useVersions() {
   return useQuery({
     queryKey: ['privacy_policy_versions'],
@@ -23,7 +28,7 @@ export function useVersions() {
         .from('privacy_policy_versions')
         .select('id, effective_date, updated_at, updated_by')
         .order('id', { ascending: false })
-        .limit(100);
+        .limit(versionsListed);
       if (error) throw error;
       return z.array(listedVersion).parse(data);
     },
@@ -86,8 +91,12 @@ export async function savePolicy(
     if (data.length > 0) return { kind: 'saved' };
     const theirs = await loadPolicy();
     if (theirs.updated_at !== base.updated_at) return { kind: 'conflict', theirs };
-    // The row is as it was, and the policies did not let the caller change it.
-    return { kind: 'failed', text: messages.saveDenied };
+    // The row is as it was: the policies did not let the caller change it.
+    const { valid } = await checkToken();
+    return {
+      kind: 'failed',
+      text: valid ? messages.saveDenied : adminAccessMessages.beforeAction,
+    };
   } catch (error) {
     console.error(error);
   }
