@@ -1,5 +1,3 @@
-import FailedIcon from '@mui/icons-material/ErrorOutlineRounded';
-import DoneIcon from '@mui/icons-material/TaskAltRounded';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,15 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import type { Outcome } from '../decisions/outcome.ts';
 import { refresh } from '../decisions/use-decision.ts';
+import { BulkResults, type Result } from './BulkResults.tsx';
 
 /** A decision on many rows at once. */
 export interface BulkAction<Row extends RaRecord> {
@@ -34,12 +29,6 @@ interface BulkDialogProps<Row extends RaRecord> {
   readonly nameOf: (row: Row) => string;
   readonly resource: string;
   readonly onClose: () => void;
-}
-
-interface Result {
-  readonly id: string;
-  readonly name: string;
-  readonly outcome: Outcome;
 }
 
 /** Says what will happen, does it row by row, and then what became of each. */
@@ -68,6 +57,11 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
     }
     onUnselectItems();
     await refresh(queryClient, resource);
+  };
+
+  const handleRemedied = (id: string, outcome: Outcome) => {
+    setResults((before) => before?.map((one) => (one.id === id ? { ...one, outcome } : one)) ?? []);
+    void refresh(queryClient, resource);
   };
 
   const done = results?.filter(({ outcome }) => outcome.kind === 'done').length ?? 0;
@@ -105,20 +99,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
                 sx={{ mb: 1 }}
               />
             )}
-            <List dense disablePadding>
-              {results.map(({ id, name, outcome }) => (
-                <ListItem key={id} disableGutters>
-                  <ListItemIcon sx={{ minWidth: 36 }}>
-                    {outcome.kind === 'done' ? (
-                      <DoneIcon color="success" titleAccess="Done" />
-                    ) : (
-                      <FailedIcon color="error" titleAccess="Not done" />
-                    )}
-                  </ListItemIcon>
-                  <ListItemText primary={name} secondary={outcome.text} />
-                </ListItem>
-              ))}
-            </List>
+            <BulkResults results={results} onRemedied={handleRemedied} />
           </>
         )}
       </DialogContent>

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** How a decision ended, in words for the admin; never an exception. */
 export interface Outcome {
   /** `done`: as wanted. `half`: partly, the text says what. `refused`: nothing was changed. */
@@ -13,8 +15,15 @@ export const refused = (text: string): Outcome => ({ kind: 'refused', text });
 
 /** What a failed call has to say, as a sentence of its own. */
 export function reasonOf(fault: unknown): string {
-  const text =
-    typeof fault === 'object' && fault !== null && 'message' in fault ? String(fault.message) : '';
-  const sentence = text.trim() || 'The server gave no reason.';
+  const { message, code } = spoken.parse(fault);
+  // The data backend's refusals have a code: without one a proxy's page or the browser speaks.
+  if (message && !code && !(fault instanceof Error)) {
+    return 'The server could not be reached, or its answer could not be read.';
+  }
+  const sentence = message || 'The server gave no reason.';
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
+
+const spoken = z
+  .object({ message: z.string().trim().catch(''), code: z.string().catch('') })
+  .catch({ message: '', code: '' });

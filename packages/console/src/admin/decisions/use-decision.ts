@@ -10,19 +10,20 @@ const kinds = { done: 'success', half: 'error', refused: 'error' } as const;
  * outcome is a toast, with its remedy as a button; afterwards everything shown of the resource is
  * read again, so that the admin sees what is.
  *
+ * @param name whose row it is: said where an outcome waits for its remedy
  * @returns whether one is running, and how to start one
  */
-export function useDecision(resource: string, id: string) {
+export function useDecision(resource: string, id: string, name: string) {
   const queryClient = useQueryClient();
   const mutationKey = ['decision', resource, id];
   const busy = useIsMutating({ mutationKey }) > 0;
 
   const settle = useCallback(
     (outcome: Outcome) => {
-      showToast(toastOf(outcome, settle));
+      showToast(toastOf(outcome, name, settle));
       return refresh(queryClient, resource);
     },
-    [queryClient, resource],
+    [queryClient, resource, name],
   );
   const { mutate } = useMutation({
     mutationKey,
@@ -36,7 +37,11 @@ export function useDecision(resource: string, id: string) {
   return { busy, start };
 }
 
-function toastOf(outcome: Outcome, settle: (outcome: Outcome) => Promise<void>): ToastMessage {
+function toastOf(
+  outcome: Outcome,
+  name: string,
+  settle: (outcome: Outcome) => Promise<void>,
+): ToastMessage {
   const { kind, text, remedy } = outcome;
   const run = async () => {
     if (remedy) await settle(await remedy.run());
@@ -44,7 +49,7 @@ function toastOf(outcome: Outcome, settle: (outcome: Outcome) => Promise<void>):
   return {
     kind: kinds[kind],
     text,
-    ...(remedy ? { action: { label: remedy.label, run: () => void run() } } : {}),
+    ...(remedy ? { title: name, action: { label: remedy.label, run: () => void run() } } : {}),
   };
 }
 

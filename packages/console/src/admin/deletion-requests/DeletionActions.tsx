@@ -15,7 +15,11 @@ const looks = {
 /** The decisions on a deletion request, offered while it is pending (section 4). */
 export function DeletionActions() {
   const request = useRecordContext<DeletionRequest>();
-  const { busy, start } = useDecision('account_deletion_requests', request?.id ?? '');
+  const { busy, start } = useDecision(
+    'account_deletion_requests',
+    request?.id ?? '',
+    request?.email ?? '',
+  );
   if (!request) return null;
   return (
     <DecisionButtons

@@ -41,7 +41,9 @@ export const BeforeABulkDecision: Story = {
   },
 };
 
-/** The first is approved, the second was decided on meanwhile: the summary says both. */
+let mails = 0;
+
+/** One is approved without its mail, another was decided on meanwhile; the mail can be sent again. */
 export const BulkSummary: Story = {
   parameters: {
     msw: {
@@ -58,11 +60,19 @@ export const BulkSummary: Story = {
           HttpResponse.json({ status: 'success', message: 'Role added.' }),
         ),
         http.patch('*/rest/v1/publisher_requests', () => HttpResponse.json([{ id: 'x' }])),
-        http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({})),
+        http.post('*/functions/v1/send-publisher-approval', () => {
+          mails += 1;
+          return mails === 1
+            ? HttpResponse.json({ error: 'No mail server' }, { status: 502 })
+            : HttpResponse.json({ sent: true });
+        }),
         tokenAnswer(),
         ...namesAnswer,
       ],
     },
+  },
+  beforeEach: () => {
+    mails = 0;
   },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
@@ -70,6 +80,11 @@ export const BulkSummary: Story = {
     await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await expect(await within(dialog).findByText('0 of 2 done')).toBeInTheDocument();
+    await expect(
+      within(dialog).getByText('Request approved but failed to send notification email'),
+    ).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Send it again/ }));
     await expect(await within(dialog).findByText('1 of 2 done')).toBeInTheDocument();
     await expect(
       within(dialog).getByText(/Ada Admin has rejected this request already/),

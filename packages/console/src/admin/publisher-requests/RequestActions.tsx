@@ -30,7 +30,11 @@ const asksFirst = (action: RequestAction): action is Asked =>
 /** The decisions that a request's status allows (section 4); two of them ask first (section 8). */
 export function RequestActions() {
   const request = useRecordContext<ListedRequest>();
-  const { busy, start } = useDecision('publisher_requests', request?.id ?? '');
+  const { busy, start } = useDecision(
+    'publisher_requests',
+    request?.id ?? '',
+    request ? personOf(request) : '',
+  );
   const [asked, setAsked] = useState<{ action: Asked; open: boolean }>({
     action: 'delete',
     open: false,

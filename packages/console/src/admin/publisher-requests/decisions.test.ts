@@ -147,6 +147,14 @@ describe('approve', () => {
     expect(log).not.toContain('mail');
   });
 
+  it('does not read out what a proxy or the browser says', async () => {
+    const { ports, act } = world();
+    ports.requests.move.mockRejectedValue({ message: '<h1>502 Bad Gateway</h1>', code: '' });
+    expect((await act('approve')).text).toContain(
+      'still pending: The server could not be reached, or its answer could not be read. Approve',
+    );
+  });
+
   it('offers to send the mail again, as often as it fails', async () => {
     const { ports, log, act } = world();
     ports.sendApproval.mockRejectedValueOnce(new Error('No mail server'));

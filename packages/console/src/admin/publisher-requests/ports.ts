@@ -1,5 +1,6 @@
 import { isConflict, publisherRequestRow } from '@ludarium/domain/data-backend';
 import { type RequestStatus, requestTransitions } from '@ludarium/domain/publishers';
+import { z } from 'zod';
 import { dataBackend } from '../../providers/data-backend.ts';
 import { mainApi } from '../../providers/main-api.ts';
 import { describeDecision } from '../decisions/people.ts';
@@ -21,6 +22,9 @@ const decidedColumns = publisherRequestRow.pick({
 /** From where a status may be reached: of two decisions at once the second then finds no row. */
 const sourcesOf = (status: RequestStatus) =>
   requestTransitions.filter(({ to }) => to === status).map(({ from }) => from);
+
+/** Whether a mail went out now; false where it had before. A proxy's page is no such answer. */
+const mailAnswer = z.object({ sent: z.boolean() });
 
 /** The decisions' ports over the two real back ends. */
 export const decisionPorts: DecisionPorts = {
@@ -66,7 +70,7 @@ export const decisionPorts: DecisionPorts = {
     },
   },
   async sendApproval(request) {
-    const { error } = await dataBackend.functions.invoke('send-publisher-approval', {
+    const { data, error } = await dataBackend.functions.invoke('send-publisher-approval', {
       body: {
         email: request.email,
         firstName: request.first_name,
@@ -76,6 +80,7 @@ export const decisionPorts: DecisionPorts = {
       },
     });
     if (error) throw error;
+    mailAnswer.parse(data);
   },
   describe: ({ decided_by, decided_at }) => describeDecision(decided_by, decided_at),
 };

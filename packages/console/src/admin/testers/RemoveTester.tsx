@@ -10,7 +10,7 @@ import { canBeRemoved, removalConsequence, removeAsAdmin } from './remove-tester
 /** 'Remove Tester', asked first; where it is not offered to a tester, a word why. */
 export function RemoveTester() {
   const tester = useRecordContext<TesterRow>();
-  const { busy, start } = useDecision('testers', tester?.id ?? '');
+  const { busy, start } = useDecision('testers', tester?.id ?? '', tester?.name ?? '');
   const [asked, setAsked] = useState(false);
   if (!tester) return null;
   if (!canBeRemoved(tester)) {

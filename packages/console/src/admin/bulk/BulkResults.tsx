@@ -1,0 +1,78 @@
+import FailedIcon from '@mui/icons-material/ErrorOutlineRounded';
+import DoneIcon from '@mui/icons-material/TaskAltRounded';
+import HalfIcon from '@mui/icons-material/WarningAmberRounded';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { useState } from 'react';
+import type { Outcome } from '../decisions/outcome.ts';
+
+/** What became of one row. */
+export interface Result {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+interface BulkResultsProps {
+  readonly results: readonly Result[];
+  /** A row's outcome after its remedy. */
+  readonly onRemedied: (id: string, outcome: Outcome) => void;
+}
+
+const icons = {
+  done: <DoneIcon color="success" titleAccess="Done" />,
+  half: <HalfIcon color="warning" titleAccess="Partly done" />,
+  refused: <FailedIcon color="error" titleAccess="Not done" />,
+} as const;
+
+/** What became of each row; where one thing would make it whole, it is offered. */
+export function BulkResults({ results, onRemedied }: BulkResultsProps) {
+  return (
+    <List dense disablePadding>
+      {results.map(({ id, name, outcome }) => (
+        <ListItem key={id} disableGutters>
+          <ListItemIcon sx={{ minWidth: 36 }}>{icons[outcome.kind]}</ListItemIcon>
+          <ListItemText primary={name} secondary={outcome.text} />
+          {outcome.remedy ? (
+            <RemedyButton
+              remedy={outcome.remedy}
+              name={name}
+              onRemedied={(next) => onRemedied(id, next)}
+            />
+          ) : null}
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+interface RemedyButtonProps {
+  readonly remedy: NonNullable<Outcome['remedy']>;
+  readonly name: string;
+  readonly onRemedied: (outcome: Outcome) => void;
+}
+
+function RemedyButton({ remedy, name, onRemedied }: RemedyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    onRemedied(await remedy.run());
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      aria-label={`${remedy.label}: ${name}`}
+      aria-disabled={busy}
+      onClick={busy ? undefined : () => void handleClick()}
+      sx={{ flexShrink: 0, marginInlineStart: 1.5, ...(busy ? { opacity: 0.5 } : {}) }}
+    >
+      {remedy.label}
+    </Button>
+  );
+}
