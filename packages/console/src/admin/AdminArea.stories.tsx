@@ -106,17 +106,29 @@ export const OnePublisher = at(
 );
 export const Games = at('/admin/games', 'Games', 'Night Ferry Publishing');
 export const PolicyEditor = at('/privacy-policy/edit', 'Edit privacy policy', 'Version 3');
-export const NothingAtThisAddress = at(
-  '/admin/nowhere',
-  'Page not found',
-  'There is nothing at this address.',
-);
+const nothingAt = (path: string) => at(path, 'Page not found', 'There is nothing at this address.');
+export const NothingAtThisAddress = nothingAt('/admin/nowhere');
+export const NothingBelowAList = nothingAt('/admin/games/nowhere');
 
 export const Dark: Story = { ...ToDecide, globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const AListOnAPhone: Story = {
   ...PublisherRequests,
   globals: { viewport: { value: 'phone' } },
+};
+
+/** The whole text fits; only the table is wider, and scrolls by itself. */
+export const APolicyVersionOnAPhone: Story = {
+  args: { path: '/admin/privacy_policy_versions/3/show' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const text = await canvas.findByText(/^This policy says which personal data/);
+    const card = text.closest('.MuiCard-root');
+    if (!card) throw new Error('The version stands in no card.');
+    await expect(text.getBoundingClientRect().right).toBeLessThan(
+      card.getBoundingClientRect().right,
+    );
+  },
 };
 
 /** From one section to the next, as the header leads. */

@@ -2,6 +2,7 @@ import { logo } from '@ludarium/domain/design';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 interface ProblemProps {
   /** What failed. */
@@ -9,10 +10,12 @@ interface ProblemProps {
   readonly onRetry: () => void;
   /** Whether the retry is on its way. */
   readonly busy?: boolean | undefined;
+  /** Another way on. */
+  readonly children?: ReactNode;
 }
 
 /** Stands where a list or a page could not be loaded: a toppled meeple, what failed, a way on. */
-export function Problem({ text, onRetry, busy = false }: ProblemProps) {
+export function Problem({ text, onRetry, busy = false, children }: ProblemProps) {
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 2, py: 6 }}>
       <Box
@@ -27,6 +30,7 @@ export function Problem({ text, onRetry, busy = false }: ProblemProps) {
       <Button variant="outlined" onClick={onRetry} disabled={busy}>
         Try again
       </Button>
+      {children}
     </Box>
   );
 }

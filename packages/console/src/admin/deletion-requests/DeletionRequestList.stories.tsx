@@ -153,6 +153,39 @@ export const NothingFound: Story = {
   },
 };
 
+/** A link from before a column was renamed, with a page of any size: there is a way out. */
+export const AnOldLink: Story = {
+  args: {
+    path: `/admin/${table}?${new URLSearchParams({
+      filter: JSON.stringify({ gone: 'x' }),
+      perPage: '1000000',
+    })}`,
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        http.get(`*/rest/v1/${table}`, ({ request }) => {
+          const { searchParams } = new URL(request.url);
+          return searchParams.has('gone') || Number(searchParams.get('limit')) > 100
+            ? HttpResponse.json({ code: '42703', message: 'No such column.' }, { status: 400 })
+            : HttpResponse.json(storyDeletions, {
+                headers: {
+                  'Content-Range': `0-${storyDeletions.length - 1}/${storyDeletions.length}`,
+                },
+              });
+        }),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Clear filters and sort' }));
+    await expect(
+      await canvas.findByRole('table', { name: 'Account deletion requests' }),
+    ).toBeVisible();
+  },
+};
+
 export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
 
 /** The failure is seen within two seconds, with a way to try again. */

@@ -3,14 +3,23 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
+import {
+  ListBase,
+  type ListBaseProps,
+  Pagination,
+  type SortPayload,
+  useListContext,
+} from 'react-admin';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 
-interface AdminListProps extends Pick<ListBaseProps, 'resource' | 'sort' | 'filter'> {
+interface AdminListProps extends Pick<ListBaseProps, 'resource'> {
   readonly title: string;
+  readonly sort: SortPayload;
   /** The columns that a call asks for, where not all. */
   readonly columns?: readonly string[];
   readonly emptyText: string;
@@ -24,11 +33,21 @@ interface AdminListProps extends Pick<ListBaseProps, 'resource' | 'sort' | 'filt
   readonly children: ReactNode;
 }
 
+const pageSizes = [25, 50, 100];
 const perPage = 25;
 
 /** A resource's list: title, filters, tools, table, paging, each state designed once for all. */
 export function AdminList(props: AdminListProps) {
   const { title, columns, emptyText, failedText, filters, tools, bulk, children, ...list } = props;
+  const { '*': below = '' } = useParams();
+  const [address] = useSearchParams();
+  const asked = address.get('perPage');
+  // react-admin shows a list at whatever stands below its address, and a page of any size.
+  if (below !== '') return <NotFoundScreen />;
+  if (asked !== null && !pageSizes.includes(Number(asked))) {
+    address.delete('perPage');
+    return <Navigate replace to={{ search: address.toString() }} />;
+  }
   return (
     <ListBase
       {...list}
@@ -71,7 +90,7 @@ export function AdminList(props: AdminListProps) {
           </Box>
         </Box>
         {bulk}
-        <ListBody emptyText={emptyText} failedText={failedText}>
+        <ListBody emptyText={emptyText} failedText={failedText} sort={list.sort}>
           {children}
         </ListBody>
       </Card>
@@ -79,12 +98,25 @@ export function AdminList(props: AdminListProps) {
   );
 }
 
-function ListBody(props: Pick<AdminListProps, 'emptyText' | 'failedText' | 'children'>) {
+/** Answers that mean that the list was asked for what it does not have: an old link, a lost column. */
+const unanswerable: readonly unknown[] = [400, 422];
+
+function ListBody(props: Pick<AdminListProps, 'emptyText' | 'failedText' | 'sort' | 'children'>) {
   const { isPending, isFetching, error, total, filterValues, setFilters, refetch } =
     useListContext();
   if (isPending) return <TableSkeleton rows={12} />;
   if (error) {
-    return <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+    const { field, order } = props.sort;
+    const anew = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
+    return (
+      <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()}>
+        {'status' in error && unanswerable.includes(error.status) ? (
+          <Button component={Link} to={{ search: anew }}>
+            Clear filters and sort
+          </Button>
+        ) : null}
+      </Problem>
+    );
   }
   if (!total) {
     if (Object.keys(filterValues).length === 0) return <EmptyState text={props.emptyText} />;
@@ -99,7 +131,7 @@ function ListBody(props: Pick<AdminListProps, 'emptyText' | 'failedText' | 'chil
   return (
     <>
       {props.children}
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      <Pagination rowsPerPageOptions={pageSizes} />
     </>
   );
 }

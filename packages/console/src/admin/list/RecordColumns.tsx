@@ -13,11 +13,23 @@ export function RecordColumns({ details, history }: RecordColumnsProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(18rem, 24rem)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1fr) minmax(18rem, 24rem)',
+        },
         '& > *': { p: { xs: 2, sm: 3 } },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>{details}</Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2.5,
+          alignContent: 'start',
+        }}
+      >
+        {details}
+      </Box>
       <Box
         sx={{
           borderColor: 'divider',

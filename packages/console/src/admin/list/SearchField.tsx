@@ -6,6 +6,8 @@ import { useListContext } from 'react-admin';
 
 /** Between the last key and the search, in milliseconds. */
 const delay = 300;
+/** The longest text that the main API searches for. */
+const longestSearch = 200;
 
 /**
  * Searches the list while somebody types.
@@ -52,6 +54,7 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
       onChange={({ target }) => handleChange(target.value)}
       sx={{ width: { xs: '100%', sm: 300 } }}
       slotProps={{
+        htmlInput: { maxLength: longestSearch },
         input: {
           startAdornment: (
             <InputAdornment position="start">
