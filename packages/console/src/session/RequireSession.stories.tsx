@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { StoryFrame } from '../layout/story-frames.tsx';
+import { signedInAs, storyAdmin } from '../layout/story-session.ts';
+import { RequireSession } from './RequireSession.tsx';
+
+/**
+ * What stands before an area: nothing to be seen, or the wait until it is known whether a person may
+ * come in. The same wait stands while somebody is led to `/auth` or `/unauthorized`.
+ */
+const meta = {
+  title: 'Foundations/Console states/Way into an area',
+  component: RequireSession,
+  args: {
+    needs: 'publisher',
+    children: ({ firstName }) => (
+      <main>
+        <EmptyState text={`The area, open to ${firstName}.`} />
+      </main>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <Story />
+      </StoryFrame>
+    ),
+  ],
+  beforeEach: signedInAs({ ...storyAdmin, roles: [] }),
+} satisfies Meta<typeof RequireSession>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotKnownYet: Story = {
+  args: { alsoAdmits: 'not known yet' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading...')).toBeVisible();
+    await expect(canvas.queryByText(/The area/)).toBeNull();
+  },
+};
+export const NotKnownYetDark: Story = { ...NotKnownYet, globals: { theme: 'dark' } };
+
+/** A pending publisher, who lacks the role. */
+export const AdmittedWithoutTheRole: Story = {
+  args: { alsoAdmits: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The area, open to Ada.')).toBeVisible();
+  },
+};
+
+/** Admins pass every check (section 6). */
+export const Admin: Story = {
+  ...AdmittedWithoutTheRole,
+  args: {},
+  beforeEach: signedInAs(storyAdmin),
+};
