@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '../support/quiet-console.ts';
 import { tokenOf } from '../support/sign-in.ts';
-import { openAs } from './visitor.ts';
+import { openAs, unsignedToken } from './visitor.ts';
 
 test.describe('section 2, terms', () => {
   test('/terms-and-conditions has twelve sections of October 2025', async ({ page }) => {
@@ -78,4 +78,31 @@ test.describe('section 2, terms', () => {
       },
     ]);
   });
+});
+
+test.describe('accepting with a session that is over', () => {
+  test.use({
+    expectedNoise: [[/Failed to load resource/, /could not be accepted/], { scope: 'test' }],
+  });
+
+  const claims = { sub: '4', email: 'nora@example.com', roles: ['publisher'] };
+  for (const [what, token] of [
+    ['expired', unsignedToken({ ...claims, exp: 1_000 })],
+    ['refused', unsignedToken({ ...claims, exp: 4_102_444_800 })],
+  ] as const) {
+    test(`${what}: told, and led to /auth`, async ({ page }) => {
+      await openAs(page, 'newcomer@demo.example', '/why-register');
+      await page.evaluate(() =>
+        window.history.replaceState({ isFirstLogin: true }, '', '/terms-acceptance'),
+      );
+      await page.reload();
+      await page
+        .getByRole('region', { name: 'Publisher Terms and Conditions' })
+        .evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), token);
+      await page.getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(page).toHaveURL('/auth');
+      await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+    });
+  }
 });

@@ -1,6 +1,9 @@
+import { removedTokenMessages } from '@ludarium/domain/account';
+import { isForbidden, isSignInNeeded } from '@ludarium/domain/data-backend';
 import { type TermsArrival, termsMessages } from '@ludarium/domain/legal';
+import { PostgrestError } from '@supabase/postgrest-js';
 import { useCallback, useRef, useState } from 'react';
-import { session } from '../../session/session.ts';
+import { currentToken, session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { acceptTerms } from './accept-terms.ts';
@@ -14,8 +17,11 @@ export function useTermsAcceptance(arrival: TermsArrival) {
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const accept = useCallback(async () => {
+    if (working.current) return;
+    // Says itself why nobody is signed in any more.
+    if (currentToken() === null) return go('/auth');
     const state = session.read();
-    if (working.current || state.status === 'signed-out') return;
+    if (state.status === 'signed-out') return;
     working.current = true;
     setBusy(true);
     try {
@@ -34,6 +40,13 @@ export function useTermsAcceptance(arrival: TermsArrival) {
       );
     } catch (cause) {
       console.warn('The terms could not be accepted.', cause);
+      if (cause instanceof PostgrestError && (isSignInNeeded(cause) || isForbidden(cause))) {
+        // Everybody may accept for themselves: it is the token that is refused.
+        session.signOut();
+        const { title, expired: text } = removedTokenMessages;
+        await showToast({ kind: 'error', title, text });
+        return;
+      }
       await showToast({ kind: 'error', text: termsMessages.failed });
     } finally {
       working.current = false;
