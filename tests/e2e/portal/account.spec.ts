@@ -104,12 +104,22 @@ test.describe('Publisher portal: Publisher Account', () => {
   });
 });
 
-test.describe('Publisher portal: when saving fails', () => {
+test.describe('Publisher portal: when the servers refuse', () => {
   test.use({
     expectedNoise: [
       [/Failed to load resource/, /MainApiError/, /object|Object|message/],
       { scope: 'test' },
     ],
+  });
+
+  test('a token that the server refuses to read with ends the session', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
+    await page.route('**/users/show/*', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+    );
+    await page.goto('/publisher-portal?tab=account');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   });
 
   const failures = [

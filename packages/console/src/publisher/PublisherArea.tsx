@@ -12,12 +12,14 @@ import { PortalScreen } from './shell/PortalScreen.tsx';
 import { PortalContext } from './shell/portal-context.ts';
 import { ToTerms } from './shell/ToTerms.tsx';
 import { type Access, useAccess } from './shell/use-access.ts';
+import { useRefusedToken } from './shell/use-refused-token.ts';
 
 /** The area 'Publisher portal'. What it has read is its own, and gone with it. */
 export default function PublisherArea() {
   const [queryClient] = useState(() =>
     createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false }),
   );
+  useRefusedToken(queryClient);
   return (
     <ConsoleTheme>
       <QueryClientProvider client={queryClient}>

@@ -10,8 +10,7 @@ import type { ToastMessage } from '../../layout/toast.ts';
 
 export type SaveOutcome =
   | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }
-  /** Nothing that was typed is lost; `sessionOver` where only a new sign-in helps. */
-  | { readonly saved: false; readonly toast: ToastMessage; readonly sessionOver: boolean };
+  | { readonly saved: false; readonly toast: ToastMessage };
 
 /** What supabase-js answers: data, or what went wrong. */
 type Answer = PromiseLike<{
@@ -28,13 +27,12 @@ export interface SavePorts {
   readonly updateSettings: MainApi['updateSettings'];
 }
 
-const failure = (title: string, text: string, sessionOver = false): SaveOutcome => ({
+const failure = (title: string, text: string): SaveOutcome => ({
   saved: false,
   toast: { kind: 'error', title, text },
-  sessionOver,
 });
 
-const signInAgain = (text: string) => failure(messages.authenticationRequiredTitle, text, true);
+const signInAgain = (text: string) => failure(messages.authenticationRequiredTitle, text);
 
 /**
  * Saves the profile: website and social accounts in the data backend first, then the settings in
@@ -95,7 +93,7 @@ function settingsFailure(error: unknown): SaveOutcome {
     return failure(messages.failedTitle, messages.failed);
   }
   if (error.status === 401) {
-    return failure(messages.sessionExpiredTitle, messages.sessionExpired, true);
+    return failure(messages.sessionExpiredTitle, messages.sessionExpired);
   }
   return failure(
     messages.failedTitle,
