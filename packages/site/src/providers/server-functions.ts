@@ -42,18 +42,16 @@ export async function callFunction(
   } catch (cause) {
     throw new ServerFunctionError('The server could not be reached.', null, cause);
   }
-  if (response.ok) return;
-  throw new ServerFunctionError(await saidBy(response), response.status);
+  const answer: unknown = await response.json().catch(() => null);
+  // The page of a host that has no such function is no answer, however friendly its status.
+  if (response.ok && answer !== null) return;
+  throw new ServerFunctionError(
+    messageIn(answer) ?? `The server refused the request (${response.status}).`,
+    response.status,
+  );
 }
 
-async function saidBy(response: Response): Promise<string> {
-  const plain = `The server refused the request (${response.status}).`;
-  try {
-    const answer: unknown = await response.json();
-    const isObject = typeof answer === 'object' && answer !== null && 'message' in answer;
-    return isObject && typeof answer.message === 'string' ? answer.message : plain;
-  } catch {
-    // An error page is no JSON: the status says what there is to say.
-    return plain;
-  }
+function messageIn(answer: unknown): string | null {
+  const carries = typeof answer === 'object' && answer !== null && 'message' in answer;
+  return carries && typeof answer.message === 'string' ? answer.message : null;
 }

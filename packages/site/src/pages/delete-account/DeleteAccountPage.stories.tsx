@@ -50,7 +50,7 @@ export const Submitted: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post(requests, () => HttpResponse.json({}, { status: 500 })));
+    msw.use(http.post(requests, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
   },
   play: async ({ canvas }) => {
     await fill(canvas);

@@ -22,7 +22,8 @@ export function useDeletionRequest(onSubmitted: () => void) {
           .throwOnError();
       } catch (cause) {
         console.warn('The deletion was not requested.', cause);
-        const said = cause instanceof PostgrestError && cause.code !== '' ? cause.message : '';
+        // Without a code it is no answer of the data backend's: the page of some host between.
+        const said = cause instanceof PostgrestError && cause.code ? cause.message : '';
         await showToast({ kind: 'error', text: said || messages.failed });
         return;
       }

@@ -77,7 +77,8 @@ export const EmailConfirmationFailed: Story = {
   ...confirmation,
   render: () => <EmailConfirmationPage />,
   beforeEach: ({ msw }) => {
-    msw.use(http.post(confirm, () => HttpResponse.json({ message: 'no' }, { status: 404 })));
+    // A host that has no functions answers with a page.
+    msw.use(http.post(confirm, () => HttpResponse.html('<h1>Welcome</h1>')));
   },
   play: async ({ canvas }) => {
     await expect(
