@@ -2,7 +2,6 @@ import path from 'node:path';
 import { brand } from '@ludarium/domain/brand';
 import { type Context, Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
-import { createMailer } from '../functions/_shared/mailer.ts';
 import type { Services } from '../functions/_shared/services.ts';
 import { createDataApi, type DataApi } from './data-api/index.ts';
 import { createFunctionsApp } from './functions/app.ts';
@@ -123,7 +122,7 @@ function servicesOf(options: BackEndOptions, dataApi: DataApi, app: Hono, mail: 
     mainApiUrl: `${origin}/main-api`,
     siteUrl: origin,
     testMailTo: brand.supportEmail,
-    mailer: createMailer({ smtpUrl: mail.smtpUrl, from: sender() }),
+    mailer: mail,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const isData = new URL(request.url).pathname.startsWith('/rest/v1/');

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer, MailError } from './mailer.ts';
@@ -51,6 +52,16 @@ describe('sending mail (section 7: server functions)', () => {
     const { url } = await mailServer(codes);
     await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
     expect(codes).toEqual([451]);
+  });
+
+  it('says so when the server keeps silent', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const impatient = createMailer({ smtpUrl, from: mail.to, backoffMs: [], timeoutMs: 50 });
+    await expect(impatient.send(mail)).rejects.toThrow(MailError);
+    silent.close();
   });
 
   it('says so when nothing listens', async () => {

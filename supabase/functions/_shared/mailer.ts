@@ -16,11 +16,22 @@ export interface MailerOptions {
   readonly from: string;
   /** Waits between attempts, in milliseconds; their number is the number of retries. */
   readonly backoffMs?: readonly number[];
+  /** How long the server may keep silent; all attempts end before a hosted function is stopped. */
+  readonly timeoutMs?: number;
 }
 
 /** Sends over SMTP; a failing server is asked again after 0.5 s, 2 s and 5 s. */
 export function createMailer(options: MailerOptions): Mailer {
-  const transport = createTransport(options.smtpUrl, { from: options.from });
+  const { smtpUrl: url, from, timeoutMs = 10_000 } = options;
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    },
+    { from },
+  );
   const waits = options.backoffMs ?? [500, 2000, 5000];
   return {
     send: async (mail) => {

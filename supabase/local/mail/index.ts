@@ -1,2 +1,2 @@
 export { createInboxApp } from './inbox.ts';
-export { type InboxMessage, type Mail, type OutgoingMail, openMail } from './mail.ts';
+export { type InboxMessage, type Mail, openMail } from './mail.ts';

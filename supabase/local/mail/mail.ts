@@ -1,7 +1,8 @@
-import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { Sql } from 'postgres';
 import { SMTPServer } from 'smtp-server';
+import { createMailer } from '../../functions/_shared/mailer.ts';
+import type { Mailer } from '../../functions/_shared/services.ts';
 
 /** A message as the inbox keeps it. Times are ISO 8601 in UTC. */
 export interface InboxMessage {
@@ -13,17 +14,9 @@ export interface InboxMessage {
   readonly sentAt: string;
 }
 
-export interface OutgoingMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-export interface Mail {
+export interface Mail extends Mailer {
   /** Where programs on this machine send mail: `smtp://127.0.0.1:port`. */
   readonly smtpUrl: string;
-  send(mail: OutgoingMail): Promise<void>;
   /** Newest first. */
   messages(limit?: number): Promise<InboxMessage[]>;
   message(id: string): Promise<InboxMessage | undefined>;
@@ -52,15 +45,13 @@ export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promis
   `);
   const catcher = await startCatcher(sql);
   const url = smtpUrl ?? catcher.url;
-  const transport = createTransport(url, { from });
+  const mailer = createMailer({ smtpUrl: url, from });
   const columns = sql`id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
   const shaped = (rows: readonly (InboxMessage & { sentAt: string | Date })[]) =>
     rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt).toISOString() }));
   return {
     smtpUrl: url,
-    send: async (mail) => {
-      await transport.sendMail(mail);
-    },
+    send: mailer.send,
     messages: async (limit = 500) =>
       shaped(
         await sql<InboxMessage[]>`
@@ -70,10 +61,7 @@ export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promis
       shaped(
         await sql<InboxMessage[]>`select ${columns} from local.inbox where id::text = ${id}`,
       )[0],
-    close: async () => {
-      transport.close();
-      await catcher.close();
-    },
+    close: catcher.close,
   };
 }
 
