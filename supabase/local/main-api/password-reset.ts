@@ -10,7 +10,7 @@ import { resetMail } from './reset-mail.ts';
 import { addressOf, type Call, type Env, jsonOf, route } from './route.ts';
 
 /** How long a reset link works. */
-export const resetLinkMinutes = 60;
+const resetLinkMinutes = 60;
 
 /**
  * POST /auth/reset-password: with an e-mail alone it sends a link, with a token it sets the

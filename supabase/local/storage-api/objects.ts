@@ -39,12 +39,6 @@ export class Objects {
     this.#folder = folder;
   }
 
-  /** The largest body worth reading for this bucket, in bytes; `undefined` for no such bucket. */
-  async sizeLimit(bucket: string): Promise<number | undefined> {
-    const row = await this.#bucket(bucket);
-    return row && Number(row.file_size_limit ?? 50 * 1024 * 1024);
-  }
-
   /**
    * Stores an object. Its type is read from its bytes; its name says nothing.
    *

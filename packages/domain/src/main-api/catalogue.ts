@@ -93,13 +93,13 @@ export type GameSort = (typeof gameSorts)[number];
 /** What of the catalogue to read. `kind`, `search` and `sort` are extras another API may ignore. */
 export interface GamesQuery {
   /** Left out, the whole catalogue is meant. */
-  readonly publisherId?: number | undefined | undefined;
-  readonly page?: number | undefined | undefined;
-  readonly perPage?: number | undefined | undefined;
-  readonly includeNullMetrics?: boolean | undefined | undefined;
-  readonly kind?: GameKind | undefined | undefined;
-  readonly search?: string | undefined | undefined;
-  readonly sort?: GameSort | undefined | undefined;
+  readonly publisherId?: number | undefined;
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+  readonly includeNullMetrics?: boolean | undefined;
+  readonly kind?: GameKind | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: GameSort | undefined;
 }
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);

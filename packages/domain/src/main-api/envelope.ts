@@ -8,10 +8,6 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** A plain acknowledgement. */
-export const acknowledgement = z.object({ status: z.literal('success'), message: z.string() });
-export type Acknowledgement = z.infer<typeof acknowledgement>;
-
 /** One page of rows, as Laravel's paginator writes it. */
 export interface Page<Row> {
   readonly data: readonly Row[];

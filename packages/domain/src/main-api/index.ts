@@ -6,8 +6,6 @@ export * from './account.ts';
 export * from './catalogue.ts';
 export { type CallOptions, createMainApi, type MainApi, type PublishersQuery } from './client.ts';
 export {
-  type Acknowledgement,
-  acknowledgement,
   nextPageNumber,
   type Page,
   pageOf,

@@ -79,6 +79,6 @@ export function line(field: string, most: number) {
 }
 
 /** PostgreSQL's text holds every character but NUL. */
-export function isStorable(value: string): boolean {
+function isStorable(value: string): boolean {
   return !value.includes('\u0000');
 }
