@@ -90,7 +90,9 @@ function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row>) {
   const { titleOf, badgeOf, missingText, children } = props;
   const { record, isPending, isFetching, error, refetch } = useShowContext<Row>();
   if (isPending) return <Skeleton variant="rounded" height={420} />;
-  if (error && !missing.includes(statusOf(error))) {
+  // What was read of a record that is gone by now must not stand for it.
+  const isGone = error !== null && missing.includes(statusOf(error));
+  if (error && !isGone) {
     return (
       <>
         <Typography variant="h2" component="h1">
@@ -104,7 +106,7 @@ function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row>) {
       </>
     );
   }
-  if (!record) return <Missing {...(missingText ? { text: missingText } : {})} />;
+  if (isGone || !record) return <Missing {...(missingText ? { text: missingText } : {})} />;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 2 }}>

@@ -10,21 +10,26 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { type SortPayload, useListContext, useStore } from 'react-admin';
+import { useListContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Filters and sort under a name, kept on this device. */
-interface SavedQuery {
-  readonly label: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort: SortPayload;
-}
+const savedQuery = z.object({
+  label: z.string(),
+  filter: z.record(z.string(), z.unknown()),
+  sort: z.object({ field: z.string(), order: z.enum(['ASC', 'DESC']) }),
+});
+type SavedQuery = z.output<typeof savedQuery>;
+
+const savedQueries = z.array(savedQuery).catch([]);
 
 /** The list's saved queries: keep what is set now, go back to one, forget one. */
 export function SavedQueries() {
   const { resource, filterValues, sort } = useListContext();
-  const [queries, setQueries] = useStore<readonly SavedQuery[]>(`${resource}.queries`, []);
+  const [stored, setQueries] = useStore<unknown>(`${resource}.queries`, []);
+  const queries = savedQueries.parse(stored);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [label, setLabel] = useState('');
   const navigate = useNavigate();
@@ -79,7 +84,9 @@ export function SavedQueries() {
                     edge="end"
                     size="small"
                     aria-label={`Forget ${query.label}`}
-                    onClick={() => setQueries(queries.filter((one) => one !== query))}
+                    onClick={() =>
+                      setQueries(queries.filter(({ label: other }) => other !== query.label))
+                    }
                   >
                     <DeleteIcon fontSize="small" />
                   </IconButton>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
 import {
@@ -8,6 +9,7 @@ import {
   noRow,
   rowAnswer,
   storyRequests,
+  tokenAnswer,
   waitingRows,
 } from '../story-data.ts';
 import PublisherRequestShow from './PublisherRequestShow.tsx';
@@ -88,6 +90,39 @@ export const HistoryFailed: Story = {
 export const NotFound: Story = {
   parameters: { msw: { handlers: [noRow(table)] } },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
+  },
+};
+
+let isDeleted = false;
+
+/** What was read of it before no longer stands there, nor can anything be decided. */
+export const JustDeleted: Story = {
+  beforeEach: () => {
+    isDeleted = false;
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        http.delete(`*/rest/v1/${table}`, () => {
+          isDeleted = true;
+          return HttpResponse.json([{ id }]);
+        }),
+        http.get(`*/rest/v1/${table}`, () =>
+          isDeleted
+            ? HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 })
+            : HttpResponse.json({ ...pending, id }),
+        ),
+        tokenAnswer(),
+        historyAnswer,
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
   },
 };
