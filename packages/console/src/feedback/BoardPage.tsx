@@ -1,5 +1,5 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { BoardContent } from './BoardContent.tsx';
 import styles from './BoardPage.module.css';
 import { StaleBanner } from './board/BoardFault.tsx';
@@ -12,9 +12,10 @@ import { useBoard } from './data/use-board.ts';
 import { useHeldCard } from './data/use-held-card.ts';
 import { usePlacedCards } from './data/use-placed-cards.ts';
 import { useBoardAddress } from './find/board-address.ts';
-import { FilterPanel } from './find/FilterPanel.tsx';
 import { Toolbar } from './find/Toolbar.tsx';
 import { BoardHeader } from './header/BoardHeader.tsx';
+
+const FilterPanel = lazy(() => import('./find/FilterPanel.tsx'));
 
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
@@ -57,18 +58,20 @@ export function BoardPage({ user }: { user: User }) {
             <StaleBanner fault={board.fault} onRetry={board.refresh} />
           )}
           <div className={styles.area}>
-            {showsFilters && placed && (
-              <FilterPanel
-                items={inPanel}
-                filters={address.filters}
-                userId={user.id}
-                onChange={(next) => changeAddress({ filters: next })}
-                onClose={() => {
-                  setShowsFilters(false);
-                  filtersButton.current?.focus();
-                }}
-              />
-            )}
+            <Suspense fallback={null}>
+              {showsFilters && placed && (
+                <FilterPanel
+                  items={inPanel}
+                  filters={address.filters}
+                  userId={user.id}
+                  onChange={(next) => changeAddress({ filters: next })}
+                  onClose={() => {
+                    setShowsFilters(false);
+                    filtersButton.current?.focus();
+                  }}
+                />
+              )}
+            </Suspense>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: only its code comes a little earlier. */}
             <div
               id="board"

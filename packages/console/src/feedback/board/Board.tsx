@@ -1,9 +1,10 @@
 import { boardColumns, type ColumnSort, type FeedbackStatus } from '@ludarium/domain/feedback';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState } from 'react';
 import type { Columns } from '../data/columns.ts';
 import type { PlacedCard } from '../data/held-card.ts';
 import type { BoardAddress, ChangeAddress } from '../find/board-address.ts';
-import { useMedia } from '../use-media.ts';
+import { media } from '../media.ts';
 import styles from './Board.module.css';
 import { useBoardTools } from './board-context.ts';
 import { Column } from './Column.tsx';
@@ -45,8 +46,8 @@ export function Board(props: BoardProps) {
 function BoardColumns(props: BoardProps & { dragged: PlacedCard | null }) {
   const { columns, address, onAddress, isFiltered, dragged } = props;
   const { isAdmin } = useBoardTools();
-  const isPhone = useMedia('(max-width: 759px)');
-  const hasRoom = useMedia(props.showsFilters ? '(min-width: 1520px)' : '(min-width: 1200px)');
+  const isPhone = useMediaQuery(media.phone);
+  const hasRoom = useMediaQuery(props.showsFilters ? media.panelAndFilters : media.panel);
   const { sorts } = address;
   const onSort = useCallback(
     (status: FeedbackStatus, sort: ColumnSort) =>

@@ -4,7 +4,8 @@ import {
   defaultSort,
   feedbackStatuses,
 } from '@ludarium/domain/feedback';
-import { useMedia } from '../use-media.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { media } from '../media.ts';
 import board from './Board.module.css';
 import styles from './BoardSkeleton.module.css';
 import column from './Column.module.css';
@@ -13,8 +14,8 @@ import picker from './ColumnPicker.module.css';
 
 /** The board's shape until its cards have arrived: heads as they will stand, cards as shadows. */
 export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
-  const isPhone = useMedia('(max-width: 759px)');
-  const hasRoom = useMedia('(min-width: 1200px)');
+  const isPhone = useMediaQuery(media.phone);
+  const hasRoom = useMediaQuery(media.panel);
   const look = isAdmin && !isPhone && (hasRoom ? board.withPanel : board.withRail);
   const shown = isPhone ? boardColumns.slice(0, 1) : boardColumns;
   return (

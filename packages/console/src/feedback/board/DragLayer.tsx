@@ -11,11 +11,12 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
 import type { PlacedCard } from '../data/held-card.ts';
-import { useMedia } from '../use-media.ts';
+import { media } from '../media.ts';
 import { useBoardTools } from './board-context.ts';
 import { ColumnKeys, columnByKey } from './column-keys.ts';
 import { announcementsFor, dragInstructions } from './drag.ts';
@@ -31,7 +32,7 @@ interface DragLayerProps {
 /** Lets cards be carried by mouse, finger and keyboard; a drop is one move (section 4). */
 export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLayerProps) {
   const { user, actions } = useBoardTools();
-  const isPhone = useMedia('(max-width: 759px)');
+  const isPhone = useMediaQuery(media.phone);
   const chosen = useRef<FeedbackStatus | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

@@ -6,13 +6,14 @@ import {
   columnTitles,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
 import { assigneeName, authorName } from '../card/CardFace.tsx';
 import { OpenDetails } from '../card/OpenDetails.tsx';
 import { PriorityBadge } from '../card/PriorityBadge.tsx';
 import type { PlacedCard } from '../data/held-card.ts';
 import { IconButton } from '../IconButton.tsx';
-import { useMedia } from '../use-media.ts';
+import { media } from '../media.ts';
 import { useBoardTools } from './board-context.ts';
 import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
@@ -59,7 +60,7 @@ const rowHeight = () => 42;
 
 const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
   const { user, isAdmin, toggle, askMove } = useBoardTools();
-  const isNarrow = useMedia('(max-width: 1023px)');
+  const isNarrow = useMediaQuery(media.tablet);
   const { item } = card;
   const detailsId = `card-${item.id}`;
   const ownership = isAdmin ? cardOwnership(item, user.id) : 'unassigned';

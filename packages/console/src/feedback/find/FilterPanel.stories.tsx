@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { PartStory, sampleItems } from '../story-kit.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+import FilterPanel from './FilterPanel.tsx';
 
 /** The panel with filters of its own. */
 function Panel(props: Parameters<typeof FilterPanel>[0]) {

@@ -11,11 +11,12 @@ import {
   priorityFacts,
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { assigneeName, authorName } from '../card/CardFace.tsx';
 import { cardCount } from '../counts.ts';
 import { IconButton } from '../IconButton.tsx';
-import { useMedia } from '../use-media.ts';
+import { media } from '../media.ts';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './FilterPanel.module.css';
 import { countFacets } from './facets.ts';
@@ -29,12 +30,18 @@ interface FilterPanelProps {
 }
 
 /** Narrows the board down; every value says how many cards it would leave. */
-export function FilterPanel({ items, filters, onChange, userId, onClose }: FilterPanelProps) {
+export default function FilterPanel({
+  items,
+  filters,
+  onChange,
+  userId,
+  onClose,
+}: FilterPanelProps) {
   const facets = useMemo(() => countFacets(items, filters), [items, filters]);
   const found = useMemo(() => filterFeedback(items, filters).length, [items, filters]);
   const people = useMemo(() => peopleOf(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
-  const covers = useMedia('(max-width: 1023px)');
+  const covers = useMediaQuery(media.tablet);
   // Where there is no room beside the board it lies on it: nobody must get behind it.
   const Frame = covers ? 'dialog' : 'aside';
   const frame = useRef<HTMLElement>(null);

@@ -7,6 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
+import { media } from '../media.ts';
 import styles from './PeopleDialog.module.css';
 import { SearchUsers } from './SearchUsers.tsx';
 import { UserManagement } from './UserManagement.tsx';
@@ -22,7 +23,7 @@ interface PeopleDialogProps {
 /** Who may use the board, and finding who else should; for admins (section 2). */
 export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps) {
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 759px)');
+  const isPhone = useMediaQuery(media.phone);
   return (
     <Dialog
       open

@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBoardTools } from '../board/board-context.ts';
 import { draft } from '../data/drafts.ts';
+import { media } from '../media.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
@@ -27,7 +28,7 @@ interface SubmitDialogProps {
 export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
   const { user } = useBoardTools();
   const titleId = useId();
-  const isPhone = useMediaQuery('(max-width: 759px)');
+  const isPhone = useMediaQuery(media.phone);
   const kept = useMemo(() => draft(user.id, 'report'), [user.id]);
   const { register, handleSubmit, watch, formState } = useForm<ReportDraft, unknown, SubmitForm>({
     resolver: zodResolver(typedReport),
