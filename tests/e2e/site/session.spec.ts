@@ -27,6 +27,15 @@ test.describe('section 4, a token in the address', () => {
   });
 });
 
+test('a name of one long word leaves the sign-in form in its place', async ({ page }) => {
+  const claims = { sub: '4', roles: [], exp: 4_102_444_800, first_name: 'W'.repeat(100) };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/auth?token=${unsignedToken(claims)}`);
+  await expect(page.getByText('You are signed in as')).toBeVisible();
+  const button = await page.getByRole('button', { name: 'Sign In' }).boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 360)).toBeLessThan(360);
+});
+
 test('section 4: an expired token is removed and the person told', async ({ page }) => {
   await page.goto('/accessibility');
   const expired = unsignedToken({ sub: '4', email: 'nora@example.com', roles: [], exp: 1000 });
