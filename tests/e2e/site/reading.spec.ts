@@ -28,6 +28,13 @@ test.describe('without scripts', () => {
     await page.goto('/privacy-policy');
     await expect(page.getByText(/30 days/).first()).toBeVisible();
   });
+
+  for (const path of ['/set-new-password', '/publisher-portal']) {
+    test(`${path} says that it needs them`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    });
+  }
 });
 
 for (const [path] of readable) {
