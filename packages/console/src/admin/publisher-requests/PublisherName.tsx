@@ -11,7 +11,16 @@ export function PublisherName() {
   if (request.publisher_id !== null) return <CataloguePublisher id={request.publisher_id} />;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box
+        component="span"
+        sx={{
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          unicodeBidi: 'plaintext',
+          textAlign: 'match-parent',
+        }}
+      >
         {request.new_publisher_name}
       </Box>
       <Chip size="small" variant="outlined" label="New" sx={{ height: 20, flexShrink: 0 }} />

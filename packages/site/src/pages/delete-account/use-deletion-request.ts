@@ -22,9 +22,7 @@ export function useDeletionRequest(onSubmitted: () => void) {
           .throwOnError();
       } catch (cause) {
         console.warn('The deletion was not requested.', cause);
-        // Without a code it is no answer of the data backend's: the page of some host between.
-        const said = cause instanceof PostgrestError && cause.code ? cause.message : '';
-        await showToast({ kind: 'error', text: said || messages.failed });
+        await showToast({ kind: 'error', text: saidBy(cause) || messages.failed });
         return;
       }
       onSubmitted();
@@ -36,4 +34,10 @@ export function useDeletionRequest(onSubmitted: () => void) {
     },
     [onSubmitted],
   );
+}
+
+/** The data backend's own words; the browser's (an empty code) and the page of a host between are none. */
+function saidBy(cause: unknown): string {
+  if (!(cause instanceof PostgrestError) || cause.code === '') return '';
+  return /^\s*</.test(cause.message) ? '' : cause.message;
 }
