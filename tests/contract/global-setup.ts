@@ -57,7 +57,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       say: () => undefined,
     });
     await migrateMainApi(database.sql);
-    await seedMainApi(database.sql, { passwordCost: cheapPasswords });
+    await database.sql.begin((tx) => seedMainApi(tx, { passwordCost: cheapPasswords }));
     await database.close();
   } catch (error) {
     await tearDown();

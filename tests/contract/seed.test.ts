@@ -29,7 +29,7 @@ async function catalogueOf(lines: readonly string[]): Promise<string> {
   return file;
 }
 const seed = (catalogue?: string) =>
-  seedMainApi(api.local.sql, { passwordCost: cheapPasswords, catalogue });
+  api.local.sql.begin((tx) => seedMainApi(tx, { passwordCost: cheapPasswords, catalogue }));
 const games = () => api.local.sql<
   { name: string; parent: string | null; publisher_id: number; external_id: string | null }[]
 >`

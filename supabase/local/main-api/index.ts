@@ -15,5 +15,5 @@ export {
   type RateLimits,
   rateLimitsTimes,
 } from './rate-limits.ts';
-export { type DemoPerson, type DemoPublisher, demoPassword, seedMainApi } from './seed/index.ts';
+export { demoPassword, seedMainApi } from './seed/index.ts';
 export { type ServedMainApi, serveMainApi } from './serve.ts';

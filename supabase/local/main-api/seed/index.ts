@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
 import demoPeople from '../../../demo-people.json' with { type: 'json' };
 import demoPublishers from '../../../demo-publishers.json' with { type: 'json' };
 import { folded } from '../folding.ts';
@@ -6,27 +6,7 @@ import { defaultPasswordCost, hashPassword, type PasswordCost } from '../passwor
 import { catalogueGames } from './catalogue-games.ts';
 import { demoGames } from './demo-games.ts';
 
-/** A person of `supabase/demo-people.json`. */
-export interface DemoPerson {
-  readonly id: number;
-  readonly email: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly displayname: string;
-  readonly roles: readonly string[];
-  readonly publisher_id: number | null;
-}
-
-/** A publisher of `supabase/demo-publishers.json`. */
-export interface DemoPublisher {
-  readonly id: number;
-  readonly name: string;
-  readonly website: string;
-}
-
 export interface SeedOptions {
-  readonly people?: readonly DemoPerson[];
-  readonly publishers?: readonly DemoPublisher[];
   /** A CSV of games that takes the place of the demo's 1,000 (`SEED_CATALOGUE`). */
   readonly catalogue?: string | undefined;
   readonly passwordCost?: PasswordCost;
@@ -36,13 +16,13 @@ export interface SeedOptions {
 export const demoPassword = 'Demo-pass1';
 
 /**
- * Fills an empty main API with the demo's people, publishers and games, all or nothing. People's
- * roles go into `public.user_roles` as well.
+ * Fills an empty main API with the demo's people, publishers and games. People's roles go into
+ * `public.user_roles` as well.
+ *
+ * @param tx the caller's transaction: the rest of the demo comes with it, or none of it
  */
-export async function seedMainApi(sql: Sql, options: SeedOptions = {}): Promise<void> {
-  const people = options.people ?? demoPeople;
-  const publishers = options.publishers ?? demoPublishers;
-  const publisherIds = publishers.map(({ id }) => id);
+export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {}): Promise<void> {
+  const publisherIds = demoPublishers.map(({ id }) => id);
   const games = options.catalogue
     ? await catalogueGames(options.catalogue, publisherIds)
     : demoGames(publisherIds);
@@ -52,39 +32,33 @@ export async function seedMainApi(sql: Sql, options: SeedOptions = {}): Promise<
     options.passwordCost ?? defaultPasswordCost,
   );
 
-  await sql.begin(async (tx) => {
+  await tx`
+    insert into main_api.publishers ${tx(
+      demoPublishers.map(({ id, name, website }) => ({
+        id,
+        name,
+        website,
+        folded_name: folded(name),
+      })),
+    )}`;
+  await insertPeople(tx, passwordHash);
+  await tx`
+    insert into main_api.games
+    select * from jsonb_populate_recordset(null::main_api.games, ${JSON.stringify(games)}::text::jsonb)`;
+  for (const table of ['publishers', 'users', 'games']) {
     await tx`
-      insert into main_api.publishers ${tx(
-        publishers.map(({ id, name, website }) => ({
-          id,
-          name,
-          website,
-          folded_name: folded(name),
-        })),
-      )}`;
-    await insertPeople(tx, people, passwordHash);
-    await tx`
-      insert into main_api.games
-      select * from jsonb_populate_recordset(null::main_api.games, ${JSON.stringify(games)}::text::jsonb)`;
-    for (const table of ['publishers', 'users', 'games']) {
-      await tx`
-        select setval(
-          pg_get_serial_sequence(${`main_api.${table}`}, 'id'),
-          (select max(id) from ${tx(`main_api.${table}`)})
-        )`;
-    }
-  });
-  await sql`analyze main_api.games`;
+      select setval(
+        pg_get_serial_sequence(${`main_api.${table}`}, 'id'),
+        (select max(id) from ${tx(`main_api.${table}`)})
+      )`;
+  }
+  await tx`analyze main_api.games`;
 }
 
-async function insertPeople(
-  tx: TransactionSql,
-  people: readonly DemoPerson[],
-  passwordHash: string,
-): Promise<void> {
+async function insertPeople(tx: TransactionSql, passwordHash: string): Promise<void> {
   await tx`
     insert into main_api.users ${tx(
-      people.map(({ id, email, firstname, lastname, displayname, publisher_id }) => ({
+      demoPeople.map(({ id, email, firstname, lastname, displayname, publisher_id }) => ({
         id,
         email,
         firstname,
@@ -97,8 +71,7 @@ async function insertPeople(
         following_count: (id * 23) % 90,
       })),
     )}`;
-  const roles = people.flatMap(({ id, roles }) => roles.map((role) => ({ user_id: id, role })));
-  if (roles.length === 0) return;
+  const roles = demoPeople.flatMap(({ id, roles }) => roles.map((role) => ({ user_id: id, role })));
   await tx`insert into main_api.roles ${tx(roles)}`;
   await tx`insert into public.user_roles ${tx(roles)} on conflict do nothing`;
 }
