@@ -14,10 +14,11 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   } catch (cause) {
     throw new Error(`The data folder ${folder} can't be made.`, { cause });
   }
+  const own = `${process.pid} ${await beginOf(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       const handle = await open(file, 'wx');
-      await handle.writeFile(`${process.pid}\n`);
+      await handle.writeFile(own);
       await handle.close();
       return () => rm(file, { force: true });
     } catch (error) {
@@ -25,8 +26,8 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
       if (code !== 'EEXIST') {
         throw new Error(`The data folder ${folder} can't be written.`, { cause: error });
       }
-      const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-      if (await isServer(pid)) {
+      const [pid, begin = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
+      if (await lives(Number(pid), begin)) {
         throw new Error(`The data folder ${folder} is in use by process ${pid}.`);
       }
       // Left behind by a process that was killed.
@@ -36,14 +37,20 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   throw new Error(`The data folder ${folder} is being claimed by another process.`);
 }
 
-/** Whether the process lives and, where the system tells, is Node and not a number used again. */
-async function isServer(pid: number): Promise<boolean> {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** Whether the process that began then still lives, and its number is not another's by now. */
+async function lives(pid: number, begin: string): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
-  return command === undefined || command.includes('node');
+  return (await beginOf(pid)) === begin;
+}
+
+/** When a process began, in the system's ticks; empty where it has ended, or no system tells. */
+async function beginOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, state, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+  return state === 'Z' ? '' : (fields[18] ?? '');
 }
