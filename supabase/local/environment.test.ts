@@ -24,6 +24,8 @@ it('reads other origins with spaces between them', () => {
 it.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '1.5', 'PORT must be a whole number from 0 to 65535.'],
+  ['SEED', 'lots', 'SEED must be demo or none.'],
+  ['MAIN_API_JWT_SECRET', 'x'.repeat(31), 'MAIN_API_JWT_SECRET must have at least 32 characters.'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number, at least 1.'],
   ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must begin with postgres://.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],
