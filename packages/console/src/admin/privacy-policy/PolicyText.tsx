@@ -38,6 +38,7 @@ const look = {
   '& h2': { fontSize: '1.25rem' },
   '& h3': { fontSize: '1.0625rem' },
   '& > :first-of-type': { mt: 0 },
+  '& pre': { whiteSpace: 'pre-wrap' },
   '& table': { borderCollapse: 'collapse', overflowWrap: 'normal' },
   '& th, & td': {
     px: 1.5,

@@ -112,6 +112,30 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل الشيخ الطويلة جدا';
+
+/** A name that is too long is cut at its own end, wherever that is. */
+export const NameFromRightToLeft: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        rowsAnswer('publisher_requests', [
+          { ...storyRequests[0], first_name: arabicName, last_name: null },
+        ]),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByText(arabicName);
+    const begin = document.createRange();
+    begin.setStart(name.firstChild ?? name, 0);
+    begin.setEnd(name.firstChild ?? name, 1);
+    const cell = canvas.getByRole('cell', { name: arabicName }).getBoundingClientRect();
+    await expect(begin.getBoundingClientRect().right).toBeLessThanOrEqual(cell.right);
+  },
+};
+
 export const Empty: Story = {
   parameters: { msw: { handlers: [rowsAnswer('publisher_requests', [])] } },
   play: async ({ canvas }) => {

@@ -14,6 +14,8 @@ const look = {
   },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
+  // A name from right to left is cut at its own end.
+  '& .MuiTableCell-root.cut': { unicodeBidi: 'plaintext', textAlign: 'match-parent' },
   '& .cut': {
     maxWidth: { sm: '11rem', lg: '13rem', xl: '17rem' },
     overflow: 'hidden',

@@ -26,6 +26,8 @@ export function Facts({ facts, short = false }: FactsProps) {
           mb: { xs: short ? 0 : 1, sm: 0 },
           overflowWrap: 'anywhere',
           whiteSpace: 'pre-line',
+          unicodeBidi: 'plaintext',
+          textAlign: 'match-parent',
         },
       }}
     >
