@@ -44,9 +44,9 @@ const schema = z.object({
 });
 
 /**
- * Reads the environment; relative paths start where the command was given, and a variable without
- * a value counts as not set.
+ * Reads the environment; a variable without a value counts as not set.
  *
+ * @param folder where relative paths start
  * @throws Error in one sentence naming the variable at fault
  */
 export function readEnvironment(
