@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
 import { root } from '../run/suites.ts';
 
-export const functionNames = [
+const functionNames = [
   'confirm-registration',
   'send-admin-notification',
   'send-publisher-approval',

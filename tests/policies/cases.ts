@@ -22,8 +22,8 @@ export interface Case {
   readonly title: string;
 }
 
-export const mayOwn = (access: Access): boolean => access === 'own' || access === 'all';
-export const mayOthers = (access: Access): boolean => access === 'others' || access === 'all';
+const mayOwn = (access: Access): boolean => access === 'own' || access === 'all';
+const mayOthers = (access: Access): boolean => access === 'others' || access === 'all';
 
 /** Every cell of the matrix, for every caller, on rows of their own and of others. */
 export function tableCases(): Case[] {

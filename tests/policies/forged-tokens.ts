@@ -17,7 +17,7 @@ const goodPayload = (): Json => ({
 });
 
 /** A token whose parts are these very texts, signed with the right secret. */
-export function signText(secret: string, header: string, payload: string, hash = 'sha256'): string {
+function signText(secret: string, header: string, payload: string, hash = 'sha256'): string {
   const signed = `${base64url(header)}.${base64url(payload)}`;
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
 }

@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 const { paper, surface, ink, muted, line, felt, sky, honey, meeple } = colours.light;
 
 /** Escapes text for HTML content and double-quoted attributes; control characters go. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   const names: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

@@ -10,7 +10,7 @@ interface DatabaseError {
  * PostgREST's status for an SQLSTATE (docs.postgrest.org, 'Errors'). undefined: the library
  * answers this one as PostgREST does.
  */
-export function statusOf(code: string): number | undefined {
+function statusOf(code: string): number | undefined {
   if (/^(23503|23505|25006|42501|42883|42P01|42P17|23502)$/.test(code)) return undefined;
   if (/^(21|22|42|PT|PG)/.test(code)) return undefined;
   if (code === 'P0001' || code.startsWith('23')) return 400;

@@ -22,7 +22,7 @@ export async function personOfToken(
 }
 
 /** What a fresh token says about a person, or undefined when there is none. */
-export async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | undefined> {
+async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | undefined> {
   const [row] = await sql<TokenSubject[]>`
     select u.id, u.email, u.firstname, u.lastname, u.publisher_id, u.token_version,
       ${rolesColumn(sql)} as roles
@@ -42,7 +42,7 @@ export async function freshToken(userId: string, context: MainApiContext): Promi
  * The roles of user `u`: those that stand here and in the data backend's `user_roles`, because an
  * admin removes testers there (section 7).
  */
-export function rolesColumn(sql: Sql) {
+function rolesColumn(sql: Sql) {
   return sql`
     array(
       select r.role

@@ -1,5 +1,5 @@
 /** Who looks at a page. */
-export const visitors = ['anonymous', 'newcomer', 'publisher', 'tester', 'admin'] as const;
+const visitors = ['anonymous', 'newcomer', 'publisher', 'tester', 'admin'] as const;
 export type Visitor = (typeof visitors)[number];
 
 export const themes = ['light', 'dark'] as const;
@@ -24,7 +24,7 @@ export interface Visit {
 const everybody: readonly Visitor[] = ['anonymous'];
 
 /** Every route of section 2, for each kind of visitor who sees something of its own there. */
-export const visits: readonly Visit[] = [
+const visits: readonly Visit[] = [
   { path: '/', visitors: ['anonymous'], locked: true },
   { path: '/', visitors: ['anonymous', 'tester'] },
   { path: '/coming-soon', visitors: everybody },

@@ -149,7 +149,7 @@ const { actor_id, actor_role, ...asked } = { ...entry, person: 'Mara Lindqvist' 
 const secondRequest = 'a0000000-0000-4000-8000-000000000002';
 
 /** The trail of one publisher: a request approved, another one deleted, and somebody who leaves. */
-export const storyPublisherHistory: PublisherHistory = [
+const storyPublisherHistory: PublisherHistory = [
   {
     ...asked,
     id: 9,

@@ -11,7 +11,7 @@ export const storyAdmin: User = {
 };
 
 /** A person's unsigned token: in a story nobody checks it. */
-export function storyToken({ id, email, firstName, lastName, roles, publisherId }: User): string {
+function storyToken({ id, email, firstName, lastName, roles, publisherId }: User): string {
   const part = (value: unknown) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const claims = {

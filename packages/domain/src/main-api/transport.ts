@@ -61,7 +61,7 @@ export function createTransport(options: MainApiOptions): Call {
 }
 
 /** The path and query of a call, every value encoded, absent values left out. */
-export function address(operation: Operation, { params = {}, query = {} }: CallInput): string {
+function address(operation: Operation, { params = {}, query = {} }: CallInput): string {
   const path = operation.paths[0].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

@@ -54,7 +54,7 @@ export async function loadVersion(id: number): Promise<PrivacyPolicyVersionRow> 
   return privacyPolicyVersionRow.parse(data);
 }
 
-export async function loadPolicy(): Promise<PrivacyPolicyRow> {
+async function loadPolicy(): Promise<PrivacyPolicyRow> {
   const { data, error } = await dataBackend
     .from('privacy_policy')
     .select('*')

@@ -45,7 +45,7 @@ function heldCard(item: FeedbackItem, { item: { status, priority } }: HeldCard):
 const placed = new WeakMap<FeedbackItem, PlacedCard>();
 
 /** The same object for the same item, so that a column sees what did not change. */
-export function placedCard(item: FeedbackItem): PlacedCard {
+function placedCard(item: FeedbackItem): PlacedCard {
   const known = placed.get(item);
   if (known) return known;
   const card = { item, status: item.status, priority: item.priority, isGone: false };

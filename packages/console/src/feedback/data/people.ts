@@ -24,7 +24,7 @@ const nameRows = z.array(
 type NameRow = z.output<typeof nameRows>[number];
 
 /** Everybody who is tester or admin, with their names, by name; for admins. */
-export async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
+async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
   const roles = await allRoles(signal);
   const ids = [...new Set(roles.map(({ user_id }) => user_id))];
   const chunks = Array.from({ length: Math.ceil(ids.length / namesAtOnce) }, (_, index) =>

@@ -10,7 +10,7 @@ import { endSession } from './session-end.ts';
 /** How often others' changes are asked for while the tab is visible, in milliseconds. */
 const pollInterval = 4000;
 
-export const boardKey = (userId: string) => ['feedback-board', userId] as const;
+const boardKey = (userId: string) => ['feedback-board', userId] as const;
 
 export interface BoardData {
   /** What to show: the truth with the person's own pending changes on top. */

@@ -13,7 +13,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ColumnSorts } from '../data/columns.ts';
 
-export const boardViews = ['board', 'list'] as const;
+const boardViews = ['board', 'list'] as const;
 export type BoardView = (typeof boardViews)[number];
 /** The dialogs that have an address. */
 export const boardDialogs = ['new', 'testers', 'search-users'] as const;
