@@ -123,6 +123,10 @@ test.describe('Publisher portal: My Games', () => {
     await expect(drawer).toContainText('Playing time');
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL('/publisher-portal');
+    // What was closed is no step to go back through.
+    await page.goForward();
+    await expect(drawer).toContainText('Playing time');
   });
 
   test('Add, Edit and Delete say what comes and whom to write to', async ({ page }) => {
