@@ -76,6 +76,8 @@ test.describe('Publisher portal: Publisher Account', () => {
       'base64',
     );
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await page.getByRole('tab', { name: 'Publisher Account' }).click();
     await expect(page.getByAltText('The avatar that you chose')).toBeVisible();
     await save(page).click();
     await expect(page.getByText('Changes Saved')).toBeVisible();

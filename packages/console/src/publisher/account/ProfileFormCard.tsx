@@ -16,7 +16,7 @@ import { mainApi } from '../../providers/main-api.ts';
 import { currentToken } from '../../session/session.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { keepDraft, keptDraft } from './draft.ts';
+import { keepDraft, keepImage, keptDraft, keptImage } from './draft.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { type SavePorts, saveProfile } from './save-profile.ts';
 
@@ -43,7 +43,11 @@ const clearOfTheBars = {
 export function ProfileFormCard({ profile, countries, values }: ProfileFormCardProps) {
   const { user, pending } = usePortal();
   const queryClient = useQueryClient();
-  const [image, setImage] = useState<File | null>(null);
+  const [image, setImage] = useState(() => keptImage(user.id));
+  const chooseImage = (file: File | null) => {
+    setImage(file);
+    keepImage(user.id, file);
+  };
   const form = useForm<z.input<typeof profileSchema>, unknown, ProfileForm>({
     resolver: zodResolver(profileSchema),
     defaultValues: values,
@@ -81,7 +85,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
       heading.current?.focus({ preventScroll: true });
     }
     reset(typed, { keepDirtyValues: false });
-    setImage(null);
+    chooseImage(null);
     keepDraft(user.id, null);
     queryClient.setQueryData(['profile', user.id], outcome.profile);
     await queryClient.invalidateQueries({ queryKey: ['publisher_links', user.id] });
@@ -110,7 +114,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
           current={profile.avatar}
           chosen={image}
           disabled={pending || isSubmitting}
-          onChoose={setImage}
+          onChoose={chooseImage}
         />
         <Typography variant="h3" sx={{ mt: 3, mb: 1.5, fontSize: '1rem' }}>
           You
@@ -142,7 +146,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
               disabled={isSubmitting}
               onClick={() => {
                 reset(values, { keepDirtyValues: false });
-                setImage(null);
+                chooseImage(null);
                 rescueFocus(heading.current);
               }}
             >

@@ -38,3 +38,17 @@ export function keptDraft(userId: string): ProfileForm | null {
     return null;
   }
 }
+
+/** A file can't be kept in the storage: it lasts as long as the page, through changes of tab. */
+const images = new Map<string, File>();
+
+/** Keeps the avatar that was chosen and not saved; null forgets it. */
+export function keepImage(userId: string, image: File | null): void {
+  if (image) images.set(userId, image);
+  else images.delete(userId);
+}
+
+/** The avatar that was kept; null where none was. */
+export function keptImage(userId: string): File | null {
+  return images.get(userId) ?? null;
+}
