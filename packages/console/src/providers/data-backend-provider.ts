@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 import { dataBackend } from './data-backend.ts';
+import { withDeadline } from './deadline.ts';
 import { withSecondTry } from './second-try.ts';
 
 /** A resource's row schema, of which a list may ask only some columns, and what a search reads. */
@@ -47,7 +48,7 @@ const resources: Readonly<Record<string, Resource>> = {
   audit_log: { row: auditLogRow },
 };
 
-const patientFetch = withSecondTry();
+const patientFetch = withDeadline(withSecondTry());
 
 /** Calls the data backend as whoever is signed in. A page past the end is an empty one, no error. */
 async function call(url: string, options: fetchUtils.Options = {}) {
