@@ -55,6 +55,8 @@ export async function present({ kind, title, text }: ToastMessage): Promise<void
     // The same sentence twice is one toast.
     id: `${kind}:${title ?? ''}:${text}`,
   });
+  // sonner draws it by a timer that is set by now, and a frame may come before that.
+  await new Promise((resolve) => setTimeout(resolve));
   await nextFrame();
 }
 
