@@ -5,8 +5,9 @@
     if (!target.matches('input, textarea, select')) return;
     early.typed.set(target, /checkbox|radio/.test(target.type) ? target.checked : target.value);
   };
-  const focus = ({ target }) => {
-    early.focused = target;
+  // Not the event's target: React repeats what it missed, and the focus may have gone on since.
+  const focus = () => {
+    early.focused = document.activeElement;
   };
   const press = (event) => {
     const button = event.target.closest('button');

@@ -76,7 +76,9 @@ test.describe('Publisher portal: Publisher Account', () => {
       'base64',
     );
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
-    await page.getByRole('tab', { name: 'Analytics' }).click();
+    const analytics = page.getByRole('tab', { name: 'Analytics' });
+    await analytics.click();
+    await expect(analytics).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Publisher Account' }).click();
     await expect(page.getByAltText('The avatar that you chose')).toBeVisible();
     await save(page).click();

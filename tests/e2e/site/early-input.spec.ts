@@ -41,6 +41,8 @@ test.describe('before a page is ready', () => {
     await page.goto('/register');
     await page.getByLabel('First name *').fill('Petra');
     await page.getByLabel('Last name *').fill('Publisher');
+    const kept = () => page.evaluate(() => localStorage.getItem('registrationFormData'));
+    await expect.poll(kept).toContain('Publisher');
     const arrive = await openEarly(page, '/register');
     await page.getByLabel('First name *').fill('Paula');
     await page.getByLabel('It is new here').check();
@@ -50,6 +52,14 @@ test.describe('before a page is ready', () => {
     await expect(page.getByLabel('Last name *')).toHaveValue('Publisher');
     await expect(page.getByLabel('First name *')).toHaveValue('Paula');
     await expect(page.getByLabel('E-mail *')).toBeFocused();
+  });
+
+  test('a field that is emptied is empty', async ({ page }) => {
+    const arrive = await openEarly(page, '/register');
+    await page.getByLabel('Website URL *').fill('');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    arrive();
+    await expect(page.getByText('Website URL is required', { exact: true })).toBeVisible();
   });
 
   test('an address that is typed stays, where another was remembered', async ({ page }) => {
