@@ -54,14 +54,6 @@ test.describe('before a page is ready', () => {
     await expect(page.getByLabel('E-mail *')).toBeFocused();
   });
 
-  test('a field that is emptied is empty', async ({ page }) => {
-    const arrive = await openEarly(page, '/register');
-    await page.getByLabel('Website URL *').fill('');
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    arrive();
-    await expect(page.getByText('Website URL is required', { exact: true })).toBeVisible();
-  });
-
   test('an address that is typed stays, where another was remembered', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('remembered_email', 'ada@games.example'));
     const arrive = await openEarly(page, '/auth');

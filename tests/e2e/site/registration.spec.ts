@@ -24,7 +24,10 @@ const newEmail = () => `petra.${randomUUID().slice(0, 8)}@publisher.example`;
 test.describe('section 5, Registration', () => {
   test('every field says what it needs; the focus goes to the first', async ({ page }) => {
     await page.goto('/register');
-    await page.getByLabel('Website URL *').fill('');
+    const website = page.getByLabel('Website URL *');
+    // Its beginning comes with the page's script.
+    await expect(website).toHaveValue('https://');
+    await website.fill('');
     await submit(page);
     for (const message of [
       'First name is required',

@@ -4,6 +4,7 @@ import MenuIcon from '@mui/icons-material/MenuRounded';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
@@ -36,10 +37,14 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { insetBlockStart: 8 },
 }));
 
+/** Whoever goes back by keyboard finds nothing that has the focus below the header. */
+const clearance = { html: { scrollPaddingBlockStart: 120 } } as const;
+
 /** The console's header: sign, title, links, theme and Sign Out (section 2). */
 export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
   return (
     <AppBar position="sticky" sx={{ bgcolor: 'background.paper', color: 'text.primary' }}>
+      <GlobalStyles styles={clearance} />
       <SkipLink href="#main">Skip to content</SkipLink>
       <Box
         sx={{

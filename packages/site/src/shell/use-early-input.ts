@@ -78,8 +78,7 @@ function enter(field: Field, value: string | boolean, before: Field): void {
   }
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   // React takes what stood in a field at hydration for its own and would hear of no change.
-  const other = value === '' ? ' ' : '';
-  for (const text of field.value === value ? [other, value] : [value]) {
+  for (const text of field.value === value ? ['', value] : [value]) {
     setter?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
