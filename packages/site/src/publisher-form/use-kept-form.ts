@@ -1,5 +1,5 @@
 import type { SavedForm } from '@ludarium/domain/account';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Keeps a form on the device at every change, so that no way out of the page loses it (section 2). */
@@ -7,7 +7,8 @@ export function useKeptForm<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'subscribe'>,
   saved: SavedForm,
 ): void {
-  useEffect(
+  // Before the page enters again what was typed early (`useEarlyInput`), to keep that, too.
+  useLayoutEffect(
     () =>
       form.subscribe({
         formState: { values: true },

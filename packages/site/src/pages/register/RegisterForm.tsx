@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registrationSchema } from '@ludarium/domain/account';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';
@@ -40,7 +40,7 @@ export function RegisterForm({ restored }: { restored: boolean }) {
   const { register, handleSubmit, formState, subscribe } = form;
   const { errors, isSubmitting } = formState;
   useKeptForm(form, session.registrationForm);
-  useEffect(
+  useLayoutEffect(
     () =>
       subscribe({ formState: { values: true }, callback: ({ values }) => keepPasswords(values) }),
     [subscribe],
