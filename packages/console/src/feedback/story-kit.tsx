@@ -4,8 +4,9 @@ import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
 import { within } from 'storybook/test';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
@@ -74,6 +75,11 @@ export function boardServer(items: readonly FeedbackItem[]) {
 /** The messages too: they stand beside the body, where `screen` does not look. */
 export const wholePage = within(document.documentElement);
 
+/** The next story begins without this one's messages. */
+function useOwnMessages(): void {
+  useEffect(() => () => void toast.dismiss(), []);
+}
+
 interface StoryFrameProps {
   readonly user?: User;
   /** What becomes of every change that an admin makes. */
@@ -83,6 +89,7 @@ interface StoryFrameProps {
 
 /** A part of the board by itself: a dialog, a panel. */
 export function PartStory({ user = admin, outcome = 'done', children }: StoryFrameProps) {
+  useOwnMessages();
   const [client] = useState(() => new QueryClient());
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
@@ -136,6 +143,7 @@ interface BoardStoryProps {
 
 /** The whole board at an address, with a cache of its own. */
 export function BoardStory({ user, search = '' }: BoardStoryProps) {
+  useOwnMessages();
   const [client] = useState(() => new QueryClient());
   return (
     <ConsoleTheme toasts="bottom">
