@@ -1,3 +1,4 @@
+import { fetchWithTimeout } from '@ludarium/domain/http';
 import { z } from 'zod';
 import { Refusal } from './reply.ts';
 import type { Services } from './services.ts';
@@ -76,11 +77,13 @@ async function request(services: Services, path: string, init: RequestInit): Pro
   if (!services.secretKey.startsWith('sb_')) {
     headers.set('authorization', `Bearer ${services.secretKey}`);
   }
-  const response = await services.fetch(`${services.dataBackendUrl}/rest/v1/${path}`, {
-    ...init,
-    headers,
-    signal: AbortSignal.timeout(15_000),
-  });
+  const response = await fetchWithTimeout(services.fetch)(
+    `${services.dataBackendUrl}/rest/v1/${path}`,
+    {
+      ...init,
+      headers,
+    },
+  );
   if (!response.ok) {
     throw new Error(`The data backend answered ${response.status} to ${path.split('?')[0]}`);
   }

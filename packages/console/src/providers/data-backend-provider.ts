@@ -9,6 +9,7 @@ import {
   tokenHeader,
   userRoleRow,
 } from '@ludarium/domain/data-backend';
+import { fetchWithTimeout, withSecondTry } from '@ludarium/domain/http';
 import { supabaseDataProvider } from 'ra-supabase';
 import {
   type DataProvider,
@@ -21,8 +22,6 @@ import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 import { dataBackend } from './data-backend.ts';
-import { withDeadline } from './deadline.ts';
-import { withSecondTry } from './second-try.ts';
 
 /** A resource's row schema, of which a list may ask only some columns, and what a search reads. */
 interface Resource {
@@ -48,7 +47,7 @@ const resources: Readonly<Record<string, Resource>> = {
   audit_log: { row: auditLogRow },
 };
 
-const patientFetch = withDeadline(withSecondTry());
+const fetchWithLimits = fetchWithTimeout(withSecondTry());
 
 /** Calls the data backend as whoever is signed in. A page past the end is an empty one, no error. */
 async function call(url: string, options: fetchUtils.Options = {}) {
@@ -59,7 +58,7 @@ async function call(url: string, options: fetchUtils.Options = {}) {
   headers.set('apikey', configuration.publishableKey);
   if (options.body) headers.set('Content-Type', 'application/json');
   if (state.status === 'signed-in') headers.set(tokenHeader, state.token);
-  const answer = await patientFetch(url, { ...options, headers });
+  const answer = await fetchWithLimits(url, { ...options, headers });
   const body = await answer.text();
   const json = parsed(body);
   if (answer.ok) return { status: answer.status, headers: answer.headers, body, json };

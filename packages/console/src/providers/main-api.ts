@@ -1,7 +1,7 @@
+import { withSecondTry } from '@ludarium/domain/http';
 import { createMainApi } from '@ludarium/domain/main-api';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
-import { withSecondTry } from './second-try.ts';
 
 /** The main API, called as whoever is signed in. */
 export const mainApi = createMainApi({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
 import { MainApiError, refusedBy } from './error.ts';
 import type { Operation } from './operations.ts';
 
@@ -8,7 +9,7 @@ export interface MainApiOptions {
   /** The stored token, asked for at every call so that a new sign-in counts at once. */
   readonly getToken?: () => string | null | undefined;
   readonly fetch?: typeof fetch;
-  /** How long an answer may take, its body included. */
+  /** How long an answer may take, its body included; a call that sends a file has longer. */
   readonly timeoutMs?: number;
 }
 
@@ -33,28 +34,28 @@ export type Call = <Reader extends z.ZodType>(
  * caller gave up.
  */
 export function createTransport(options: MainApiOptions): Call {
-  const { baseUrl, getToken = () => null, timeoutMs = 15_000 } = options;
+  const { baseUrl, getToken = () => null, timeoutMs } = options;
   const base = baseUrl.replace(/\/+$/, '');
 
   return async (operation, reader, input = {}) => {
     const send = options.fetch ?? globalThis.fetch;
-    const deadline = withDeadline(timeoutMs, input.signal);
-    let response: Response;
-    let text: string;
-    try {
-      response = await send(base + address(operation, input), {
+    const exchange = async (signal: AbortSignal) => {
+      const response = await send(base + address(operation, input), {
         method: operation.method,
         headers: headersFor(operation, input.body, getToken()),
         body: bodyOf(input.body),
-        signal: deadline.signal,
+        signal,
       });
-      text = await response.text();
-    } catch (cause) {
+      return { response, text: await response.text() };
+    };
+    const limit = {
+      timeoutMs: input.body instanceof FormData ? uploadTimeoutMs : timeoutMs,
+      signal: input.signal,
+    };
+    const { response, text } = await withTimeout(exchange, limit).catch((cause: unknown) => {
       if (input.signal?.aborted) throw cause;
-      throw new MainApiError({ kind: deadline.passed() ? 'timeout' : 'network', cause });
-    } finally {
-      deadline.clear();
-    }
+      throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
+    });
     if (!response.ok) throw refusedBy(response, text);
     return read(reader, response, text);
   };
@@ -112,25 +113,4 @@ function read<Reader extends z.ZodType>(
     body: text,
     cause: answer.error,
   });
-}
-
-/** One signal for the time limit and the caller's own; older browsers lack `AbortSignal.any`. */
-function withDeadline(timeoutMs: number, signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    controller.abort(new DOMException('The answer took too long.', 'TimeoutError'));
-  }, timeoutMs);
-  const giveUp = () => controller.abort(signal?.reason);
-  if (signal?.aborted) giveUp();
-  signal?.addEventListener('abort', giveUp, { once: true });
-  return {
-    signal: controller.signal,
-    passed: () => late,
-    clear: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from '@ludarium/domain/http';
 import { configuration } from './configuration.ts';
 
 interface Grecaptcha {
@@ -10,9 +11,6 @@ declare global {
     readonly grecaptcha?: Grecaptcha;
   }
 }
-
-/** How long a token may take, in milliseconds, as any other answer. */
-const longestWait = 15_000;
 
 let loading: Promise<void> | null = null;
 
@@ -40,7 +38,8 @@ export function loadCaptcha(): Promise<void> {
  */
 export async function captchaToken(action: string): Promise<string | null> {
   try {
-    return await Promise.race([requestToken(action), tooLong()]);
+    // A blocked script may neither load nor fail.
+    return await withTimeout(() => requestToken(action));
   } catch (cause) {
     console.warn('The captcha is not available.', cause);
     return null;
@@ -53,11 +52,4 @@ async function requestToken(action: string): Promise<string | null> {
   if (!grecaptcha) return null;
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return await grecaptcha.execute(configuration.recaptchaSiteKey, { action });
-}
-
-/** A blocked script may neither come nor fail. */
-function tooLong(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The captcha did not answer.')), longestWait);
-  });
 }

@@ -1,10 +1,11 @@
+import { fetchWithTimeout } from '@ludarium/domain/http';
 import { ipAddressFrom, unknownIpAddress } from '@ludarium/domain/legal';
 import { configuration } from './configuration.ts';
 
 /** This device's public address, or 'unknown' where the lookup fails or takes too long (section 4). */
 export async function lookUpIpAddress(): Promise<string> {
   try {
-    const response = await fetch(configuration.ipLookupUrl, { signal: AbortSignal.timeout(4_000) });
+    const response = await fetchWithTimeout(fetch, 4_000)(configuration.ipLookupUrl);
     return ipAddressFrom(response.ok ? await response.json() : null);
   } catch (cause) {
     console.warn('The IP address could not be looked up.', cause);

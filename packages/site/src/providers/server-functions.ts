@@ -1,4 +1,5 @@
 import { withToken } from '@ludarium/domain/data-backend';
+import { fetchWithTimeout } from '@ludarium/domain/http';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 
@@ -30,14 +31,13 @@ export async function callFunction(
   name: ServerFunctionName,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const call = withToken({ getToken: currentToken });
+  const call = fetchWithTimeout(withToken({ getToken: currentToken }));
   let response: Response;
   try {
     response = await call(`${configuration.dataBackendUrl}/functions/v1/${name}`, {
       method: 'POST',
       headers: { apikey: configuration.publishableKey, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
     });
   } catch (cause) {
     throw new ServerFunctionError('The server could not be reached.', null, cause);

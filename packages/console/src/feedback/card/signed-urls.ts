@@ -1,10 +1,14 @@
 import { signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import { fetchWithTimeout } from '@ludarium/domain/http';
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../layout/toast.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { endSession } from '../data/session-end.ts';
 import { signedUrls } from '../data/stored-files.ts';
+
+/** How long 5 MB may take, in milliseconds. */
+const downloadTimeoutMs = 60_000;
 
 export type StoredAttachment = NonNullable<FeedbackItem['attachments']>[number];
 
@@ -24,7 +28,7 @@ export function useSignedUrls(item: FeedbackItem) {
 export async function downloadAttachment(file: StoredAttachment): Promise<void> {
   try {
     const url = (await signedUrls([file.file_path])).get(file.file_path);
-    const response = url ? await fetch(url) : undefined;
+    const response = url ? await fetchWithTimeout(fetch, downloadTimeoutMs)(url) : undefined;
     if (!response?.ok) throw new Error(`The file answered ${response?.status ?? 'nothing'}.`);
     const address = URL.createObjectURL(await response.blob());
     const link = document.createElement('a');

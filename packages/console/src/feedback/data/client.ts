@@ -1,4 +1,5 @@
 import { type Database, isForbidden, withToken } from '@ludarium/domain/data-backend';
+import { isTimeout, withTimeout } from '@ludarium/domain/http';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { configuration } from '../../providers/configuration.ts';
@@ -8,9 +9,6 @@ import { DataFault, forbidden } from './fault.ts';
 
 // The page's content security policy forbids compiling code, which zod would try.
 z.config({ jitless: true });
-
-/** How long any other call than the board's may take, in milliseconds. */
-const callTimeout = 15_000;
 
 /**
  * The data backend's tables and functions, called as whoever is signed in. supabase-js would bring
@@ -25,35 +23,25 @@ export const tables = new PostgrestClient<Database>(`${configuration.dataBackend
 /**
  * Sends a call and reads its answer through a schema.
  *
- * @param signal the caller's own way to give up; its abort is thrown as it is
+ * @param limit the caller's signal, whose abort reason is thrown as it is, and another time limit
  * @throws DataFault
  */
 export async function send<Schema extends z.ZodType>(
   call: Call,
   schema: Schema,
-  { signal, timeout = callTimeout }: { signal?: AbortSignal | undefined; timeout?: number } = {},
+  limit: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number } = {},
 ): Promise<z.output<Schema>> {
   if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
-  const late = new AbortController();
-  const timer = window.setTimeout(() => late.abort(), timeout);
-  const isOver = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
-  let answer: Answer;
-  try {
-    answer = await call.abortSignal(isOver);
-  } finally {
-    window.clearTimeout(timer);
-  }
-  if (answer.error !== null) {
-    signal?.throwIfAborted();
-    throw faultOf(answer, late.signal.aborted);
-  }
+  const answer = await withTimeout((signal) => call.abortSignal(signal), limit).catch((cause) => {
+    throw isTimeout(cause) ? new DataFault('timeout', 'No answer in time.', cause) : cause;
+  });
+  if (answer.error !== null) throw faultOf(answer);
   const read = schema.safeParse(answer.data);
   if (read.success) return read.data;
   throw new DataFault('malformed', 'The answer is not what was agreed.', read.error);
 }
 
-function faultOf({ error, status }: Answer, late: boolean): DataFault {
-  if (late) return new DataFault('timeout', 'No answer in time.', error);
+function faultOf({ error, status }: Answer): DataFault {
   if (status === 0) return new DataFault('network', 'No answer.', error);
   // A policy's refusal is a 401 for the role anon, too: only these two mean that a session ended.
   if (error?.code === 'PT401' || currentToken() === null) {

@@ -24,7 +24,7 @@ export function fetchBoard(
     changedSince === null
       ? (takeEarlyBoard() ?? tables.rpc('feedback_board', {}))
       : tables.rpc('feedback_board', { changed_since: changedSince });
-  return send(call, feedbackBoardSchema, { signal, timeout: boardLoadTimeout });
+  return send(call, feedbackBoardSchema, { signal, timeoutMs: boardLoadTimeout });
 }
 
 /** What has to hold for a write to happen: nobody moved or edited the card in between. */

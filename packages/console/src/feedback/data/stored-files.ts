@@ -1,4 +1,5 @@
 import { attachmentsBucket, signedUrlLifetime, withToken } from '@ludarium/domain/data-backend';
+import { fetchWithTimeout, uploadTimeoutMs } from '@ludarium/domain/http';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken } from '../../session/session.ts';
 import { DataFault, forbidden } from './fault.ts';
@@ -55,13 +56,16 @@ export async function storeObject(
 }
 
 /** storage-js is loaded when the first file is touched. */
-async function openBucket(fetch?: typeof globalThis.fetch) {
+async function openBucket(upload?: typeof globalThis.fetch) {
   if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
   const { StorageClient } = await import('@supabase/storage-js');
   const client = new StorageClient(
     `${configuration.dataBackendUrl}/storage/v1`,
     { apikey: configuration.publishableKey },
-    withToken({ getToken: currentToken, ...(fetch ? { fetch } : {}) }),
+    fetchWithTimeout(
+      withToken({ getToken: currentToken, ...(upload ? { fetch: upload } : {}) }),
+      upload && uploadTimeoutMs,
+    ),
   );
   return client.from(attachmentsBucket);
 }

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withSecondTry } from './second-try.ts';
+import { fetchWithTimeout, isTimeout, withTimeout } from './timeout.ts';
+
+const address = 'https://data.example/rest/v1/publisher_requests';
+
+/** A server that accepts the call and never answers. */
+const silentFetch = () =>
+  vi.fn<typeof globalThis.fetch>().mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+
+/** Asks the garbage collector to run, if the process allows it, and waits for real time to pass. */
+async function collectGarbage(forMs: number) {
+  const end = Date.now() + forMs;
+  while (Date.now() < end) {
+    new Array(100_000).fill({});
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('withTimeout', () => {
+  it('returns the result and leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    expect(await withTimeout(async () => 'done')).toBe('done');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('aborts the work with a TimeoutError when the time is over', async () => {
+    vi.useFakeTimers();
+    let given: AbortSignal | undefined;
+    const outcome = withTimeout((signal) => {
+      given = signal;
+      return new Promise(() => undefined);
+    }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(given?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isTimeout(await outcome)).toBe(true);
+    expect(isTimeout(given?.reason)).toBe(true);
+  });
+
+  it('fires after real time although the garbage collector runs', async () => {
+    const outer = new AbortController();
+    const outcome = withTimeout(() => new Promise(() => undefined), {
+      timeoutMs: 60,
+      signal: outer.signal,
+    }).catch((error: unknown) => error);
+    await collectGarbage(100);
+    expect(isTimeout(await outcome)).toBe(true);
+  });
+
+  it('rejects with the reason of the outer signal, and does not call that a timeout', async () => {
+    const outer = new AbortController();
+    const outcome = withTimeout(() => new Promise(() => undefined), { signal: outer.signal });
+    outer.abort(new Error('left the screen'));
+    await expect(outcome).rejects.toThrow('left the screen');
+    expect(isTimeout(outer.signal.reason)).toBe(false);
+  });
+
+  it('starts no work where the outer signal was aborted before', async () => {
+    const work = vi.fn(async () => 1);
+    await expect(withTimeout(work, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('rejects with what the work throws', async () => {
+    const failing = withTimeout(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(failing).rejects.toThrow(TypeError);
+  });
+
+  it('stops listening to the outer signal once the work is done', async () => {
+    const outer = new AbortController();
+    const remove = vi.spyOn(outer.signal, 'removeEventListener');
+    await withTimeout(async () => 1, { signal: outer.signal });
+    expect(remove).toHaveBeenCalledWith('abort', expect.any(Function));
+  });
+});
+
+describe('fetchWithTimeout', () => {
+  it('gives up on a server that keeps silent, and does not ask it again', async () => {
+    const fetch = silentFetch();
+    const call = fetchWithTimeout(withSecondTry(fetch), 20)(address);
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('lets its caller leave earlier', async () => {
+    const controller = new AbortController();
+    const call = fetchWithTimeout(silentFetch())(address, { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('gives up on a body that does not end', async () => {
+    const call = fetchWithTimeout(
+      async () =>
+        new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) })),
+      20,
+    )(address);
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('hands on status, headers and body', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Range': '0-0/1' };
+    const fetch = async () => new Response('[1]', { status: 206, headers });
+    const answer = await fetchWithTimeout(fetch)(address);
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe('0-0/1');
+    expect(await answer.json()).toEqual([1]);
+  });
+
+  it('hands on an answer without a body', async () => {
+    const answer = await fetchWithTimeout(async () => new Response(null, { status: 204 }))(address);
+    expect(answer.status).toBe(204);
+  });
+});
