@@ -7,6 +7,7 @@ export interface Environment {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly authenticatorUrl: string | undefined;
   readonly seed: 'demo' | 'none';
   readonly catalogue: string | undefined;
   readonly jwtSecret: string | undefined;
@@ -26,6 +27,12 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' })
+    .optional(),
+  AUTHENTICATOR_DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'AUTHENTICATOR_DATABASE_URL must begin with postgres://',
+    })
     .optional(),
   SEED: z.enum(['demo', 'none'], 'SEED must be demo or none').default('demo'),
   SEED_CATALOGUE: z.string().optional(),
@@ -62,6 +69,7 @@ export function readEnvironment(
     host: values.HOST,
     dataDir: path.resolve(folder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    authenticatorUrl: values.AUTHENTICATOR_DATABASE_URL,
     seed: values.SEED,
     catalogue: values.SEED_CATALOGUE && path.resolve(folder, values.SEED_CATALOGUE),
     jwtSecret: values.MAIN_API_JWT_SECRET,

@@ -19,6 +19,8 @@ export interface LocalOptions {
   /** Absolute path; claimed for this process. */
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** See `DatabaseOptions`. */
+  readonly authenticatorUrl?: string | undefined;
   readonly seed: 'demo' | 'none';
   /** Absolute path of a CSV of games in place of the demo catalogue. */
   readonly catalogue?: string | undefined;
@@ -70,7 +72,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     const database = await openDatabase({
       dataDir: options.dataDir,
       databaseUrl: options.databaseUrl,
-      secret,
+      authenticatorUrl: options.authenticatorUrl,
       say,
     });
     // The listener is closed before the database: what is in flight can finish.

@@ -47,11 +47,12 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { database, listener, secret } = options;
   await database.sql`select app.rotate_jwt_secret(${secret})`;
   const mail = await openMail(database.sql, sender(), options.smtpUrl);
-  const dataApi = createDataApi({
-    url: database.authenticatorUrl,
-    catalogueUrl: database.ownerUrl,
+  const dataApi = await createDataApi({
+    databaseUrl: database.authenticatorUrl,
     publishableKey,
     secretKey: options.secretKey,
+    pidFile: path.join(options.dataDir, 'postgrest.pid'),
+    logger: options.logger,
   });
   const storageSql = postgres(database.authenticatorUrl, { max: 5, onnotice: () => undefined });
   const recaptcha = createRecaptcha(secret);
@@ -62,7 +63,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.use(requestLog(options.logger));
   app.use(securityHeaders({ development: options.development }));
   app.use(originPolicy(options.allowedOrigins));
-  app.get('/healthz', (c) => health(c, database.sql));
+  app.get('/healthz', (c) => health(c, database.sql, dataApi));
   app.route('/inbox', createInboxApp(mail));
   app.route('/recaptcha', recaptcha.app);
   app.get('/ip', (c) => c.json({ ip: peerOf(c) }));
@@ -83,7 +84,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     }),
   );
   app.use('/rest/v1/*', boundedBody(1024 * 1024, tooLarge));
-  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw));
+  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, peerOf(c)));
   app.route(
     '/storage/v1',
     createStorageApp({
@@ -131,12 +132,14 @@ function servicesOf(options: BackEndOptions, dataApi: DataApi, app: Hono, mail: 
   };
 }
 
-async function health(c: Context, sql: Sql): Promise<Response> {
-  const alive = await sql`select 1`.then(
+async function health(c: Context, sql: Sql, dataApi: DataApi): Promise<Response> {
+  const isDatabaseReady = await sql`select 1`.then(
     () => true,
     () => false,
   );
-  return alive ? c.json({ status: 'ok' }) : c.json({ status: 'database unavailable' }, 503);
+  if (!isDatabaseReady) return c.json({ status: 'database unavailable' }, 503);
+  if (!(await dataApi.isReady())) return c.json({ status: 'data API unavailable' }, 503);
+  return c.json({ status: 'ok' });
 }
 
 function peerOf(c: Context): string {

@@ -53,7 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const database = await openDatabase({
       dataDir,
       databaseUrl: databaseUrl.href,
-      secret: randomUUID(),
+      authenticatorUrl: undefined,
       say: () => undefined,
     });
     await migrateMainApi(database.sql);

@@ -41,9 +41,6 @@ export async function startBackend(): Promise<Backend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-policies-'));
   await chmod(dataDir, 0o755);
   const database = await ownDatabase();
-  // Every refusal is logged by the data API's library; here refusals are what is looked for.
-  const original = console.error;
-  console.error = () => undefined;
   const local = await startLocal({
     port: 0,
     dataDir,
@@ -92,7 +89,6 @@ export async function startBackend(): Promise<Backend> {
       await local.stop();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
-      console.error = original;
     },
   };
 }

@@ -57,6 +57,7 @@ describe('nothing is open but what the matrix says', () => {
       where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
         and has_function_privilege('anon', oid, 'execute')`;
     expect(names(rows).sort()).toEqual([
+      'app.before_request',
       'app.claims',
       'app.email',
       'app.folded',

@@ -1,2 +1,1 @@
-export { createDataApi, type DataApi, type DataApiOptions } from './app.ts';
-export { currentRequest, requestSettings, withRequest } from './request-context.ts';
+export { createDataApi, type DataApi, type DataApiOptions } from './gateway.ts';

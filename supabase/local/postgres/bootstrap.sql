@@ -1,27 +1,26 @@
 -- What a hosted Supabase project has before its first migration: roles, schemas, extension,
 -- storage tables and default grants. Run as superuser on a fresh database; running it twice
--- changes nothing. The password of `authenticator` is set by the caller.
+-- changes nothing. Roles belong to the whole server: one that exists is never changed.
 
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
     create role anon nologin noinherit;
+    alter role anon set statement_timeout = '3s';
   end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then
     create role authenticated nologin noinherit;
+    alter role authenticated set statement_timeout = '8s';
   end if;
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin noinherit bypassrls;
   end if;
   if not exists (select from pg_roles where rolname = 'authenticator') then
     create role authenticator login noinherit;
+    grant anon, authenticated, service_role to authenticator;
   end if;
 end
 $$;
-
-grant anon, authenticated, service_role to authenticator;
-alter role anon set statement_timeout = '8s';
-alter role authenticated set statement_timeout = '8s';
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;

@@ -195,7 +195,8 @@ export async function secretFile(file: string): Promise<string> {
   return fresh;
 }
 
-function freePort(): Promise<number> {
+/** A TCP port of the loopback interface that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

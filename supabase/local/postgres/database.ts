@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
+import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { startCluster } from './cluster.ts';
-import { bootstrap, migrate } from './migrate.ts';
+import { secretFile, startCluster } from './cluster.ts';
+import { bootstrap, migrate, setAuthenticatorPassword } from './migrate.ts';
 
 /** A migrated PostgreSQL database that the local back end works on. */
 export interface Database {
   /** The owner's connection: migrations, seed, main API. */
   readonly sql: Sql;
-  /** Connection string of the owner. */
-  readonly ownerUrl: string;
   /** Connection string of the role that the data API signs in as, without rights of its own. */
   readonly authenticatorUrl: string;
   close(): Promise<void>;
@@ -18,8 +17,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** A server to use in place of the embedded one; its user must be a superuser. */
   readonly databaseUrl: string | undefined;
-  /** Known to this installation only; the authenticator's password is derived from it. */
-  readonly secret: string;
+  /** Connection string of the role `authenticator`, where that server has one already. */
+  readonly authenticatorUrl: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -42,16 +41,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await sql`select 1`.catch((cause: unknown) => {
       throw new Error('The database server of DATABASE_URL does not answer.', { cause });
     });
-    const password = createHmac('sha256', options.secret).update('authenticator').digest('hex');
+    const password = await authenticatorPassword(url, options.dataDir);
     await bootstrap(sql, password);
+    // The embedded server is ours alone; on any other an existing role keeps its password.
+    if (cluster) await setAuthenticatorPassword(sql, password);
     await migrate(sql);
-    const authenticator = new URL(url);
-    authenticator.username = 'authenticator';
-    authenticator.password = password;
+    const authenticatorUrl = options.authenticatorUrl ?? authenticatorUrlFrom(url, password);
+    await assertSignsIn(authenticatorUrl);
     return {
       sql,
-      ownerUrl: url,
-      authenticatorUrl: authenticator.href,
+      authenticatorUrl,
       close: async () => {
         await sql.end({ timeout: 5 });
         await cluster?.stop();
@@ -61,5 +60,33 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await sql.end({ timeout: 1 });
     await cluster?.stop();
     throw error;
+  }
+}
+
+/** The same for every process on one `DATABASE_URL`, as long as that contains a password. */
+async function authenticatorPassword(url: string, dataDir: string): Promise<string> {
+  const { password } = new URL(url);
+  if (!password) return secretFile(path.join(dataDir, 'authenticator-password'));
+  return createHmac('sha256', password).update('authenticator').digest('hex');
+}
+
+function authenticatorUrlFrom(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'authenticator';
+  url.password = password;
+  return url.href;
+}
+
+async function assertSignsIn(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    throw new Error(
+      'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string.',
+      { cause },
+    );
+  } finally {
+    await sql.end({ timeout: 1 });
   }
 }

@@ -1,3 +1,3 @@
-export { type Cluster, secretFile, startCluster } from './cluster.ts';
+export { type Cluster, freePort, secretFile, startCluster } from './cluster.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 export { bootstrap, migrate } from './migrate.ts';

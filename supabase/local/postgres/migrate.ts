@@ -6,15 +6,28 @@ import type { Sql } from 'postgres';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const migrationsFolder = path.join(here, '../../migrations');
 
-/** Makes a fresh database look like a hosted Supabase project before its first migration. */
-export async function bootstrap(sql: Sql, authenticatorPassword: string): Promise<void> {
+/**
+ * Makes a fresh database look like a hosted Supabase project before its first migration.
+ *
+ * @param password given to the role `authenticator` where this call creates it
+ */
+export async function bootstrap(sql: Sql, password: string): Promise<void> {
   const file = await readFile(path.join(here, 'bootstrap.sql'), 'utf8');
   await sql.begin(async (tx) => {
     // Two starts on one server must not create the roles at the same moment.
     await tx`select pg_advisory_xact_lock(7216)`;
+    const [existing] = await tx`select from pg_roles where rolname = 'authenticator'`;
     await tx.unsafe(file);
-    await tx.unsafe(`alter role authenticator with password '${authenticatorPassword}'`);
+    if (!existing) await setAuthenticatorPassword(tx, password);
   });
+}
+
+/** @param password hexadecimal or base64url: it can't be a parameter of this statement */
+export async function setAuthenticatorPassword(
+  sql: Pick<Sql, 'unsafe'>,
+  password: string,
+): Promise<void> {
+  await sql.unsafe(`alter role authenticator with password '${password}'`);
 }
 
 /**
@@ -53,5 +66,7 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
     }
     fresh.push(version);
   }
+  // The data APIs of other processes on this database load the new schema, too.
+  if (fresh.length > 0) await sql`notify pgrst, 'reload schema'`;
   return fresh;
 }

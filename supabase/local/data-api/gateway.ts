@@ -1,0 +1,157 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { Pool } from 'undici';
+import type { Logger } from '../http/logging.ts';
+import { FairQueue } from './fair-queue.ts';
+import { startPostgrest } from './postgrest.ts';
+
+/** The data API: PostgREST at `/rest/v1`, behind what a hosted project's gateway does. */
+export interface DataApi {
+  /** @param client the caller's address; absent for the server functions */
+  fetch(request: Request, client?: string): Promise<Response>;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface DataApiOptions {
+  /** Connection string of the role `authenticator`. */
+  readonly databaseUrl: string;
+  /** What browsers send as `apikey`: role `anon`. */
+  readonly publishableKey: string;
+  /** What server functions send as `apikey`: role `service_role`. */
+  readonly secretKey: string;
+  /** See `PostgrestOptions`. */
+  readonly pidFile: string;
+  readonly logger: Logger;
+}
+
+/** Of the pool's 20 connections, how many one client can use at a time. */
+const connectionsPerClient = 12;
+const prefix = '/rest/v1';
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+const forwarded = [
+  'accept',
+  'accept-profile',
+  'content-profile',
+  'content-type',
+  'prefer',
+  'range',
+  'range-unit',
+  'x-laravel-token',
+];
+const returned = [
+  'content-location',
+  'content-profile',
+  'content-range',
+  'content-type',
+  'location',
+  'preference-applied',
+  'retry-after',
+];
+
+/**
+ * Starts PostgREST on a migrated database. A request without a known key is refused; its role
+ * follows from the key alone. Only the headers above reach PostgREST, and `x-forwarded-for` names
+ * the caller's address, whatever the caller sent.
+ */
+export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
+  const jwtSecret = randomBytes(32).toString('base64url');
+  const serviceToken = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(jwtSecret));
+  const postgrest = await startPostgrest({ ...options, jwtSecret });
+  const pool = new Pool(postgrest.origin, { connections: 64, headersTimeout: 30_000 });
+  const queue = new FairQueue(connectionsPerClient);
+  const isSecretKey = secretComparison(options.secretKey);
+
+  const forward = async (request: Request, headers: Record<string, string>): Promise<Response> => {
+    const method = methods.find((known) => known === request.method);
+    if (!method) return Response.json({ message: 'Method not allowed' }, { status: 405 });
+    const { pathname, search } = new URL(request.url);
+    const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
+    const answer = await pool.request({
+      method,
+      path: `${pathname.slice(prefix.length) || '/'}${search}`,
+      headers,
+      body,
+    });
+    const bytes = await answer.body.arrayBuffer();
+    const { statusCode: status } = answer;
+    if (status >= 500) return describeServerError(status, bytes, options.logger);
+    return new Response(bytes.byteLength > 0 ? bytes : null, {
+      status,
+      headers: pick(returned, (name) => answer.headers[name]?.toString()),
+    });
+  };
+
+  return {
+    fetch: async (request, client = 'functions') => {
+      const key = request.headers.get('apikey') ?? '';
+      const isService = isSecretKey(key);
+      if (!isService && key !== options.publishableKey) {
+        return Response.json({ message: 'Invalid API key' }, { status: 401 });
+      }
+      const headers = pick(forwarded, (name) => request.headers.get(name));
+      headers['x-forwarded-for'] = client;
+      if (isService) headers.authorization = `Bearer ${serviceToken}`;
+      try {
+        return await queue.run(client, () => forward(request, headers));
+      } catch (error) {
+        options.logger.error({ error }, 'data api');
+        return unavailable();
+      }
+    },
+    isReady: () =>
+      pool.request({ method: 'HEAD', path: '/' }).then(
+        ({ statusCode }) => statusCode !== 503,
+        () => false,
+      ),
+    close: async () => {
+      await pool.close();
+      await postgrest.stop();
+    },
+  };
+}
+
+function pick(
+  names: readonly string[],
+  value: (name: string) => string | null | undefined,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const text = value(name);
+    if (text) found[name] = text;
+  }
+  return found;
+}
+
+/** Hides the database's own message of a server error: it can name files. The code stays. */
+function describeServerError(status: number, bytes: ArrayBuffer, logger: Logger): Response {
+  const code = /"code":\s*"(\w+)"/.exec(Buffer.from(bytes).toString('utf8'))?.[1] ?? null;
+  logger.error({ status, code }, 'data api');
+  return status === 503 ? unavailable(code) : outOfOrder(status, code);
+}
+
+const unavailable = (code: string | null = null): Response => {
+  const answer = outOfOrder(503, code);
+  answer.headers.set('retry-after', '1');
+  return answer;
+};
+
+const outOfOrder = (status: number, code: string | null): Response =>
+  Response.json(
+    {
+      code,
+      message: 'The data backend is out of order. Please try again later.',
+      details: null,
+      hint: null,
+    },
+    { status },
+  );
+
+/** Compares in constant time. */
+function secretComparison(secret: string): (candidate: string) => boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(secret);
+  return (candidate) => timingSafeEqual(digest(candidate), expected);
+}

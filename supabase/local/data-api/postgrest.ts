@@ -1,0 +1,160 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Logger } from '../http/logging.ts';
+import { freePort } from '../postgres/index.ts';
+import { findPostgrest } from './binary.ts';
+
+export interface PostgrestOptions {
+  /** Connection string of the role `authenticator`. */
+  readonly databaseUrl: string;
+  /** HS256 secret of the JWTs that switch the database role. */
+  readonly jwtSecret: string;
+  /** Holds the process id while it runs, so that the next start can stop an orphan. */
+  readonly pidFile: string;
+  readonly logger: Logger;
+}
+
+/** A running PostgREST on a loopback port; it is restarted when it exits. */
+export interface Postgrest {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const startTimeout = 60_000;
+const longestRestartDelay = 5_000;
+
+/**
+ * Starts PostgREST on a migrated database and waits until its schema cache is loaded.
+ *
+ * @throws Error in one sentence when it can't be started
+ */
+export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
+  await stopOrphan(options.pidFile);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const binary = findPostgrest();
+  let isStopping = false;
+  let restartDelay = 100;
+  let restart: NodeJS.Timeout | undefined;
+
+  const run = (): { child: ChildProcess; lastWords: () => string } => {
+    const child = spawn(binary, [], {
+      env: { ...baseEnvironment(), ...settings(options, port) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr?.on('data', (chunk) => {
+      stderr = `${stderr}${chunk}`.slice(-4_000);
+    });
+    child.once('error', (error) => options.logger.error({ error }, 'postgrest'));
+    if (child.pid !== undefined) void writeFile(options.pidFile, `${child.pid}\n`);
+    return { child, lastWords: () => stderr.trim().split('\n').at(-1) ?? '' };
+  };
+
+  let current = run();
+  const isReady = await waitUntilReady(origin, () => hasEnded(current.child));
+  if (!isReady) {
+    const reason = current.lastWords() || 'it did not answer';
+    await end(current.child);
+    throw new Error(`PostgREST did not start: ${reason}`);
+  }
+
+  const supervise = (): void => {
+    const startedAt = performance.now();
+    current.child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      options.logger.error({ code, signal }, 'PostgREST exited and is restarted');
+      restartDelay =
+        performance.now() - startedAt > 60_000
+          ? 100
+          : Math.min(restartDelay * 2, longestRestartDelay);
+      restart = setTimeout(() => {
+        current = run();
+        supervise();
+      }, restartDelay);
+    });
+  };
+  supervise();
+
+  return {
+    origin,
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(restart);
+      await end(current.child);
+      await rm(options.pidFile, { force: true });
+    },
+  };
+}
+
+function settings(options: PostgrestOptions, port: number): Record<string, string> {
+  return {
+    PGRST_DB_URI: options.databaseUrl,
+    PGRST_DB_SCHEMAS: 'public',
+    PGRST_DB_EXTRA_SEARCH_PATH: 'public, extensions',
+    PGRST_DB_ANON_ROLE: 'anon',
+    PGRST_DB_MAX_ROWS: '1000',
+    PGRST_DB_POOL: '20',
+    PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
+    // A hosted project reads this from the setting that the migrations make.
+    PGRST_DB_PRE_REQUEST: 'app.before_request',
+    PGRST_JWT_SECRET: options.jwtSecret,
+    PGRST_OPENAPI_MODE: 'disabled',
+    PGRST_SERVER_HOST: '127.0.0.1',
+    PGRST_SERVER_PORT: String(port),
+    // Its request log would contain query strings, and with them e-mail addresses.
+    PGRST_LOG_LEVEL: 'crit',
+  };
+}
+
+/** Without variables that PostgREST or libpq would read in place of the settings. */
+function baseEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(([name]) => !/^(PGRST_|PG[A-Z])/.test(name));
+  return Object.fromEntries(entries);
+}
+
+/** It answers 503 until its schema cache is loaded. */
+async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + startTimeout;
+  while (performance.now() < deadline && !hasEnded()) {
+    const answer = await fetch(origin, { method: 'HEAD' }).catch(() => undefined);
+    if (answer && answer.status !== 503) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(force);
+}
+
+/** Stops a PostgREST that outlived its server, which was killed with SIGKILL. */
+async function stopOrphan(pidFile: string): Promise<void> {
+  const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
+  if (!Number.isInteger(pid) || pid <= 0) return;
+  if ((await commandName(pid)).includes('postgrest')) process.kill(pid, 'SIGKILL');
+  await rm(pidFile, { force: true });
+}
+
+/** The name of a running process; empty where there is none with this id. */
+async function commandName(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  }
+  const ps = promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']);
+  return ps.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackEnd } from '../support/back-end.ts';
+
+let local: Local;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'ludarium-data-api-')), 'data');
+  local = await startBackEnd({ dataDir });
+  await local.sql.unsafe(`
+    create function public.request_headers() returns json language sql
+      as $$ select current_setting('request.headers')::json $$;
+    create function public.wait(seconds float8) returns text language sql volatile
+      as $$ select current_user || pg_sleep(seconds) $$;
+    grant execute on function public.request_headers(), public.wait(float8) to anon, service_role;
+    insert into beta_subscribers (email)
+      select 'person' || n || '@count.example' from generate_series(1, 500) as n;
+    notify pgrst, 'reload schema';
+  `);
+  await local.sql`analyze beta_subscribers`;
+  await vi.waitFor(async () =>
+    expect((await call('rpc/request_headers', { method: 'POST' })).status).toBe(200),
+  );
+});
+afterAll(() => local.stop());
+
+const call = (target: string, init: RequestInit = {}) =>
+  fetch(`${local.url}/rest/v1/${target}`, {
+    ...init,
+    headers: { apikey: publishableKey, ...init.headers },
+  });
+
+/** `fetch` joins repeated headers; this sends them as they are, from any loopback address. */
+function sendRaw(target: string, headers: string[], localAddress = '127.0.0.1') {
+  const { hostname, port } = new URL(local.url);
+  return new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>(
+    (resolve, reject) => {
+      const sent = request({
+        host: hostname === 'localhost' ? '127.0.0.1' : hostname,
+        port,
+        path: `/rest/v1/${target}`,
+        headers: ['host', `localhost:${port}`, 'apikey', publishableKey, ...headers],
+        localAddress,
+      });
+      sent.on('response', (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => (text += chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+}
+
+describe('the gateway of the data API', () => {
+  it.each([undefined, 'sb_secret_guess', 'sb_publishable_other'])(
+    'answers 401 to the key %s',
+    async (key) => {
+      const answer = await fetch(`${local.url}/rest/v1/privacy_policy`, {
+        headers: key ? { apikey: key } : {},
+      });
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it('takes the role from the key and never from a JWT that the caller signed', async () => {
+    const forged = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(local.jwtSecret));
+    const wait = (headers: Record<string, string>) =>
+      call('rpc/wait', {
+        method: 'POST',
+        body: '{"seconds":0}',
+        headers: { 'content-type': 'application/json', ...headers },
+      }).then((answer) => answer.text());
+    expect(await wait({ authorization: `Bearer ${forged}` })).toBe('"anon"');
+    expect(await wait({ apikey: local.secretKey })).toBe('"service_role"');
+  });
+
+  it('passes on the address of the connection, not one that the caller names', async () => {
+    const answer = await call('rpc/request_headers', {
+      method: 'POST',
+      headers: {
+        'x-forwarded-for': '203.0.113.1',
+        'cf-connecting-ip': '203.0.113.2',
+        'x-real-ip': '203.0.113.3',
+        cookie: 'a=b',
+      },
+    });
+    const headers: unknown = await answer.json();
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+    expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113|cookie|apikey/);
+  });
+
+  it.each([
+    [['prefer', 'count=planned']],
+    [['prefer', 'count=estimated']],
+    [['prefer', 'x="y", count=planned']],
+    [['prefer', 'COUNT = "planned"']],
+    [['prefer', 'count=planned', 'prefer', 'return=minimal']],
+    [['prefer', 'return=minimal', 'prefer', 'count=planned']],
+  ])("never gives the planner's estimate to a stranger who sends %j", async (headers) => {
+    const answer = await sendRaw('beta_subscribers?select=id', headers);
+    expect(answer.headers['content-range'] ?? '*/0').toMatch(/\/(\*|0)$/);
+  });
+
+  it('describes no schema', async () => {
+    expect((await call('')).status).toBe(404);
+  });
+});
+
+describe('time limits', () => {
+  it('cancels a statement of a browser after three seconds', async () => {
+    const started = performance.now();
+    const answer = await call('rpc/wait', {
+      method: 'POST',
+      body: '{"seconds":20}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ code: '57014' });
+    expect(performance.now() - started).toBeLessThan(9_000);
+  });
+
+  it('answers others while one client sends more slow requests than there are connections', async () => {
+    const slow = Array.from({ length: 60 }, () =>
+      sendRaw('rpc/wait?seconds=20', [], '127.0.0.2').catch(() => undefined),
+    );
+    const started = performance.now();
+    const answer = await call('privacy_policy?select=id');
+    expect(answer.status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    await local.sql`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where usename = 'authenticator' and query like '%wait%'`;
+    void Promise.allSettled(slow);
+  });
+});
+
+describe('the PostgREST process', () => {
+  it('is started again when it dies', async () => {
+    const readPid = async () => Number(await readFile(path.join(dataDir, 'postgrest.pid'), 'utf8'));
+    const pid = await readPid();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await readPid()).not.toBe(pid), 10_000);
+    await vi.waitFor(
+      async () => expect((await fetch(`${local.url}/healthz`)).status).toBe(200),
+      10_000,
+    );
+    expect((await call('privacy_policy?select=id')).status).toBe(200);
+    expect(process.kill(await readPid(), 0)).toBe(true);
+  });
+});
