@@ -1,9 +1,12 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
 import './theme/font.css';
+import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
 import { session } from './session/session.ts';
+
+const AccountSwitchDialog = lazy(() => import('./session/AccountSwitchDialog.tsx'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -11,6 +14,7 @@ if (!root) throw new Error('The page has no #root.');
 // A link from the app carries the token; it leaves the address before anything else reads it.
 const taken = session.takeFromAddress(new URL(window.location.href));
 if (taken) window.history.replaceState(window.history.state, '', taken.cleanedAddress);
+reloadForAnotherPerson(session, () => window.location.reload());
 
 // Asked for beside the area's code, the headings' face is there before the first heading. Without it
 // they stand in the system's.
@@ -21,5 +25,10 @@ createRoot(root).render(
     <BrowserRouter>
       <Areas />
     </BrowserRouter>
+    {taken?.accountSwitch ? (
+      <Suspense fallback={null}>
+        <AccountSwitchDialog accountSwitch={taken.accountSwitch} />
+      </Suspense>
+    ) : null}
   </StrictMode>,
 );

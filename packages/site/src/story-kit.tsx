@@ -38,7 +38,7 @@ const withRoles = (roles: readonly Role[] | null) => (roles === null ? undefined
 function prepareDevice({ visitor, handedOver = null, device = {}, gatePassed }: VisitOptions) {
   localStorage.clear();
   sessionStorage.clear();
-  session.signOut();
+  session.end('signed-out');
   // What another story has told.
   toast.dismiss();
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);

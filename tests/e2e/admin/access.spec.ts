@@ -53,7 +53,7 @@ test.describe('Admin: a token that ends while a list is open', () => {
     await expect(byEmail).toBeVisible();
     await page.clock.setFixedTime('2100-01-01');
     await byEmail.click();
-    await expect(page.getByText('Please sign in again to access admin features.')).toBeVisible();
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/auth/);
   });
 });

@@ -89,8 +89,8 @@ test.describe('a comment', () => {
     const field = card(page, title).getByLabel('Add a comment');
     await field.fill('Half a thought');
     await field.press('Control+Enter');
-    await expect(toast(page, 'Your session has expired. Please sign in again.')).toBeVisible();
     await page.waitForURL('**/auth');
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
     await page.unrouteAll();
     await openBoard(page, 'admin', `?card=${id}`);
     await expect(field).toHaveValue('Half a thought');

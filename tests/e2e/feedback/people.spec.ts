@@ -88,7 +88,7 @@ test.describe('when the server fails', () => {
     await openBoard(page, 'admin', '?dialog=search-users');
     await page.route('**/search/users*', (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('dialog').getByRole('searchbox').fill('nora');
-    await expect(toast(page, 'Session expired. Please sign in again.')).toBeVisible();
     await page.waitForURL('**/auth');
+    await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import { tokenOf } from '../support/sign-in.ts';
-import { card, column, emailOf, makeReport, openBoard, rest, toast, uniqueTitle } from './board.ts';
+import { card, column, emailOf, makeReport, openBoard, rest, uniqueTitle } from './board.ts';
 
 async function openWithoutWaiting(page: Page, who: string): Promise<void> {
   const token = await tokenOf(page.request, emailOf(who));
@@ -92,8 +92,8 @@ test.describe('loading the board', () => {
     await page.route('**/rpc/feedback_board', (route) =>
       route.fulfill({ status: 401, json: { code: 'PT401', message: 'Sign in.' } }),
     );
-    await expect(toast(page, 'Your session has expired. Please sign in again.')).toBeVisible();
     await page.waitForURL('**/auth');
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   });
 });
 

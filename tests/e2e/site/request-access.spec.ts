@@ -92,7 +92,7 @@ test.describe('section 8, Publisher request', () => {
     );
     await submit(page);
     await expect(page).toHaveURL('/auth');
-    await expect(page.getByText('Authentication Required')).toBeVisible();
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
     await page.unroute('**/rest/v1/publisher_requests*');
     await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
     await expect(page.getByLabel('Name of the new publisher *')).toHaveValue('Newhouse');

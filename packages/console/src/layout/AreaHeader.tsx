@@ -12,7 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
-import { signOut } from '../session/sign-out.ts';
+import { session } from '../session/session.ts';
 import { Logo } from './Logo.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -122,7 +122,7 @@ function SignOutButton() {
         variant="outlined"
         size="small"
         startIcon={<SignOutIcon />}
-        onClick={() => signOut()}
+        onClick={() => session.end('signed-out')}
         sx={{ flexShrink: 0, display: { xs: 'none', sm: 'inline-flex' } }}
       >
         Sign Out
@@ -130,7 +130,7 @@ function SignOutButton() {
       <Tooltip title="Sign Out">
         <IconButton
           aria-label="Sign Out"
-          onClick={() => signOut()}
+          onClick={() => session.end('signed-out')}
           sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
         >
           <SignOutIcon />

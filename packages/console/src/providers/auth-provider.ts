@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'react-admin';
 import { session } from '../session/session.ts';
-import { signOut } from '../session/sign-out.ts';
 
 /**
  * react-admin's view of the session. Nobody signs in here: `/auth` does, and `RequireSession` leads
@@ -12,7 +11,7 @@ export const authProvider: AuthProvider = {
   },
   // 'Sign Out' does not come this way: only a token that has ended, or that a server refused.
   logout: async () => {
-    signOut('refused');
+    session.end('refused');
     return false;
   },
   checkAuth: async () => {

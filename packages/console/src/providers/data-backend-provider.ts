@@ -53,7 +53,7 @@ const fetchWithLimits = fetchWithTimeout(withSecondTry());
 async function call(url: string, options: fetchUtils.Options = {}) {
   const state = session.read();
   // As a stranger's, the call would be answered with an empty list.
-  if (state.status === 'signed-out' && state.fault) throw new HttpError('The token ended.', 401);
+  if (state.status === 'signed-out' && state.reason) throw new HttpError('The token ended.', 401);
   const headers = new Headers(options.headers);
   headers.set('apikey', configuration.publishableKey);
   if (options.body) headers.set('Content-Type', 'application/json');

@@ -1,8 +1,7 @@
-import { departureAddress, hasRole, type Role, type User } from '@ludarium/domain/account';
-import { type ReactNode, useEffect, useState } from 'react';
+import { hasRole, type Role, signInAddress, type User } from '@ludarium/domain/account';
+import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useSession } from './session.ts';
-import { signOutReason } from './sign-out.ts';
 
 interface RequireSessionProps {
   /** Who may enter; admins pass every check (section 6). */
@@ -13,25 +12,24 @@ interface RequireSessionProps {
 }
 
 /**
- * Lets a person with the role see an area. Nobody signed in: to `/auth`; the wrong role: to
- * `/unauthorized` (section 2, protected-route behaviour). Who signs out here, or whose token had to
- * be removed, is told why there. A courtesy: Postgres decides what they get to read.
+ * Lets a person with the role see an area. Nobody signed in: to `/auth`, with the reason for which
+ * the session ended and the way back here; the wrong role: to `/unauthorized` (section 2,
+ * protected-route behaviour). A courtesy: Postgres decides what they get to read.
  */
 export function RequireSession({ needs, alsoAdmits = false, children }: RequireSessionProps) {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
-  const fault = state.status === 'signed-out' ? state.fault : null;
+  const end = state.status === 'signed-out' ? state.reason : null;
   const mayEnter = hasRole(user, needs) || alsoAdmits === true;
-  const undecided = user !== null && !mayEnter && alsoAdmits === 'not known yet';
-  const [wasInside, setWasInside] = useState(false);
-  const departure = fault ?? (wasInside ? signOutReason() : null);
-  const elsewhere = user === null ? departureAddress(departure) : '/unauthorized';
+  const isUndecided = user !== null && !mayEnter && alsoAdmits === 'not known yet';
 
   useEffect(() => {
-    if (undecided) return;
-    if (user !== null && mayEnter) setWasInside(true);
-    else window.location.replace(elsewhere);
-  }, [user, mayEnter, undecided, elsewhere]);
+    if (isUndecided || (user !== null && mayEnter)) return;
+    const { pathname, search, hash } = window.location;
+    // After Sign Out the next person begins anew.
+    const returnTo = end === 'signed-out' ? null : pathname + search + hash;
+    window.location.replace(user === null ? signInAddress(end, returnTo) : '/unauthorized');
+  }, [user, mayEnter, isUndecided, end]);
 
   return user !== null && mayEnter ? children(user) : <LoadingScreen />;
 }

@@ -7,8 +7,8 @@ import { consoleTheme } from './theme.ts';
 import { useThemeMode } from './theme-mode.ts';
 
 interface ConsoleThemeProps {
-  /** Where toasts appear. */
-  readonly toasts?: 'top' | 'bottom';
+  /** Where toasts appear; null: another part of the page shows them. */
+  readonly toasts?: 'top' | 'bottom' | null;
   readonly children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function ConsoleTheme({ toasts = 'top', children }: ConsoleThemeProps) {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       {children}
-      <Toaster place={toasts} />
+      {toasts && <Toaster place={toasts} />}
     </ThemeProvider>
   );
 }

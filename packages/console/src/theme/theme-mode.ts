@@ -1,8 +1,10 @@
+import { storageOrMemory } from '@ludarium/domain/account';
 import type { Mode } from '@ludarium/domain/design';
 import { useSyncExternalStore } from 'react';
 
 /** The key that the site writes too; no value means: as the system has it. */
 const key = 'theme';
+const storage = storageOrMemory(() => window.localStorage);
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
@@ -29,8 +31,8 @@ function apply(chosen: string | null): void {
 
 /** Chooses a theme on this device, for site and console; null follows the system. */
 export function chooseTheme(mode: Mode | null): void {
-  if (mode === null) window.localStorage.removeItem(key);
-  else window.localStorage.setItem(key, mode);
+  if (mode === null) storage.removeItem(key);
+  else storage.setItem(key, mode);
   apply(mode);
 }
 

@@ -37,10 +37,13 @@ function isPasswordScreen(url: URL): boolean {
   return passwordScreens.includes(path) || url.searchParams.get('type') === 'recovery';
 }
 
-function withoutTokens(url: URL): string {
+/** Path, query and hash of an address without its token parameters. */
+export function withoutTokens(url: URL): string {
   const query = new URLSearchParams(url.search);
+  const holdsToken = tokenParameters.some((name) => query.has(name));
   for (const name of tokenParameters) query.delete(name);
-  const rest = query.toString();
+  // What carries no token keeps its own spelling.
+  const rest = holdsToken ? query.toString() : url.search.slice(1);
   // Two slashes at the front would name another host.
   const path = url.pathname.replace(/^\/{2,}/, '/');
   return `${path}${rest === '' ? '' : `?${rest}`}${url.hash}`;

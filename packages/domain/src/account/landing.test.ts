@@ -38,6 +38,23 @@ describe('landingAfterSignIn', () => {
     });
   });
 
+  it('returns to the route that asked for the sign-in, where the role opens it', () => {
+    expect(landingAfterSignIn({ roles: ['tester'] }, null, '/feedback?card=1').path).toBe(
+      '/feedback?card=1',
+    );
+    expect(landingAfterSignIn({ roles: ['tester'] }, null, '/admin').path).toBe('/feedback');
+    expect(landingAfterSignIn({ roles: [] }, null, '/publisher-portal').path).toBe(
+      '/request-publisher-access',
+    );
+  });
+
+  it('asks a publisher for the terms before it returns', () => {
+    expect(landingAfterSignIn({ roles: ['publisher'] }, null, '/publisher-portal/games')).toEqual({
+      path: '/terms-acceptance',
+      state: { isFirstLogin: true, needsUpdate: false, returnTo: '/publisher-portal/games' },
+    });
+  });
+
   it('lets nobody without the role into a protected area', () => {
     const anyRoles = fc.subarray([...roles, 'guest']);
     const anyVersion = fc.option(fc.oneof(fc.string(), fc.constant(currentTermsVersion)));

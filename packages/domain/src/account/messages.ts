@@ -20,6 +20,21 @@ export const removedTokenMessages = {
   malformed: 'Your sign-in could not be read. Please sign in again.',
 } as const;
 
+/** Ours: the roles of a person changed after they signed in. */
+export const changedRolesMessages = {
+  title: 'Access changed',
+  text: 'Your access has changed. Please sign in again.',
+} as const;
+
+/** Ours: a link signs in a person while somebody else is signed in. */
+export const accountSwitchMessages = {
+  title: 'Switch to another account?',
+  warning:
+    'Switch only if you asked for this link. What you do afterwards is done in the other account.',
+  keep: 'Stay signed in',
+  switch: 'Switch account',
+} as const;
+
 /** Shown beside a field (section 5). */
 export const fieldMessages = {
   emailRequired: 'Email is required',

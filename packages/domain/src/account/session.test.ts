@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('reading', () => {
   it('finds nobody at first', () => {
-    expect(session.read()).toEqual({ status: 'signed-out', fault: null });
+    expect(session.read()).toEqual({ status: 'signed-out', reason: null });
   });
 
   it.each(['jwt_token', 'auth_token', 'mobile_auth_token'])('accepts a token in %s', (key) => {
@@ -39,9 +39,9 @@ describe('reading', () => {
 
   it('removes a malformed token, says why, and says it again', () => {
     storage.setItem('jwt_token', 'broken');
-    expect(session.read()).toEqual({ status: 'signed-out', fault: 'malformed' });
+    expect(session.read()).toEqual({ status: 'signed-out', reason: 'malformed' });
     expect(storage.getItem('jwt_token')).toBeNull();
-    expect(session.read()).toEqual({ status: 'signed-out', fault: 'malformed' });
+    expect(session.read()).toEqual({ status: 'signed-out', reason: 'malformed' });
   });
 
   it('falls back on the next key where the first is malformed', () => {
@@ -54,7 +54,7 @@ describe('reading', () => {
   it('notices that the token expired while the page was open', () => {
     session.signIn(tokenFor('5', 60));
     now = new Date(noon.getTime() + 60_000);
-    expect(session.read()).toEqual({ status: 'signed-out', fault: 'expired' });
+    expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
     expect(storage.getItem('app_user_authenticated')).toBeNull();
   });
 });
@@ -76,20 +76,24 @@ describe('signing in', () => {
     });
     expect(storage.getItem('jwt_token')).toBeNull();
     expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '1' } });
-    session.signOut();
-    expect(session.read()).toEqual({ status: 'signed-out', fault: null });
+    session.end('signed-out');
+    expect(session.read()).toEqual({ status: 'signed-out', reason: 'signed-out' });
   });
 
   it('refuses an expired token', () => {
     expect(session.signIn(tokenFor('5', -1), ada)).toEqual({
       status: 'signed-out',
-      fault: 'expired',
+      reason: 'expired',
     });
   });
 
   it('takes a token from the address', () => {
     const url = new URL(`https://ludarium.example/feedback?auth_token=${tokenFor('5')}`);
-    expect(session.takeFromAddress(url)).toEqual({ cleanedAddress: '/feedback', fault: null });
+    expect(session.takeFromAddress(url)).toEqual({
+      cleanedAddress: '/feedback',
+      fault: null,
+      accountSwitch: null,
+    });
     expect(session.read()).toMatchObject({ user: { id: '5' } });
     expect(session.takeFromAddress(new URL('https://ludarium.example/'))).toBeNull();
   });
@@ -97,7 +101,10 @@ describe('signing in', () => {
   it('keeps who is signed in where the address brings a bad token', () => {
     session.signIn(tokenFor('5'));
     const url = new URL('https://ludarium.example/?token=bad');
-    expect(session.takeFromAddress(url)).toEqual({ cleanedAddress: '/', fault: 'malformed' });
+    expect(session.takeFromAddress(url)).toMatchObject({
+      cleanedAddress: '/',
+      fault: 'malformed',
+    });
     expect(session.read()).toMatchObject({ user: { id: '5' } });
   });
 });
@@ -109,7 +116,7 @@ describe('signing out', () => {
     session.keepPendingPublisher({ id: 3, logo: 'https://example.com/l.png' });
     session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
 
-    session.signOut();
+    session.end('signed-out');
 
     for (const key of ['jwt_token', 'auth_token', 'mobile_auth_token', 'app_user_authenticated']) {
       expect(storage.getItem(key)).toBeNull();
@@ -117,6 +124,71 @@ describe('signing out', () => {
     expect(session.pendingPublisher()).toEqual({ id: null, logo: null });
     expect(session.publisherRequestForm.read()).toBeNull();
     expect(session.rememberedEmail()).toBe('ada@demo.example');
+  });
+});
+
+describe('ending a session for another reason', () => {
+  it.each(['expired', 'refused', 'role-changed', 'expired-in-people'] as const)(
+    'gives the reason %s, and keeps what was typed',
+    (reason) => {
+      session.signIn(tokenFor('5'));
+      session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
+      session.end(reason);
+      expect(session.read()).toEqual({ status: 'signed-out', reason });
+      expect(session.read()).toEqual({ status: 'signed-out', reason });
+      expect(session.publisherRequestForm.read()).not.toBeNull();
+    },
+  );
+
+  it('keeps the first reason where two parts of a page end the session', () => {
+    session.signIn(tokenFor('5'));
+    session.end('expired');
+    session.end('refused');
+    expect(session.read()).toMatchObject({ reason: 'expired' });
+  });
+
+  it('gives a second tab the same reason', () => {
+    const other = createSession({ storage, sessionStorage: memoryStorage(), now: () => now });
+    session.signIn(tokenFor('5'));
+    expect(other.read()).toMatchObject({ status: 'signed-in' });
+    session.end('role-changed');
+    expect(other.read()).toEqual({ status: 'signed-out', reason: 'role-changed' });
+  });
+
+  it('gives no reason to a page that opens later, nor after the next sign-in', () => {
+    session.signIn(tokenFor('5'));
+    session.end('expired');
+    const later = createSession({ storage, sessionStorage: memoryStorage(), now: () => now });
+    expect(later.read()).toEqual({ status: 'signed-out', reason: null });
+    later.signIn(tokenFor('5'));
+    expect(storage.getItem('session_end_reason')).toBeNull();
+  });
+});
+
+describe('a link for another person than who is signed in', () => {
+  const link = (id: string) => new URL(`https://ludarium.example/feedback?token=${tokenFor(id)}`);
+
+  it('keeps the session and asks, with the token removed from the address', () => {
+    session.signIn(tokenFor('5'));
+    const taken = session.takeFromAddress(link('6'));
+    expect(taken?.cleanedAddress).toBe('/feedback');
+    expect(taken?.accountSwitch).toMatchObject({ current: { id: '5' }, offered: { id: '6' } });
+    expect(session.read()).toMatchObject({ user: { id: '5' } });
+    session.signIn(taken?.accountSwitch?.token ?? '');
+    expect(session.read()).toMatchObject({ user: { id: '6' } });
+  });
+
+  it('asks nothing where it is for the same person, or where nobody is signed in', () => {
+    expect(session.takeFromAddress(link('5'))?.accountSwitch).toBeNull();
+    expect(session.takeFromAddress(link('5'))?.accountSwitch).toBeNull();
+    expect(session.read()).toMatchObject({ user: { id: '5' } });
+  });
+
+  it('asks nothing where the session that is kept has expired', () => {
+    session.signIn(tokenFor('5', 60));
+    now = new Date(noon.getTime() + 120_000);
+    expect(session.takeFromAddress(link('6'))?.accountSwitch).toBeNull();
+    expect(session.read()).toMatchObject({ user: { id: '6' } });
   });
 });
 
@@ -130,7 +202,7 @@ describe('subscribing', () => {
     storage.removeItem('jwt_token');
     events.dispatchEvent(Object.assign(new Event('storage'), { key: 'jwt_token' }));
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(session.read()).toEqual({ status: 'signed-out', fault: null });
+    expect(session.read()).toEqual({ status: 'signed-out', reason: 'signed-out' });
 
     events.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }));
     expect(listener).toHaveBeenCalledTimes(2);

@@ -1,6 +1,7 @@
 import { tokenFromAddress } from './address.ts';
 import { createPasswordGate, type PasswordGate } from './password-gate.ts';
 import { type SavedForm, savedForm } from './saved-form.ts';
+import { type SessionEnd, sessionEndFrom } from './session-end.ts';
 import type { KeyValueStorage } from './storage.ts';
 import { storageKeys, tokenKeys } from './storage-keys.ts';
 import { decodeToken, type TokenFault } from './token.ts';
@@ -9,8 +10,8 @@ import type { User } from './user.ts';
 export type SessionState =
   | {
       readonly status: 'signed-out';
-      /** Why a stored token was removed, for the page to say; null where none was. */
-      readonly fault: TokenFault | null;
+      /** Why the session of this page ended; null where nobody was signed in. */
+      readonly reason: SessionEnd | null;
     }
   | { readonly status: 'signed-in'; readonly user: User; readonly token: string };
 
@@ -24,6 +25,14 @@ export interface SessionOptions {
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
+/** A link that signs in a person while somebody else is signed in: to be asked about. */
+export interface AccountSwitch {
+  readonly current: User;
+  readonly offered: User;
+  /** The offered person's token, for `signIn`. */
+  readonly token: string;
+}
+
 /** A publisher that a person chose in a request that waits (section 4: Request publisher access). */
 export interface PendingPublisher {
   readonly id: number | null;
@@ -34,7 +43,7 @@ export interface PendingPublisher {
 export interface Session extends PasswordGate {
   /**
    * Who is signed in. Removes every stored token that is malformed or expired and says so in
-   * `fault`. Gives the same object until something changes (made for `useSyncExternalStore`).
+   * `reason`. Gives the same object until something changes (made for `useSyncExternalStore`).
    */
   read(): SessionState;
   /**
@@ -43,18 +52,23 @@ export interface Session extends PasswordGate {
    */
   signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState;
   /**
-   * Removes all token keys, the flag, and what was kept for this person's publisher request, which
-   * the next person at this device must not find.
+   * Ends the session, in every tab, with the reason that /auth shows. After 'signed-out' nothing of
+   * the person's publisher request is left for the next person at this device; after any other end
+   * it is kept for their next sign-in. A session that has ended keeps its first reason.
    */
-  signOut(): void;
+  end(reason: SessionEnd): void;
   /**
-   * Signs in with the token of a page address, if it carries a good one.
+   * Signs in with the token of a page address, if it carries a good one. Where somebody else is
+   * signed in they stay so, and `accountSwitch` is to be asked about.
    *
-   * @returns the address without it, for `history.replaceState`; null where it carried none
+   * @returns null where the address carries no token
    */
-  takeFromAddress(
-    url: URL,
-  ): { readonly cleanedAddress: string; readonly fault: TokenFault | null } | null;
+  takeFromAddress(url: URL): {
+    /** The address without the token, for `history.replaceState`. */
+    readonly cleanedAddress: string;
+    readonly fault: TokenFault | null;
+    readonly accountSwitch: AccountSwitch | null;
+  } | null;
   /** Calls back on every sign-in and sign-out, other tabs' included. Gives the way to stop it. */
   subscribe(listener: () => void): () => void;
   rememberedEmail(): string | null;
@@ -87,11 +101,11 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-type SignIn = Pick<Session, 'read' | 'signIn' | 'signOut' | 'takeFromAddress' | 'subscribe'>;
+type SignIn = Pick<Session, 'read' | 'signIn' | 'end' | 'takeFromAddress' | 'subscribe'>;
 
 function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'signed-out', fault: null };
+  let state: SessionState = { status: 'signed-out', reason: null };
   /** Somebody whose token can't be read: known to this page only. */
   let unstored: SessionState | null = null;
 
@@ -104,23 +118,28 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     const stored = storedState();
     if (stored.status === 'signed-in') return become(stored);
     if (unstored !== null) return become(unstored);
-    // What removed a token is said until the next sign-in or sign-out, not only once.
-    const known = state.status === 'signed-out' ? state.fault : null;
-    return become({ status: 'signed-out', fault: stored.fault ?? known });
+    // The reason stays until the next sign-in. Without an own one, another tab ended the session.
+    const known = state.status === 'signed-out' ? state.reason : endInOtherTab();
+    return become({ status: 'signed-out', reason: stored.reason ?? known });
+  }
+
+  function endInOtherTab(): SessionEnd {
+    return sessionEndFrom(storage.getItem(storageKeys.sessionEnd)) ?? 'signed-out';
   }
 
   function storedState(): SessionState {
-    let fault: TokenFault | null = null;
+    let reason: TokenFault | null = null;
     for (const key of tokenKeys) {
       const token = storage.getItem(key);
       if (token === null) continue;
       const decoded = decodeToken(token, now());
       if (decoded.ok) return { status: 'signed-in', user: decoded.user, token };
+      reason ??= decoded.reason;
+      storage.setItem(storageKeys.sessionEnd, reason);
       storage.removeItem(key);
-      fault ??= decoded.reason;
     }
-    if (fault !== null) storage.removeItem(storageKeys.authenticated);
-    return { status: 'signed-out', fault };
+    if (reason !== null) storage.removeItem(storageKeys.authenticated);
+    return { status: 'signed-out', reason };
   }
 
   function forget(): void {
@@ -133,6 +152,7 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     const decoded = decodeToken(token, now());
     forget();
     if (decoded.ok) {
+      storage.removeItem(storageKeys.sessionEnd);
       storage.setItem(storageKeys.token, token);
       storage.setItem(storageKeys.authenticated, 'true');
       become({ status: 'signed-in', user: decoded.user, token });
@@ -144,26 +164,42 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
       };
       become(unstored);
     } else {
-      become({ status: 'signed-out', fault: decoded.reason });
+      become({ status: 'signed-out', reason: decoded.reason });
     }
     notify();
     return state;
   }
 
-  function signOut(): void {
+  function end(reason: SessionEnd): void {
+    const before = read();
+    // Before the tokens: another tab that sees these go reads why.
+    storage.setItem(storageKeys.sessionEnd, reason);
     forget();
-    storage.removeItem(storageKeys.pendingPublisherId);
-    storage.removeItem(storageKeys.pendingPublisherLogo);
-    storage.removeItem(storageKeys.publisherRequestForm);
-    become({ status: 'signed-out', fault: null });
+    if (reason === 'signed-out') {
+      storage.removeItem(storageKeys.pendingPublisherId);
+      storage.removeItem(storageKeys.pendingPublisherLogo);
+      storage.removeItem(storageKeys.publisherRequestForm);
+    }
+    const first = before.status === 'signed-out' ? before.reason : null;
+    become({ status: 'signed-out', reason: first ?? reason });
     notify();
   }
 
   function takeFromAddress(url: URL) {
     const found = tokenFromAddress(url, now());
     if (found === null) return null;
-    if (found.token !== null) signIn(found.token);
-    return { cleanedAddress: found.cleanedAddress, fault: found.fault };
+    const { token, cleanedAddress, fault } = found;
+    const accountSwitch = token === null ? null : accountSwitchTo(token);
+    if (token !== null && accountSwitch === null) signIn(token);
+    return { cleanedAddress, fault, accountSwitch };
+  }
+
+  function accountSwitchTo(token: string): AccountSwitch | null {
+    const current = read();
+    const offered = decodeToken(token, now());
+    if (current.status === 'signed-out' || !offered.ok) return null;
+    if (current.user.id === offered.user.id) return null;
+    return { current: current.user, offered: offered.user, token };
   }
 
   function hear(event: Event): void {
@@ -188,13 +224,13 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     };
   }
 
-  return { read, signIn, signOut, takeFromAddress, subscribe };
+  return { read, signIn, end, takeFromAddress, subscribe };
 }
 
 function sameState(one: SessionState, other: SessionState): boolean {
   if (one.status === 'signed-in' && other.status === 'signed-in') return one.token === other.token;
   if (one.status === 'signed-out' && other.status === 'signed-out')
-    return one.fault === other.fault;
+    return one.reason === other.reason;
   return false;
 }
 

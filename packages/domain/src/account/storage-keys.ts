@@ -12,6 +12,8 @@ export const storageKeys = {
   pendingPublisherLogo: 'pending_publisher_logo',
   /** The specification names what is kept, not its key. */
   rememberedEmail: 'remembered_email',
+  /** Why the last session on this device ended, for the other tabs; ours. */
+  sessionEnd: 'session_end_reason',
   /** In the session storage; the specification names what is kept, not its key. */
   passwordGate: 'password_gate_unlocked',
 } as const;

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { type PublisherApplication, publisherApplicationSchema } from '../account/registration.ts';
+import { returnAddressFromState } from '../account/return-address.ts';
 import { currentTermsVersion } from './version.ts';
 
 /** How /terms-acceptance was reached (section 2). */
 export type TermsArrival =
   | { readonly kind: 'registration'; readonly application: PublisherApplication }
-  | { readonly kind: 'returning'; readonly needsUpdate: boolean };
+  | {
+      readonly kind: 'returning';
+      readonly needsUpdate: boolean;
+      /** Where to go on once the terms are accepted. */
+      readonly returnTo: string;
+    };
 
 /** The router state of a new registration; a returning publisher's is `landingAfterSignIn`'s. */
 export interface RegistrationArrivalState {
@@ -30,7 +36,9 @@ export function termsArrival(state: unknown): TermsArrival | null {
     return { kind: 'registration', application: registration.data.formData };
   }
   const returning = returningState.safeParse(state);
-  return returning.success ? { kind: 'returning', needsUpdate: returning.data.needsUpdate } : null;
+  if (!returning.success) return null;
+  const returnTo = returnAddressFromState(state) ?? '/publisher-portal';
+  return { kind: 'returning', needsUpdate: returning.data.needsUpdate, returnTo };
 }
 
 /** The IP address where the lookup failed (section 4). */

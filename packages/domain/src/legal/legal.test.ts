@@ -76,9 +76,21 @@ describe('termsArrival', () => {
     expect(termsArrival({ formData })).toEqual({ kind: 'registration', application: formData });
   });
 
+  it('leads on to the page that asked for the sign-in', () => {
+    const { state } = landingAfterSignIn({ roles: ['publisher'] }, null, '/publisher-portal/games');
+    expect(termsArrival(state)).toMatchObject({ returnTo: '/publisher-portal/games' });
+    expect(termsArrival({ isFirstLogin: true, returnTo: '//evil.example' })).toMatchObject({
+      returnTo: '/publisher-portal',
+    });
+  });
+
   it('knows what the sign-in hands over', () => {
     const { state } = landingAfterSignIn({ roles: ['publisher'] }, 'June 2024');
-    expect(termsArrival(state)).toEqual({ kind: 'returning', needsUpdate: true });
+    expect(termsArrival(state)).toEqual({
+      kind: 'returning',
+      needsUpdate: true,
+      returnTo: '/publisher-portal',
+    });
   });
 
   it.each([null, undefined, {}, { formData: {} }, { isFirstLogin: false }, 'state'])(

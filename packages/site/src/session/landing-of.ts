@@ -5,9 +5,11 @@ import { latestTermsVersion } from './latest-terms-version.ts';
  * Where a signed-in person goes (section 4: Sign-in redirect). Asks for the accepted terms where
  * the answer depends on them.
  *
+ * @param returnTo the protected route that asked for the sign-in; null where none did
  * @throws PostgrestError where that can't be told
  */
-export async function landingOf(user: User): Promise<Landing> {
+export async function landingOf(user: User, returnTo: string | null): Promise<Landing> {
   const isPublisher = hasRole(user, 'publisher') && !hasRole(user, 'admin');
-  return landingAfterSignIn(user, isPublisher ? await latestTermsVersion(user.id) : null);
+  const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
+  return landingAfterSignIn(user, accepted, returnTo);
 }

@@ -1,9 +1,11 @@
 import {
+  type AccountSwitch,
   createSession,
   memoryStorage,
   removedTokenMessages,
+  type SessionState,
+  sessionEndNotice,
   storageOrMemory,
-  type TokenFault,
 } from '@ludarium/domain/account';
 import { showToast } from '../ui/toast.ts';
 import { provideSession } from './use-session.ts';
@@ -18,40 +20,43 @@ export const session = createSession({
   ...(inBrowser ? { events: window } : {}),
 });
 
+let announced: SessionState | null = null;
+
+/** Shows once why the session ended, whichever part of the page or other tab ended it. */
+function announceEnd(): void {
+  const state = session.read();
+  if (state.status !== 'signed-out' || state.reason === null || state === announced) return;
+  announced = state;
+  void showToast(sessionEndNotice(state.reason));
+}
+
 if (inBrowser) {
-  session.subscribe(currentToken);
+  session.subscribe(announceEnd);
   provideSession(session);
 }
 
 /** The token for a call, read each time: it may have expired or been exchanged in another tab. */
 export function currentToken(): string | null {
   const state = session.read();
-  sayFault(state.status === 'signed-out' ? state.fault : null);
+  announceEnd();
   return state.status === 'signed-in' ? state.token : null;
 }
 
 /**
  * Takes the login token that the address carries and removes it from there (section 4). Called
  * once, when the page starts.
+ *
+ * @returns the switch to ask about where somebody else is signed in
  */
-export function takeTokenFromAddress(): void {
+export function takeTokenFromAddress(): AccountSwitch | null {
   const taken = session.takeFromAddress(new URL(window.location.href));
   if (taken) {
     window.history.replaceState(window.history.state, '', taken.cleanedAddress);
-    sayFault(taken.fault);
+    if (taken.fault !== null) {
+      const { title } = removedTokenMessages;
+      void showToast({ kind: 'error', title, text: removedTokenMessages[taken.fault] });
+    }
   }
   currentToken();
-}
-
-let said: TokenFault | null = null;
-
-/** Says in a sentence, once, why somebody is not signed in any more, or was not by their link. */
-function sayFault(fault: TokenFault | null): void {
-  if (fault === null || fault === said) return;
-  said = fault;
-  void showToast({
-    kind: 'error',
-    title: removedTokenMessages.title,
-    text: removedTokenMessages[fault],
-  });
+  return taken?.accountSwitch ?? null;
 }

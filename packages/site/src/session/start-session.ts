@@ -8,8 +8,15 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && tokenKeys.includes(key)) void import('./session.ts');
   });
-  if (/[?&]left=/.test(window.location.search)) (await import('./say-departure.ts')).sayDeparture();
-  if (holdsToken()) (await import('./session.ts')).takeTokenFromAddress();
+  if (/^\/auth\/?\?(.*&)?(ended|return)=/.test(window.location.pathname + window.location.search)) {
+    (await import('./arrive-at-sign-in.ts')).arriveAtSignIn();
+  }
+  if (!holdsToken()) return;
+  const accountSwitch = (await import('./session.ts')).takeTokenFromAddress();
+  if (accountSwitch !== null) {
+    const { askAboutAccountSwitch } = await import('./ask-about-account-switch.tsx');
+    askAboutAccountSwitch(accountSwitch);
+  }
 }
 
 function holdsToken(): boolean {

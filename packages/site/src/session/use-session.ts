@@ -2,7 +2,7 @@ import type { Session, SessionState } from '@ludarium/domain/account';
 import { useSyncExternalStore } from 'react';
 
 /** Nobody is signed in: what the build knows of a reader, and what most of them are. */
-const stranger: SessionState = { status: 'signed-out', fault: null };
+const stranger: SessionState = { status: 'signed-out', reason: null };
 
 /** The session once it is loaded: pages that only show who is signed in load it when somebody is. */
 let session: Session | null = null;

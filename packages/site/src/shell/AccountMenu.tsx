@@ -19,7 +19,7 @@ export function AccountMenu({ session }: { session: SessionState }) {
 }
 
 async function signOut(): Promise<void> {
-  (await import('../session/sign-out.ts')).signOut();
+  (await import('../session/session.ts')).session.end('signed-out');
 }
 
 function PublisherMenu() {

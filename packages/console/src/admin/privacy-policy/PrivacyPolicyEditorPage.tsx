@@ -1,4 +1,4 @@
-import { departureMessage, hasRole } from '@ludarium/domain/account';
+import { hasRole, sessionEndNotice } from '@ludarium/domain/account';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,7 +11,6 @@ import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { useSession } from '../../session/session.ts';
-import { signOutReason } from '../../session/sign-out.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { usePolicy } from './use-policy.ts';
@@ -39,20 +38,18 @@ export default function PrivacyPolicyEditorPage() {
 function Guard() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
-  const fault = session.status === 'signed-out' ? session.fault : null;
+  const end = session.status === 'signed-out' ? session.reason : null;
   const isAdmin = hasRole(user, 'admin');
   const [editorId, setEditorId] = useState<string | null>(null);
 
   useEffect(() => {
     if (user !== null && isAdmin) return setEditorId(user.id);
     if (user !== null) showToast({ kind: 'error', text: messages.accessDenied });
-    else if (editorId !== null) {
-      showToast({ kind: 'info', ...departureMessage(fault ?? signOutReason()) });
-    }
-    const wait = user !== null || editorId !== null ? departureShown : 0;
+    else if (end !== null) showToast(sessionEndNotice(end));
+    const wait = user !== null || end !== null ? departureShown : 0;
     const timer = setTimeout(() => window.location.replace('/'), wait);
     return () => clearTimeout(timer);
-  }, [user, isAdmin, editorId, fault]);
+  }, [user, isAdmin, end]);
 
   return editorId === null ? <LoadingScreen /> : <EditorScreen userId={editorId} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { signOut } from '../../session/sign-out.ts';
+import { session } from '../../session/session.ts';
 import { checkToken } from '../decisions/server-check.ts';
 
 /**
@@ -17,6 +17,6 @@ export function useServerCheck(): void {
   useEffect(() => {
     if (!data || data.admin) return;
     if (data.valid) window.location.replace('/unauthorized');
-    else signOut('refused');
+    else session.end('refused');
   }, [data]);
 }

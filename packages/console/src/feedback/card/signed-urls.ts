@@ -3,8 +3,8 @@ import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../layout/toast.ts';
+import { session } from '../../session/session.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
-import { endSession } from '../data/session-end.ts';
 import { signedUrls } from '../data/stored-files.ts';
 
 /** How long 5 MB may take, in milliseconds. */
@@ -38,7 +38,7 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
     // The browser has begun to read it by then.
     window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch (cause) {
-    if (isSessionOver(cause)) return endSession();
+    if (isSessionOver(cause)) return session.end('expired');
     console.warn('A screenshot could not be downloaded.', cause);
     showToast({
       kind: 'error',

@@ -7,12 +7,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { showToast } from '../../layout/toast.ts';
+import { session } from '../../session/session.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { commentsKey, commentsQuery } from '../data/comments-query.ts';
 import { draft } from '../data/drafts.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { insertComment } from '../data/requests.ts';
-import { endSession } from '../data/session-end.ts';
 
 /** A card's comments, oldest first. */
 export function useComments(item: FeedbackItem) {
@@ -71,7 +71,7 @@ export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackCommen
       write('');
       showToast({ kind: 'success', title: cardMessages.commentAdded, text: item.title });
     } catch (cause) {
-      if (isSessionOver(cause)) endSession();
+      if (isSessionOver(cause)) session.end('expired');
       else
         showToast({ kind: 'error', title: cardMessages.commentFailed, text: faultReason(cause) });
       setFault('The comment was not sent. Your text is kept here.');

@@ -1,11 +1,11 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { session } from '../../session/session.ts';
 import { type BoardState, mergeChanges, wholeBoard } from './board-state.ts';
 import { isSessionOver } from './fault.ts';
 import { type PendingAction, pendingReducer, withPending } from './pending.ts';
 import { fetchBoard } from './requests.ts';
-import { endSession } from './session-end.ts';
 
 /** How often others' changes are asked for while the tab is visible, in milliseconds. */
 const pollInterval = 4000;
@@ -54,7 +54,7 @@ export function useBoard(userId: string): BoardData {
   });
 
   useEffect(() => {
-    if (isSessionOver(error)) endSession();
+    if (isSessionOver(error)) session.end('expired');
   }, [error]);
 
   const reload = useCallback(async () => {

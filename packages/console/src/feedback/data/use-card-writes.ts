@@ -1,13 +1,13 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { useMemo, useRef } from 'react';
 import { showToast } from '../../layout/toast.ts';
+import { session } from '../../session/session.ts';
 import { assigneeNamesIn } from './assignee-names.ts';
 import { withoutItem, withRow } from './board-state.ts';
 import { whatHappened } from './conflict.ts';
 import { faultReason, isSessionOver } from './fault.ts';
 import type { Patch } from './pending.ts';
 import { deleteItem, type Expected, updateItem } from './requests.ts';
-import { endSession } from './session-end.ts';
 import { removeObjects } from './stored-files.ts';
 import type { BoardData } from './use-board.ts';
 
@@ -64,7 +64,7 @@ export function useCardWrites(board: BoardWrites): CardWrites {
     }
 
     async function hasFailed(text: string, fault: unknown): Promise<Outcome> {
-      if (isSessionOver(fault)) endSession();
+      if (isSessionOver(fault)) session.end('expired');
       else showToast({ kind: 'error', title: text, text: faultReason(fault) });
       await latest.current.reload();
       return 'failed';

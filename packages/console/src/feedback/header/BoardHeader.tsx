@@ -1,6 +1,5 @@
-import { greetingName, signOutMessages, type User } from '@ludarium/domain/account';
+import { greetingName, type User } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
-import { showToast } from '../../layout/toast.ts';
 import { session } from '../../session/session.ts';
 import { chooseTheme, useThemeMode } from '../../theme/theme-mode.ts';
 import type { BoardDialog } from '../find/board-address.ts';
@@ -43,7 +42,7 @@ export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
           isLarge
           onClick={() => chooseTheme(other)}
         />
-        <Labelled icon="leave" label="Sign Out" onClick={signOut} />
+        <Labelled icon="leave" label="Sign Out" onClick={() => session.end('signed-out')} />
       </div>
     </header>
   );
@@ -56,9 +55,4 @@ function Labelled(props: { icon: IconName; label: string; onClick: () => void })
       <span className={styles.word}>{props.label}</span>
     </button>
   );
-}
-
-function signOut() {
-  showToast({ kind: 'success', title: signOutMessages.title, text: signOutMessages.text });
-  session.signOut();
 }

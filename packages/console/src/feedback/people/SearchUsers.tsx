@@ -13,9 +13,9 @@ import TextField from '@mui/material/TextField';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
+import { session } from '../../session/session.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { usePeople } from '../data/people.ts';
-import { endSession } from '../data/session-end.ts';
 import { Icon } from '../icons.tsx';
 import styles from './PeopleDialog.module.css';
 import { useTesterRole } from './tester-role.ts';
@@ -61,7 +61,7 @@ function Found({ query }: { query: string }) {
   });
   const isOver = isSessionExpired(search.error);
   useEffect(() => {
-    if (isOver) endSession(boardSessionMessages.expired);
+    if (isOver) session.end('expired-in-people');
   }, [isOver]);
   const found = withoutOneself(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
 

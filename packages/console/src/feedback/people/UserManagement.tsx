@@ -1,10 +1,10 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useState } from 'react';
+import { session } from '../../session/session.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { type BoardPerson, usePeople } from '../data/people.ts';
-import { endSession } from '../data/session-end.ts';
 import { Icon } from '../icons.tsx';
 import styles from './PeopleDialog.module.css';
 import { useTesterRole } from './tester-role.ts';
@@ -14,7 +14,7 @@ export function UserManagement() {
   const people = usePeople({ enabled: true });
   const isOver = isSessionOver(people.error);
   useEffect(() => {
-    if (isOver) endSession();
+    if (isOver) session.end('expired');
   }, [isOver]);
   if (people.isError && !people.data) {
     return (

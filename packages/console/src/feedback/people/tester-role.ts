@@ -1,11 +1,11 @@
-import { boardSessionMessages, peopleMessages } from '@ludarium/domain/feedback';
+import { peopleMessages } from '@ludarium/domain/feedback';
 import { isSessionExpired, messageOf } from '@ludarium/domain/main-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../layout/toast.ts';
 import { mainApi } from '../../providers/main-api.ts';
+import { session } from '../../session/session.ts';
 import { peopleKey } from '../data/people.ts';
-import { endSession } from '../data/session-end.ts';
 
 /** Gives the tester role and takes it away, through the main API, which tells the data backend. */
 export function useTesterRole() {
@@ -22,7 +22,7 @@ export function useTesterRole() {
       showToast({ kind: 'success', title, text: name, lasts: 10_000 });
       await client.invalidateQueries({ queryKey: peopleKey });
     } catch (cause) {
-      if (isSessionExpired(cause)) endSession(boardSessionMessages.expired);
+      if (isSessionExpired(cause)) session.end('expired-in-people');
       else if (isAdded) {
         const title = messageOf(cause, peopleMessages.addTesterFailed);
         showToast({ kind: 'error', title, text: name });

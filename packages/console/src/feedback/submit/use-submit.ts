@@ -2,10 +2,10 @@ import type { User } from '@ludarium/domain/account';
 import { type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import { useState } from 'react';
 import { showToast } from '../../layout/toast.ts';
+import { session } from '../../session/session.ts';
 import type { Draft } from '../data/drafts.ts';
 import { DataFault, faultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
-import { endSession } from '../data/session-end.ts';
 import { sendFile } from './send-file.ts';
 import type { ArrivedReport, Screenshots } from './use-screenshots.ts';
 
@@ -34,7 +34,7 @@ export function useSubmit({ user, kept, screenshots, onArrived, onDone }: Submit
     try {
       await work();
     } catch (cause) {
-      if (isSessionOver(cause)) endSession();
+      if (isSessionOver(cause)) session.end('expired');
       setFault(textFor(cause));
       showToast({ kind: 'error', title: textFor(cause), text: faultReason(cause) });
     } finally {

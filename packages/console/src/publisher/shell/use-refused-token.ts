@@ -1,7 +1,7 @@
 import { isSignInNeeded } from '@ludarium/domain/data-backend';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { signOut } from '../../session/sign-out.ts';
+import { session } from '../../session/session.ts';
 
 /**
  * Ends the session where a server refuses its token to something that is read: trying again would
@@ -12,7 +12,7 @@ export function useRefusedToken(queryClient: QueryClient): void {
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (isSignInNeeded(event.action.error)) signOut('expired');
+        if (isSignInNeeded(event.action.error)) session.end('expired');
       }),
     [queryClient],
   );

@@ -1,4 +1,4 @@
-import { signInMessages, type User } from '@ludarium/domain/account';
+import { returnAddressFromState, signInMessages, type User } from '@ludarium/domain/account';
 import { useCallback } from 'react';
 import { landingOf } from '../../session/landing-of.ts';
 import { deviceHoldsToken } from '../../session/start-session.ts';
@@ -7,7 +7,8 @@ import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /**
- * Leads a signed-in person where their role lands (section 4). Where that fails it says why: they
+ * Leads a signed-in person back to the protected route that asked for the sign-in, else where their
+ * role lands (section 4). Where that fails it says why: they
  * stay signed in, and the page offers to go on.
  */
 export function useLanding() {
@@ -16,7 +17,8 @@ export function useLanding() {
     /** @param work what has to be done before the page is left */
     async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
       try {
-        const [{ path, state }] = await Promise.all([landingOf(user), work]);
+        const returnTo = returnAddressFromState(window.history.state);
+        const [{ path, state }] = await Promise.all([landingOf(user, returnTo), work]);
         if (isConsolePath(path) && !deviceHoldsToken()) {
           await showToast({
             kind: 'error',

@@ -1,3 +1,4 @@
+import type { ReturnState } from '@ludarium/domain/account';
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { useEffect } from 'react';
 import { useSession } from '../../session/use-session.ts';
@@ -13,16 +14,20 @@ export default function RequestAccessPage() {
   const go = useGo();
   const state = useSession();
   const isSignedIn = state.status === 'signed-in';
-  // Somebody who signs out here, or whose session ends, is led away as well.
+  const end = state.status === 'signed-out' ? state.reason : null;
   useEffect(() => {
     if (isSignedIn) return;
-    void showToast({
-      kind: 'error',
-      title: publisherRequestMessages.authenticationRequiredTitle,
-      text: publisherRequestMessages.notSignedIn,
-    });
-    void go('/auth', { replace: true });
-  }, [isSignedIn, go]);
+    // Why a session ended is said by the session itself.
+    if (end === null) {
+      void showToast({
+        kind: 'error',
+        title: publisherRequestMessages.authenticationRequiredTitle,
+        text: publisherRequestMessages.notSignedIn,
+      });
+    }
+    const returnState: ReturnState = { returnTo: '/request-publisher-access' };
+    void go('/auth', { replace: true, state: end === 'signed-out' ? null : returnState });
+  }, [isSignedIn, end, go]);
   return (
     <FormPage
       title="Request publisher access"

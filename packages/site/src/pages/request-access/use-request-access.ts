@@ -52,9 +52,8 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
       } catch (cause) {
         if (!(cause instanceof DuplicateRequest)) console.warn('The request was not taken.', cause);
         if (cause instanceof PostgrestError && isSignInNeeded(cause)) {
-          // The page itself says that one has to sign in, and leads there.
-          session.signOut();
           session.publisherRequestForm.save({ ...form });
+          session.end('expired');
           return;
         }
         await showToast({ kind: 'error', text: messageFor(cause) });

@@ -1,4 +1,3 @@
-import { removedTokenMessages } from '@ludarium/domain/account';
 import { isForbidden, isSignInNeeded } from '@ludarium/domain/data-backend';
 import { type TermsArrival, termsMessages } from '@ludarium/domain/legal';
 import { PostgrestError } from '@supabase/postgrest-js';
@@ -35,16 +34,14 @@ export function useTermsAcceptance(arrival: TermsArrival) {
       await go(
         isNew
           ? `/register-confirmation?${new URLSearchParams({ email: arrival.application.email })}`
-          : '/publisher-portal',
+          : arrival.returnTo,
         { replace: true },
       );
     } catch (cause) {
       console.warn('The terms could not be accepted.', cause);
       if (cause instanceof PostgrestError && (isSignInNeeded(cause) || isForbidden(cause))) {
         // Everybody may accept for themselves: it is the token that is refused.
-        session.signOut();
-        const { title, expired: text } = removedTokenMessages;
-        await showToast({ kind: 'error', title, text });
+        session.end('expired');
         return;
       }
       await showToast({ kind: 'error', text: termsMessages.failed });

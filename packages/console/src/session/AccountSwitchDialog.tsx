@@ -1,0 +1,71 @@
+import { type AccountSwitch, accountSwitchMessages, type User } from '@ludarium/domain/account';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { session } from './session.ts';
+
+interface AccountSwitchDialogProps {
+  readonly accountSwitch: AccountSwitch;
+}
+
+/** Asks before a link replaces the session of somebody else. Closing it keeps the session. */
+export default function AccountSwitchDialog({ accountSwitch }: AccountSwitchDialogProps) {
+  const { current, offered, token } = accountSwitch;
+  const { title, warning, keep, switch: switchLabel } = accountSwitchMessages;
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const handleKeep = () => setOpen(false);
+  const handleSwitch = () => {
+    setOpen(false);
+    session.signIn(token);
+  };
+  return (
+    <ConsoleTheme toasts={null}>
+      <Dialog
+        open={isOpen}
+        onClose={handleKeep}
+        role="alertdialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        maxWidth="xs"
+        fullWidth
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent id={`${id}-text`} sx={{ display: 'grid', gap: 1.5 }}>
+          <Person label="You are signed in as" user={current} />
+          <Person label="The link is for" user={offered} />
+          <Typography color="text.secondary">{warning}</Typography>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button color="inherit" onClick={handleSwitch}>
+            {switchLabel}
+          </Button>
+          <Button variant="contained" autoFocus onClick={handleKeep}>
+            {keep}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </ConsoleTheme>
+  );
+}
+
+function Person({ label, user }: { label: string; user: User }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <div>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      {/* A name of one long word breaks, and the buttons stay in view. */}
+      <Box sx={{ maxHeight: '6lh', overflowY: 'auto', overflowWrap: 'anywhere' }}>
+        {name ? <strong>{name}</strong> : null} {user.email || `User ${user.id}`}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { createSession, memoryStorage } from '@ludarium/domain/account';
+import { describe, expect, it, vi } from 'vitest';
+import { reloadForAnotherPerson } from './reload-for-another-person.ts';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokenOf = (sub: string, roles: readonly string[] = []) =>
+  `${part({ alg: 'HS256' })}.${part({ sub, roles, exp: 4_102_444_800 })}.signature`;
+
+function setUp() {
+  const session = createSession({
+    storage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    now: () => new Date('2025-11-21T12:00:00Z'),
+  });
+  session.signIn(tokenOf('1'));
+  const reload = vi.fn();
+  reloadForAnotherPerson(session, reload);
+  return { session, reload };
+}
+
+describe('reloadForAnotherPerson', () => {
+  it('reloads when another person signs in', () => {
+    const { session, reload } = setUp();
+    session.signIn(tokenOf('2'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('reloads when another person signs in after the session ended', () => {
+    const { session, reload } = setUp();
+    session.end('expired');
+    expect(reload).not.toHaveBeenCalled();
+    session.signIn(tokenOf('2'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the page alone when the same person gets a new token', () => {
+    const { session, reload } = setUp();
+    session.signIn(tokenOf('1', ['tester']));
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

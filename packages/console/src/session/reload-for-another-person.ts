@@ -1,0 +1,18 @@
+import type { Session } from '@ludarium/domain/account';
+
+/**
+ * Reloads the page when another person is signed in, here or in another tab: what the page has
+ * loaded and cached belongs to the person before.
+ */
+export function reloadForAnotherPerson(session: Session, reload: () => void): void {
+  const idOf = () => {
+    const state = session.read();
+    return state.status === 'signed-in' ? state.user.id : null;
+  };
+  let known = idOf();
+  session.subscribe(() => {
+    const id = idOf();
+    if (known !== null && id !== null && id !== known) reload();
+    known = id ?? known;
+  });
+}

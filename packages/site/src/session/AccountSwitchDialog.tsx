@@ -1,0 +1,45 @@
+import { type AccountSwitch, accountSwitchMessages, type User } from '@ludarium/domain/account';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './AccountSwitchDialog.module.css';
+
+interface AccountSwitchDialogProps {
+  readonly accountSwitch: AccountSwitch;
+  readonly onKeep: () => void;
+  readonly onSwitch: () => void;
+}
+
+/** Asks before a link replaces the session of somebody else. Closing it keeps the session. */
+export function AccountSwitchDialog({ accountSwitch, onKeep, onSwitch }: AccountSwitchDialogProps) {
+  const { title, warning, keep, switch: switchLabel } = accountSwitchMessages;
+  return (
+    <Dialog title={title} onClose={onKeep}>
+      <dl className={styles.people}>
+        <dt>You are signed in as</dt>
+        <dd>
+          <PersonName user={accountSwitch.current} />
+        </dd>
+        <dt>The link is for</dt>
+        <dd>
+          <PersonName user={accountSwitch.offered} />
+        </dd>
+      </dl>
+      <p className={styles.warning}>{warning}</p>
+      <div className={styles.actions}>
+        <Button onClick={onKeep}>{keep}</Button>
+        <Button look="plain" onClick={onSwitch}>
+          {switchLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function PersonName({ user }: { user: User }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      {name ? <strong>{name}</strong> : null} <span>{user.email || `User ${user.id}`}</span>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '../support/main-job.ts';
+import { expect, test } from '../support/quiet-console.ts';
+import { tokenOf } from '../support/sign-in.ts';
+import { openAs } from './visitor.ts';
+
+/** Signs in at the page that is open. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test.describe('signing in returns to the protected route that asked for it', () => {
+  for (const [email, address] of [
+    ['tester@demo.example', '/feedback?q=login&view=list'],
+    ['admin@demo.example', '/admin/publisher_requests?filter=%7B%22status%22%3A%22approved%22%7D'],
+    ['publisher@demo.example', '/publisher-portal?tab=account'],
+    ['tester@demo.example', '/request-publisher-access'],
+  ] as const) {
+    test(`${email} to ${address}`, async ({ page, baseURL }) => {
+      await page.goto(address);
+      await signInHere(page, email);
+      await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+      const expected = new URL(address, baseURL);
+      expect(new URL(page.url()).pathname).toBe(expected.pathname);
+      for (const [name, value] of expected.searchParams) {
+        expect(new URL(page.url()).searchParams.get(name)).toBe(value);
+      }
+    });
+  }
+
+  test('survives a reload of the sign-in page', async ({ page }) => {
+    await page.goto('/feedback?q=login');
+    await expect(page).toHaveURL('/auth');
+    await page.reload();
+    await signInHere(page, 'tester@demo.example');
+    await expect(page).toHaveURL('/feedback?q=login');
+  });
+
+  test('not to a route that the role does not open', async ({ page }) => {
+    await page.goto('/admin');
+    await signInHere(page, 'tester@demo.example');
+    await expect(page).toHaveURL('/feedback');
+  });
+
+  test('never to another site', async ({ page }) => {
+    for (const evil of ['//evil.example/feedback', '/\\evil.example/feedback', 'javascript:1']) {
+      await page.goto(`/auth?return=${encodeURIComponent(evil)}`);
+    }
+    await signInHere(page, 'tester@demo.example');
+    await expect(page).toHaveURL('/feedback');
+  });
+});
+
+test('Sign Out shows no error and leaves no way back', async ({ page }) => {
+  await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+  await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
+});
+
+test.describe('an expiry', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('on the board is said in red at /auth, and signing in returns to the card', async ({
+    page,
+  }) => {
+    await openAs(page, 'tester@demo.example', '/feedback?view=list&q=a');
+    await expect(page.locator('[data-card]').first()).toBeVisible();
+    await page.route('**/rpc/feedback_board', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PT401', message: 'Sign in.' } }),
+    );
+    await expect(page).toHaveURL('/auth');
+    const notice = page.locator('[data-sonner-toast][data-type="error"]');
+    await expect(notice).toContainText('Your session has expired. Please sign in again.');
+    await expect(page.getByText('Signed out')).toHaveCount(0);
+    await page.unrouteAll();
+    await signInHere(page, 'tester@demo.example');
+    await expect(page).toHaveURL('/feedback?view=list&q=a');
+  });
+});
+
+test.describe('a link for another person than who is signed in', () => {
+  for (const path of ['/why-register', '/feedback']) {
+    test(`asks first at ${path}`, async ({ page }) => {
+      await openAs(page, 'tester@demo.example', '/why-register');
+      const link = await tokenOf(page.request, 'admin@demo.example');
+      await page.goto(`${path}?token=${link}&from=mail`);
+      await expect(page).toHaveURL(`${path}?from=mail`);
+      const dialog = page.getByRole(path === '/feedback' ? 'alertdialog' : 'dialog', {
+        name: 'Switch to another account?',
+      });
+      await expect(dialog).toContainText('tester@demo.example');
+      await expect(dialog).toContainText('admin@demo.example');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Welcome, Theo')).toBeVisible();
+
+      await page.goto(`${path}?auth_token=${link}`);
+      await dialog.getByRole('button', { name: 'Switch account' }).click();
+      await expect(page.getByText('Welcome, Ada')).toBeVisible();
+    });
+  }
+});
