@@ -11,9 +11,9 @@ import { within } from 'storybook/test';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import { BoardContext, type BoardTools } from './board/board-context.ts';
+import type { Outcome } from './data/card-writes.ts';
 import { sampleItem } from './data/sample.ts';
 import type { CardActions } from './data/use-card-actions.ts';
-import type { Outcome } from './data/use-card-writes.ts';
 import './feedback.css';
 
 export const admin: User = {

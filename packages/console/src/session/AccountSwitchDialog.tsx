@@ -62,8 +62,16 @@ function Person({ label, user }: { label: string; user: User }) {
       <Typography variant="body2" color="text.secondary">
         {label}
       </Typography>
-      {/* A name of one long word breaks, and the buttons stay in view. */}
-      <Box sx={{ maxHeight: '6lh', overflowY: 'auto', overflowWrap: 'anywhere' }}>
+      {/* A name of one long word breaks and is cut, so that the buttons stay in view. */}
+      <Box
+        sx={{
+          display: '-webkit-box',
+          WebkitLineClamp: 3,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {name ? <strong>{name}</strong> : null} {user.email || `User ${user.id}`}
       </Box>
     </div>

@@ -8,13 +8,9 @@ import {
 import { useMemo, useRef } from 'react';
 import { showToast } from '../../layout/toast.ts';
 import { assigneeNames } from './assignee-names.ts';
+import type { BoardWrites, Outcome, WriteTexts } from './card-writes.ts';
 import type { BoardPerson } from './people.ts';
-import {
-  type BoardWrites,
-  type Outcome,
-  useCardWrites,
-  type WriteTexts,
-} from './use-card-writes.ts';
+import { useCardWrites } from './use-card-writes.ts';
 
 /** What an admin does to cards (section 6). Each shows at once; see `useCardWrites`. */
 export interface CardActions {
