@@ -33,6 +33,8 @@ export interface LocalOptions {
   /** Serves what is not the back end's; 404 where it is not given. */
   readonly pages?: BackEndOptions['pages'];
   readonly rateLimits?: BackEndOptions['rateLimits'];
+  /** How many times the usual limits of the data backend are allowed; as they stand if not given. */
+  readonly rateLimitFactor?: number;
   /** Told what an operator should know, a sentence at a time. */
   readonly say?: (line: string) => void;
 }
@@ -78,6 +80,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     // The listener is closed before the database: what is in flight can finish.
     closing.splice(1, 0, () => database.close());
     await migrateMainApi(database.sql);
+    if (options.rateLimitFactor !== undefined) {
+      await database.sql`select app.scale_rate_limits(${options.rateLimitFactor})`;
+    }
     if (options.seed === 'demo' && (await seedOnce(database.sql, options.catalogue))) {
       say('Demo data is in place.');
     }

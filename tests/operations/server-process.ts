@@ -17,7 +17,7 @@ export function start(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env },
   });
   let output = '';
   let errors = '';

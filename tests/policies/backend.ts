@@ -36,8 +36,10 @@ export interface Backend {
 /**
  * Starts a back end without demo data, in which everybody of `callers` has their roles: on the
  * embedded PostgreSQL, or in a database of its own on the server of `TEST_DATABASE_URL`.
+ *
+ * @param rateLimitFactor 1 for the limits as they ship; all callers share one address here
  */
-export async function startBackend(): Promise<Backend> {
+export async function startBackend(rateLimitFactor = 1000): Promise<Backend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-policies-'));
   await chmod(dataDir, 0o755);
   const database = await ownDatabase();
@@ -47,6 +49,7 @@ export async function startBackend(): Promise<Backend> {
     seed: 'none',
     jwtSecret: `${randomUUID()}${randomUUID()}`,
     databaseUrl: database?.url,
+    rateLimitFactor,
   });
   const tokens = new Map<string, string | undefined>();
   for (const person of callers) {

@@ -100,11 +100,12 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     key: byId,
   },
   account_deletion_requests: {
-    row: (person, marker) => ({ user_id: person, email: emailOf(person), reason: marker }),
-    payload: (person, marker) =>
-      person === null
-        ? { email: email(marker), reason: marker }
-        : { user_id: person, email: emailOf(person), reason: marker },
+    row: (person, marker) => ({ user_id: person, email: email(marker), reason: marker }),
+    payload: async (person, marker, sql) => {
+      if (person === null) return { email: email(marker), reason: marker };
+      await sql`delete from account_deletion_requests where email = ${emailOf(person)}`;
+      return { user_id: person, email: emailOf(person), reason: marker };
+    },
     change: () => ({ status: 'approved' }),
     key: byId,
   },

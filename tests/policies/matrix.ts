@@ -68,6 +68,7 @@ export const matrix = {
     delete: nobody,
     ...closed,
     insertable: ['email'],
+    note: 'Inserted one row at a time.',
   },
   profiles: {
     owner: 'laravel_user_id',
@@ -115,7 +116,7 @@ export const matrix = {
     insertable: ['email', 'reason'],
     derived: ['user_id'],
     changeable: { own: ['status'], others: ['status'] },
-    note: 'Inserted as pending; names the user only where the token vouches for the e-mail. Status: pending to approved or rejected.',
+    note: 'Inserted as pending, one row at a time; names the user only where the token vouches for the e-mail. One is open per e-mail; a second one is answered alike and joins it. Status: pending to approved or rejected.',
   },
   privacy_policy: {
     owner: null,
@@ -227,3 +228,42 @@ export const functions = {
   claim_notification: 'server functions',
   release_notification: 'server functions',
 } as const;
+
+/** The rows of app.rate_limits as they ship. Without a period the limit is on what exists. */
+export const limits: readonly {
+  readonly name: string;
+  readonly max: number;
+  readonly period: 'hour' | 'day' | null;
+  readonly description: string;
+}[] = [
+  {
+    name: 'beta_addresses_in_all',
+    max: 10_000,
+    period: 'day',
+    description: 'beta e-mail addresses from everybody together',
+  },
+  {
+    name: 'beta_addresses_per_address',
+    max: 20,
+    period: 'hour',
+    description: 'beta e-mail addresses from one network address',
+  },
+  {
+    name: 'deletion_requests_in_all',
+    max: 1000,
+    period: 'day',
+    description: 'account deletion requests from everybody together',
+  },
+  {
+    name: 'deletion_requests_per_address',
+    max: 10,
+    period: 'hour',
+    description: 'account deletion requests from one network address',
+  },
+  {
+    name: 'link_changes_per_person',
+    max: 60,
+    period: 'hour',
+    description: 'changes of website and social accounts by one person',
+  },
+];

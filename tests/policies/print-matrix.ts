@@ -5,6 +5,7 @@ import {
   functions,
   type Group,
   groups,
+  limits,
   matrix,
   operations,
   type Rules,
@@ -29,6 +30,17 @@ export function printMatrix(): string {
     'Functions:',
     '',
     ...Object.entries(functions).map(([name, who]) => `- \`${name}\`: ${who}`),
+    '',
+    '## Limits',
+    '',
+    'They stand in `app.rate_limits`, where an operator may change `max`. Beyond a limit the data API answers 429 with code `PT429` and a message for the person. A network address is an IPv4 address or an IPv6 /64; it is counted under a hash whose salt changes every day and is deleted two days later.',
+    '',
+    '| limit | at most | what |',
+    '|---|---|---|',
+    ...limits.map(
+      ({ name, max, period, description }) =>
+        `| \`${name}\` | ${max}${period ? ` an ${period}`.replace('an day', 'a day') : ''} | ${description} |`,
+    ),
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
-import { functions, tables } from './matrix.ts';
+import { functions, limits, tables } from './matrix.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -59,6 +59,8 @@ describe('nothing is open but what the matrix says', () => {
     expect(names(rows).sort()).toEqual([
       'app.before_request',
       'app.claims',
+      'app.client_address',
+      'app.client_network',
       'app.email',
       'app.folded',
       'app.has_role',
@@ -69,6 +71,7 @@ describe('nothing is open but what the matrix says', () => {
       'app.is_logo',
       'app.is_social_account',
       'app.is_website',
+      'app.use_limit',
       'app.user_id',
       'public.claim_publisher_decision',
       'public.feedback_board',
@@ -153,4 +156,13 @@ it('the first privacy policy is the text that the site falls back to', async () 
   const rows = await backend.sql`
     select content, effective_date::text as effective_date from privacy_policy`;
   expect(rows).toEqual([{ content: defaultPrivacyPolicy, effective_date: defaultEffectiveDate }]);
+});
+
+it('the limits are those that docs/policies.md states', async () => {
+  const rows = await backend.sql`
+    select name, usual as max,
+      case period when interval '1 hour' then 'hour' when interval '1 day' then 'day' end as period,
+      description
+    from app.rate_limits order by name`;
+  expect(rows).toEqual(limits);
 });

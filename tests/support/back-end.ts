@@ -13,6 +13,7 @@ export async function startBackEnd(options: Partial<LocalOptions> = {}): Promise
   const local = await startLocal({
     port: 0,
     seed: 'none',
+    rateLimitFactor: 1000,
     databaseUrl: database?.url,
     ...options,
     dataDir: options.dataDir ?? path.join(folder, 'data'),

@@ -20,6 +20,12 @@ describe('the beta form', () => {
     expect(betaSchema.parse({ email: ' ada@example.com ' })).toEqual({ email: 'ada@example.com' });
   });
 
+  it('shows what the server says about a limit', () => {
+    const message = 'Too many e-mail addresses were left from your network.';
+    expect(betaFailure({ code: 'PT429', message })).toBe(message);
+    expect(betaFailure({ code: 'PT400', message })).toBe('An error occurred. Please try again.');
+  });
+
   it('tells an address that is on the list from any other failure', () => {
     expect(betaFailure({ code: '23505' })).toBe('This email address is already on our list!');
     expect(betaFailure({ code: '500' })).toBe('An error occurred. Please try again.');

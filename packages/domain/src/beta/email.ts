@@ -1,5 +1,5 @@
 import { fieldMessages } from '../account/messages.ts';
-import { type DataBackendFault, isUniqueViolation } from '../data-backend/error.ts';
+import { type DataBackendFault, isRateLimited, isUniqueViolation } from '../data-backend/error.ts';
 import { betaMessages } from './messages.ts';
 
 /** What is wrong with an e-mail address that was left for the beta; null where nothing is. */
@@ -11,7 +11,8 @@ export function betaEmailFault(email: string): string | null {
 
 /** The toast for an insert that the data backend refused (section 8: Beta form). */
 export function betaFailure(fault: DataBackendFault): string {
-  return isUniqueViolation(fault) ? betaMessages.alreadySubscribed : betaMessages.failed;
+  if (isUniqueViolation(fault)) return betaMessages.alreadySubscribed;
+  return (isRateLimited(fault) && fault.message) || betaMessages.failed;
 }
 
 /** The data backend's own rule, which needs no schema library on the landing page. */

@@ -28,3 +28,8 @@ export function isSignInNeeded(fault: DataBackendFault): boolean {
 export function isConflict(fault: DataBackendFault): boolean {
   return fault.code === 'PT409';
 }
+
+/** Whether a limit was reached; the message is written for the person. */
+export function isRateLimited(fault: DataBackendFault): boolean {
+  return fault.code === 'PT429';
+}

@@ -1,5 +1,5 @@
 import type { PublisherApplication, PublisherRequestForm, User } from '@ludarium/domain/account';
-import { isSignInNeeded } from '@ludarium/domain/data-backend';
+import { isRateLimited, isSignInNeeded } from '@ludarium/domain/data-backend';
 import {
   isDuplicateRequest,
   landingAfterRequest,
@@ -77,7 +77,8 @@ async function submit(application: PublisherApplication, userId: string): Promis
 function messageFor(cause: unknown): string {
   if (cause instanceof DuplicateRequest) return messages.duplicate;
   if (!(cause instanceof PostgrestError)) return messages.failed;
-  return isDuplicateRequest(cause) ? messages.duplicate : messages.insertFailed;
+  if (isDuplicateRequest(cause)) return messages.duplicate;
+  return isRateLimited(cause) ? cause.message : messages.insertFailed;
 }
 
 /** The token is gone while the form was open: it says so, and the form stays on the device. */

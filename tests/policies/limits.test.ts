@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { caller } from './callers.ts';
+import { makeRow } from './fixtures.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend(1);
+});
+afterAll(() => backend.stop());
+
+const anonymous = caller('anonymous');
+const address = () => `${randomUUID()}@limits.example`;
+
+const post = (table: string, body: object) =>
+  backend.request(anonymous, 'POST', `/rest/v1/${table}`, { body });
+
+/** Runs statements as a browser whose gateway sent these headers, and keeps nothing. */
+async function asBrowser<T>(
+  headers: Readonly<Record<string, string>>,
+  work: (sql: TransactionSql) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | undefined;
+  await backend.sql
+    .begin(async (sql) => {
+      await sql`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+      await sql`select set_config('role', 'anon', true)`;
+      result = { value: await work(sql) };
+      throw new Error('roll back');
+    })
+    .catch((error: unknown) => {
+      if (!result) throw error;
+    });
+  if (!result) throw new Error('The work gave no result.');
+  return result.value;
+}
+
+const clientAddress = (headers: Readonly<Record<string, string>>) =>
+  asBrowser(headers, async (sql) => (await sql`select app.client_address() as ip`)[0]?.ip);
+const clientNetwork = (headers: Readonly<Record<string, string>>) =>
+  asBrowser(headers, async (sql) => (await sql`select app.client_network() as ip`)[0]?.ip);
+
+const limits = [
+  { table: 'account_deletion_requests', name: 'deletion_requests', max: 10 },
+  { table: 'beta_subscribers', name: 'beta_addresses', max: 20 },
+] as const;
+
+describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) => {
+  it('are refused beyond the limit of one address, with a text for the person', async () => {
+    const before = await count(table);
+    const answers = await Promise.all(
+      Array.from({ length: max + 30 }, () => post(table, { email: address() })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(max);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(30);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'PT429',
+      message: expect.stringMatching(/^Too many .* your network\. Please try again in an hour\.$/),
+    });
+    expect(await count(table)).toBe(before + max);
+  });
+
+  it('from another address are accepted all the same', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const insert = asBrowser(
+      headers,
+      (sql) => sql`insert into ${sql(table)} (email) values (${address()})`,
+    );
+    await expect(insert).resolves.toBeDefined();
+  });
+
+  it('are refused beyond the limit of everybody together', async () => {
+    await backend.sql`update app.rate_limits set max = ${max} where name = ${`${name}_in_all`}`;
+    const headers = { 'x-forwarded-for': '198.51.100.8' };
+    const insert = asBrowser(
+      headers,
+      (sql) => sql`insert into ${sql(table)} (email) values (${address()})`,
+    );
+    await expect(insert).rejects.toMatchObject({ code: 'PT429' });
+    await backend.sql`update app.rate_limits set max = usual`;
+  });
+
+  it('are refused as an array, and an array of one is a row', async () => {
+    await backend.sql`delete from app.rate_counts`;
+    const before = await count(table);
+    const many = await post(table, [{ email: address() }, { email: address() }]);
+    expect(many.status).toBe(400);
+    expect(many.body).toMatchObject({ code: 'PT400' });
+    expect(await count(table)).toBe(before);
+    expect((await post(table, [{ email: address() }])).status).toBe(201);
+  });
+
+  it('are counted under a hash, and the counters of past windows are removed', async () => {
+    const counted = await backend.sql`
+      select encode(subject, 'escape') as subject, octet_length(subject) as length
+      from app.rate_counts`;
+    for (const row of counted) {
+      expect(row.length).toBe(32);
+      expect(row.subject).not.toContain('127.0.0.1');
+    }
+    await backend.sql`
+      insert into app.rate_counts (name, subject, window_start, expires_at, uses)
+      select ${`${name}_per_address`}, sha256(n::text::bytea), '2020-01-01', '2020-01-02', 1
+      from generate_series(1, 50) as n`;
+    await backend.sql`delete from app.rate_counts where expires_at > now()`;
+    expect((await post(table, { email: address() })).status).toBe(201);
+    const old = await backend.sql`select 1 from app.rate_counts where expires_at < now()`;
+    expect(old).toEqual([]);
+  });
+});
+
+describe('deletion requests', () => {
+  it('of one e-mail stand once while one is open, and the answer does not tell', async () => {
+    await backend.sql`delete from app.rate_counts`;
+    const email = address();
+    const first = await post('account_deletion_requests', { email, reason: 'first' });
+    const again = await post('account_deletion_requests', { email: email.toUpperCase() });
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    const rows = await backend.sql`
+      select reason from account_deletion_requests where lower(email) = ${email}`;
+    expect(rows).toEqual([{ reason: 'first' }]);
+    await backend.sql`update account_deletion_requests set status = 'rejected' where email = ${email}`;
+    expect((await post('account_deletion_requests', { email })).status).toBe(201);
+    expect(
+      await backend.sql`
+      select status from account_deletion_requests where email = ${email} order by created_at`,
+    ).toEqual([{ status: 'rejected' }, { status: 'pending' }]);
+  });
+
+  it('get their user when the account itself asks again', async () => {
+    await backend.sql`delete from app.rate_counts`;
+    const person = caller('newcomer');
+    const email = `person-${person.id}@policies.example`;
+    await post('account_deletion_requests', { email });
+    const path = '/rest/v1/account_deletion_requests';
+    const answer = await backend.request(person, 'POST', path, { body: { email, reason: 'mine' } });
+    expect(answer.status).toBe(201);
+    expect(
+      await backend.sql`
+      select user_id::int, reason from account_deletion_requests where email = ${email}`,
+    ).toEqual([{ user_id: person.id, reason: 'mine' }]);
+  });
+
+  it('leave no reason in the audit trail', async () => {
+    const [entry] = await backend.sql`
+      select after from audit_log
+      where table_name = 'account_deletion_requests' and after ->> 'reason' is not null
+      order by id desc limit 1`;
+    expect(entry?.after.reason).toMatch(/^\d+ bytes$/);
+  });
+});
+
+describe('changes of links', () => {
+  it('are limited per person, because each is copied to the audit log', async () => {
+    const person = caller('other newcomer');
+    const { id } = await makeRow(backend.sql, 'publisher_requests', person.id ?? 0, 'links');
+    const change = (n: number) =>
+      backend.request(person, 'PATCH', `/rest/v1/publisher_requests?id=eq.${id}`, {
+        body: { x_id: `@${n}` },
+      });
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => change(n)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe('the address of the caller', () => {
+  it.each([
+    [{ 'cf-connecting-ip': '198.51.100.1', 'x-forwarded-for': '203.0.113.9' }, '198.51.100.1'],
+    [{ 'x-forwarded-for': '203.0.113.9, 198.51.100.2' }, '198.51.100.2'],
+    [{ 'x-forwarded-for': '::ffff:198.51.100.3' }, '198.51.100.3'],
+    [{ 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
+    [{ 'x-forwarded-for': "1' or '1'='1" }, null],
+    [{ 'x-forwarded-for': '' }, null],
+    [{}, null],
+  ])('of %o is %s', async (headers, ip) => {
+    expect(await clientAddress(headers)).toBe(ip);
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['198.51.100.2', '198.51.100.2'],
+    ['nonsense', 'unknown'],
+  ])('%s is counted as %s', async (ip, network) => {
+    expect(await clientNetwork({ 'x-forwarded-for': ip })).toBe(network);
+  });
+});
+
+async function count(table: string): Promise<number> {
+  const [row] = await backend.sql<{ n: number }[]>`
+    select count(*)::int as n from ${backend.sql(table)}`;
+  return row?.n ?? 0;
+}
