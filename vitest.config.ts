@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { workers } from './tests/run/workers.ts';
 
-const node = (name: string, include: string[], timeout = 120_000) => ({
-  test: {
-    name,
-    include,
-    environment: 'node' as const,
-    testTimeout: timeout,
-    hookTimeout: 240_000,
-  },
+const second = 1_000;
+
+/** A test that hangs fails after `testTimeout` and is named. */
+const node = (name: string, include: string[], testTimeout: number, hookTimeout = testTimeout) => ({
+  test: { name, include, environment: 'node' as const, testTimeout, hookTimeout },
 });
 
 export default defineConfig({
@@ -23,13 +20,13 @@ export default defineConfig({
           'supabase/{local,functions}/**/*.test.ts',
           'tests/run/**/*.test.ts',
         ],
-        120_000,
+        10 * second,
       ),
-      node('policies', ['tests/policies/**/*.test.ts']),
+      node('policies', ['tests/policies/**/*.test.ts'], 30 * second, 60 * second),
       'tests/contract/vitest.config.ts',
-      node('functions', ['tests/functions/**/*.test.ts'], 120_000),
-      node('security', ['tests/security/**/*.test.ts']),
-      node('operations', ['tests/operations/**/*.test.ts'], 120_000),
+      node('functions', ['tests/functions/**/*.test.ts'], 60 * second),
+      node('security', ['tests/security/**/*.test.ts'], 30 * second, 60 * second),
+      node('operations', ['tests/operations/**/*.test.ts'], 60 * second),
     ],
   },
 });

@@ -43,9 +43,8 @@ export default defineConfig({
   // A journey that needs a second try is broken.
   retries: 0,
   forbidOnly: true,
-  // A slow machine takes longer; it doesn't fail.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['dot'], ['json']],
   use: {
     browserName: 'chromium',
@@ -62,7 +61,13 @@ export default defineConfig({
       use: { baseURL, contextOptions: { reducedMotion: 'reduce' } },
     },
     // Each page is loaded once and looked at in many ways: a trace of that is as long as the test.
-    { name: 'a11y', testDir: 'a11y', fullyParallel: true, use: { baseURL, trace: 'off' } },
+    {
+      name: 'a11y',
+      testDir: 'a11y',
+      fullyParallel: true,
+      timeout: 120_000,
+      use: { baseURL, trace: 'off' },
+    },
     {
       name: 'screenshots',
       testDir: 'screenshots',

@@ -32,3 +32,46 @@ it.each([
 ])('refuses %s=%s in one sentence that names it', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value }, '/app')).toThrow(new Error(sentence));
 });
+
+it.each(['0.0.0.0', '192.168.1.5', '::'])(
+  'asks for PUBLIC_URL when HOST %s can be reached from other machines',
+  (HOST) => {
+    expect(() => readEnvironment({ HOST, SEED: 'none' }, '/app')).toThrow(
+      `HOST ${HOST} can be reached from other machines; set PUBLIC_URL to the address that people use.`,
+    );
+  },
+);
+
+it.each([
+  { HOST: '0.0.0.0', PUBLIC_URL: 'https://games.example' },
+  { PUBLIC_URL: 'https://games.example/' },
+])('keeps demo accounts and inbox from the public address of %j', (variables) => {
+  expect(() => readEnvironment(variables, '/app')).toThrow(/SEED=none, or ALLOW_PUBLIC_DEMO=true/);
+  const withoutDemo = readEnvironment({ ...variables, SEED: 'none' }, '/app');
+  expect(withoutDemo).toMatchObject({ inbox: false, publicUrl: 'https://games.example' });
+  const allowed = readEnvironment({ ...variables, ALLOW_PUBLIC_DEMO: 'true' }, '/app');
+  expect(allowed).toMatchObject({ inbox: true, seed: 'demo' });
+});
+
+it.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])(
+  'takes HOST %s for this machine',
+  (HOST) => {
+    expect(readEnvironment({ HOST }, '/app')).toMatchObject({ inbox: true, seed: 'demo' });
+  },
+);
+
+it('reads the other origins of the pages from the variables of their build', () => {
+  const { pageOrigins } = readEnvironment(
+    {
+      VITE_MAIN_API_URL: 'https://api.example/v1',
+      VITE_QR_SERVICE_URL: 'https://qr.example/make?size=200',
+      VITE_RECAPTCHA_URL: '/recaptcha/api.js',
+    },
+    '/app',
+  );
+  expect(pageOrigins).toEqual({
+    scripts: [],
+    connections: ['https://api.example'],
+    pictures: ['https://api.example', 'https://qr.example'],
+  });
+});

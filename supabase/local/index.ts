@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
 import { listen } from './http/listener.ts';
 import { createLogger, type Logger } from './http/logging.ts';
+import type { PageOrigins } from './http/security-headers.ts';
 import type { Mail } from './mail/index.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { openDatabase, secretFile } from './postgres/index.ts';
@@ -16,6 +17,12 @@ export interface LocalOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
+  /** Origin that people use; `http://localhost:<port>` where it is not given. */
+  readonly publicUrl?: string | undefined;
+  /** Whether caught mail is shown at `/inbox`; it is where nothing else is said. */
+  readonly inbox?: boolean;
+  /** See `Environment`. */
+  readonly pageOrigins?: PageOrigins;
   /** Absolute path; claimed for this process. */
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
@@ -97,6 +104,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       smtpUrl: options.smtpUrl,
       allowedOrigins: options.allowedOrigins ?? [],
       development: options.development ?? false,
+      publicUrl: options.publicUrl ?? listener.url,
+      inbox: options.inbox ?? true,
+      pageOrigins: options.pageOrigins ?? { scripts: [], connections: [], pictures: [] },
       pages: options.pages ?? (() => new Response('Not found', { status: 404 })),
       rateLimits: options.rateLimits,
     });

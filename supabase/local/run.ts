@@ -33,6 +33,9 @@ async function start(): Promise<void> {
     say,
   });
   const { url } = await starting;
+  if (!environment.inbox && !environment.smtpUrl) {
+    say('SMTP_URL is not set: mail is kept in the database and sent to nobody.');
+  }
   if (!stopping) say(`Ready: ${url}`);
 }
 

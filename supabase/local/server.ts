@@ -8,7 +8,12 @@ import { createFunctionsApp } from './functions/app.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import type { Listener } from './http/listener.ts';
 import { type Logger, requestLog } from './http/logging.ts';
-import { originPolicy, securityHeaders } from './http/security-headers.ts';
+import {
+  hostPolicy,
+  originPolicy,
+  type PageOrigins,
+  securityHeaders,
+} from './http/security-headers.ts';
 import { createInboxApp, type Mail, openMail } from './mail/index.ts';
 import { createMainApiApp } from './main-api/index.ts';
 import type { Database } from './postgres/index.ts';
@@ -31,6 +36,12 @@ export interface BackEndOptions {
   /** Other origins whose pages may call, `http://localhost:6006` say. */
   readonly allowedOrigins: readonly string[];
   readonly development: boolean;
+  /** Origin that people use. */
+  readonly publicUrl: string;
+  /** Whether caught mail is shown at `/inbox`. */
+  readonly inbox: boolean;
+  /** See `Environment`. */
+  readonly pageOrigins: PageOrigins;
   /** Serves whatever is not the back end's. */
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly rateLimits?: Parameters<typeof createMainApiApp>[0]['rateLimits'];
@@ -61,10 +72,11 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
 
   const app = new Hono();
   app.use(requestLog(options.logger));
-  app.use(securityHeaders({ development: options.development }));
+  app.use(securityHeaders(options));
+  app.use(hostPolicy(options.publicUrl));
   app.use(originPolicy(options.allowedOrigins));
   app.get('/healthz', (c) => health(c, database.sql, dataApi));
-  app.route('/inbox', createInboxApp(mail));
+  if (options.inbox) app.route('/inbox', createInboxApp(mail));
   app.route('/recaptcha', recaptcha.app);
   app.get('/ip', (c) => c.json({ ip: peerOf(c) }));
   app.route(
@@ -73,7 +85,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
       sql: database.sql,
       secret: () => secret,
       mailer: mail,
-      publicUrl: listener.url,
+      publicUrl: options.publicUrl,
       log: { error: (details, message) => options.logger.error(details, message) },
       afterwards: (work) => {
         unfinished.add(work);
@@ -121,7 +133,7 @@ function servicesOf(options: BackEndOptions, dataApi: DataApi, app: Hono, mail: 
     dataBackendUrl: origin,
     secretKey: options.secretKey,
     mainApiUrl: `${origin}/main-api`,
-    siteUrl: origin,
+    siteUrl: options.publicUrl,
     testMailTo: brand.supportEmail,
     mailer: mail,
     fetch: async (input, init) => {

@@ -7,8 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: ['./global-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });

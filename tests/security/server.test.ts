@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { Writable } from 'node:stream';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   local = await startBackEnd({
     logger,
     allowedOrigins: [friend],
+    publicUrl: 'https://games.example',
+    pageOrigins: { scripts: [], connections: [], pictures: ['https://qr.example'] },
     pages: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
   });
   token = await mintToken(local.jwtSecret, { id: 1, email: 'ada@ludarium.example' });
@@ -34,6 +37,18 @@ afterAll(async () => {
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${local.url}${path}`, { ...init, headers: { apikey: publishableKey, ...init.headers } });
+
+function sendWithHost(path: string, host: string): Promise<{ status: number }> {
+  const { port } = new URL(local.url);
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0 });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 describe('the local server', () => {
   it.each([
@@ -52,6 +67,27 @@ describe('the local server', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])(
+    'answers 421 to the host name %j (DNS rebinding)',
+    async (host) => {
+      expect((await sendWithHost('/inbox/messages', host)).status).toBe(421);
+      expect((await sendWithHost('/healthz', host)).status).toBe(200);
+    },
+  );
+
+  it.each(['localhost', 'LOCALHOST:80', '127.0.0.1:4000', '[::1]', 'games.example'])(
+    'answers to the host name %s',
+    async (host) => {
+      expect((await sendWithHost('/inbox/messages', host)).status).toBe(200);
+    },
+  );
+
+  it('allows pictures of the QR service that the pages are built with', async () => {
+    const policy = (await call('/')).headers.get('content-security-policy');
+    expect(policy).toContain("img-src 'self' https://qr.example data: blob:");
+    expect(policy).toContain("script-src 'self';");
   });
 
   it('lets in no other origin, save those that the owner names', async () => {

@@ -1,24 +1,32 @@
 import type { MiddlewareHandler } from 'hono';
 
-/**
- * `style-src` allows inline styles because MUI's styling engine writes them; scripts never are.
- */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Origins outside this one that the pages use. */
+export interface PageOrigins {
+  /** Load scripts and frames from there. */
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+/** `style-src` allows inline styles because MUI's styling engine writes them; scripts never are. */
+function contentSecurityPolicy({ scripts, connections, pictures }: PageOrigins): string {
+  const list = (origins: readonly string[]) => ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${list(scripts)}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${list(pictures)} data: blob:`,
+    "font-src 'self'",
+    `connect-src ${list(connections)}`,
+    `frame-src ${list(scripts)}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const defaults: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': contentSecurityPolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -29,14 +37,36 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /** Sets the headers that every answer carries, save those that the answer set for itself. */
-export function securityHeaders(options: { development: boolean }): MiddlewareHandler {
+export function securityHeaders(options: {
+  development: boolean;
+  pageOrigins: PageOrigins;
+}): MiddlewareHandler {
+  // Vite's development server runs inline modules and a web socket.
+  const all = options.development
+    ? defaults
+    : { ...defaults, 'Content-Security-Policy': contentSecurityPolicy(options.pageOrigins) };
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(defaults)) {
-      // Vite's development server runs inline modules and a web socket.
-      if (options.development && name === 'Content-Security-Policy') continue;
+    for (const [name, value] of Object.entries(all)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+  };
+}
+
+/**
+ * Refuses a request whose `Host` names neither this machine nor the public address: a page of
+ * another site that lets its own name resolve to this machine (DNS rebinding) would be let in
+ * as the same origin.
+ */
+export function hostPolicy(publicUrl: string): MiddlewareHandler {
+  const known = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]);
+  return async (c, next) => {
+    const host = c.req.header('host') ?? '';
+    const address = `http://${host}`;
+    const isKnown = URL.canParse(address) && known.has(new URL(address).hostname);
+    // A health check may use any address of the machine.
+    if (isKnown || c.req.path === '/healthz') return next();
+    return c.text('This server does not answer to that host name.', 421);
   };
 }
 

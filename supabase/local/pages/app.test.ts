@@ -47,13 +47,18 @@ it.each(['//evil.example/', '/%5cevil.example/', '/a%0d%0aX-Y:1/', '/%zz/'])(
   },
 );
 
-it.each(['/nowhere', '/index.php', '/auth/index.html', '/console/'])(
-  'shows the 404 page at %s (section 2: any other path)',
-  async (address) => {
-    const answer = await get(address);
-    expect([answer.status, await answer.text()]).toEqual([404, 'fallback']);
-  },
-);
+it.each([
+  '/nowhere',
+  '/feedback/nowhere',
+  '/publisher-portal/nowhere',
+  '/admin/nowhere',
+  '/index.php',
+  '/auth/index.html',
+  '/console/',
+])('shows the 404 page at %s (section 2: any other path)', async (address) => {
+  const answer = await get(address);
+  expect([answer.status, await answer.text()]).toEqual([404, 'fallback']);
+});
 
 it.each([
   ['/', 'home'],

@@ -1,9 +1,6 @@
+import { isConsolePath } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
-
-/** Paths that belong to the console; every other page is the site's. */
-export const consolePaths =
-  /^\/(admin|publisher-portal|feedback)(\/|$)|^\/privacy-policy\/edit\/?$/;
 
 /**
  * Site and console as one origin: a prerendered file where there is one, else the site's
@@ -21,7 +18,7 @@ export async function createPagesApp(folders: { site: string; console: string })
   const app = new Hono();
   app.get('*', (c) => {
     const name = decode(c.req.path);
-    if (consolePaths.test(name)) return sendPage(c, consoleFiles.get('/index.html'));
+    if (isConsolePath(name)) return sendPage(c, consoleFiles.get('/index.html'));
     const isConsole = name.startsWith('/console/');
     const file = isConsole ? consoleFiles.get(name.slice('/console'.length)) : site.get(name);
     if (file && !name.endsWith('.html')) return send(c, file, name.includes('/assets/'));

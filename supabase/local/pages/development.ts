@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { consolePaths } from './app.ts';
+import { isConsolePath } from '@ludarium/domain/routes';
 
 export interface DevelopmentPages {
   fetch(request: Request): Promise<Response>;
@@ -19,12 +19,12 @@ export async function startDevelopmentPages(root: string, port: number): Promise
   return {
     fetch: async (request) => {
       const url = new URL(request.url);
-      const isConsole = url.pathname.startsWith('/console/') || consolePaths.test(url.pathname);
+      const isConsole = url.pathname.startsWith('/console/') || isConsolePath(url.pathname);
       const target = new URL(
         url.pathname + url.search,
         `http://localhost:${ports[isConsole ? 'console' : 'site']}`,
       );
-      if (consolePaths.test(url.pathname)) target.pathname = '/console/index.html';
+      if (isConsolePath(url.pathname)) target.pathname = '/console/index.html';
       const answer = await fetch(target, {
         method: request.method,
         headers: request.headers,

@@ -1,2 +1,2 @@
-export { consolePaths, createPagesApp } from './app.ts';
+export { createPagesApp } from './app.ts';
 export { buildWhatIsMissing, builtPages } from './build.ts';

@@ -1,8 +1,8 @@
+import { isConsolePath } from '@ludarium/domain/routes';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { routeOf } from '../routes.tsx';
-import { isConsolePath } from './console-paths.ts';
 import { withProgress } from './progress.ts';
 import { arriveAt } from './use-arrival.ts';
 

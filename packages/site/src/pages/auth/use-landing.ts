@@ -1,8 +1,8 @@
 import { returnAddressFromState, signInMessages, type User } from '@ludarium/domain/account';
+import { isConsolePath } from '@ludarium/domain/routes';
 import { useCallback } from 'react';
 import { landingOf } from '../../session/landing-of.ts';
 import { deviceHoldsToken } from '../../session/start-session.ts';
-import { isConsolePath } from '../../shell/console-paths.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isConsolePath } from './index.ts';
+
+it.each([
+  '/admin',
+  '/admin/',
+  '/admin/publisher_requests?filter=%7B%7D',
+  '/admin/games/12/show',
+  '/admin/games/1.2',
+  '/publisher-portal?tab=analytics',
+  '/feedback?card=1#top',
+  '/privacy-policy/edit',
+])('%s is the console', (address) => expect(isConsolePath(address)).toBe(true));
+
+it.each([
+  '/',
+  '/administration',
+  '/admin/nothing',
+  '/admin/games/12/show/more',
+  '/feedback/nothing',
+  '/publisher-portal/nothing',
+  '/privacy-policy',
+  '//evil.example/admin',
+  '/auth?next=/admin',
+])('%s is not the console', (address) => expect(isConsolePath(address)).toBe(false));

@@ -1,0 +1,1 @@
+export { isConsolePath } from './console-paths.ts';
