@@ -117,7 +117,7 @@ describe('GET /api/filter/games', () => {
   test('puts base games before expansions, each by name', async () => {
     const page = await api.client().games({ publisherId: 1, perPage: 100, page: 1 });
     const rest = await Promise.all(
-      Array.from({ length: page.last_page - 1 }, (_, index) =>
+      Array.from({ length: (page.last_page ?? 1) - 1 }, (_, index) =>
         api.client().games({ publisherId: 1, perPage: 100, page: index + 2 }),
       ),
     );

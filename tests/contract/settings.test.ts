@@ -46,7 +46,7 @@ describe('POST /api/users/me/update_settings', () => {
     const before = await client.updateSettings(form({ lastname: 'Before', country_id: '56' }));
     const after = await client.updateSettings(form({ displayname: 'nora_n' }));
     expect(after).toEqual({ ...before, displayname: 'nora_n' });
-    expect(await client.user(before.id)).toEqual(after);
+    expect(await client.user(before.id ?? '')).toEqual(after);
   });
 
   test('empties the description and the country', async () => {

@@ -1,4 +1,4 @@
-import { type MainApi, nextPageNumber } from '@ludarium/domain/main-api';
+import { type Game, type MainApi, nextPageAfter, type Page } from '@ludarium/domain/main-api';
 import { HttpError, type RaRecord } from 'react-admin';
 import { z } from 'zod';
 
@@ -42,12 +42,11 @@ export async function findGame(
 }
 
 async function findAmong(mainApi: Games, where: Where, id: RaRecord['id'], signal?: AbortSignal) {
-  let page: number | undefined = 1;
-  for (let read = 0; read < mostPages && page !== undefined; read += 1) {
+  const pages: Page<Game>[] = [];
+  for (let page = nextPageAfter(pages); page !== undefined; page = nextPageAfter(pages)) {
     const answer = await mainApi.games({ ...where, perPage, page }, { signal });
     const found = answer.data.find((game) => String(game.id) === String(id));
-    if (found) return found;
-    page = nextPageNumber(answer);
+    if (found || pages.push(answer) >= mostPages) return found;
   }
   return undefined;
 }

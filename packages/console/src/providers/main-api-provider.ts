@@ -1,24 +1,32 @@
-import { type GameSort, gameSorts, type MainApi } from '@ludarium/domain/main-api';
+import {
+  type GameSort,
+  gameSorts,
+  type MainApi,
+  MainApiError,
+  nextPageNumber,
+  type Page,
+} from '@ludarium/domain/main-api';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type DataProvider, type fetchUtils, HttpError } from 'react-admin';
-import { z } from 'zod';
+import {
+  type DataProvider,
+  type fetchUtils,
+  type GetListParams,
+  HttpError,
+  type RaRecord,
+} from 'react-admin';
 import { findGame, gameHint } from './find-game.ts';
 
-const listQuery = z.object({
-  sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
-  range: z.tuple([z.number(), z.number()]),
-  filter: z.record(z.string(), z.unknown()),
-});
-
-type ListQuery = z.infer<typeof listQuery>;
 type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
+
+/** A page of a list, and whether the main API lists nothing before a text is searched for. */
+interface Listed {
+  readonly page: Page<RaRecord>;
+  readonly needsSearch?: boolean;
+}
 
 /** What a resource of the main API can do: the catalogue is read, never written. */
 interface Resource {
-  list(
-    query: ListQuery,
-    signal?: AbortSignal,
-  ): Promise<{ data: readonly unknown[]; total: number }>;
+  list(params: GetListParams): Promise<Listed>;
   one?(id: string, signal?: AbortSignal): Promise<unknown>;
 }
 
@@ -40,22 +48,28 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
       if (!resource || (options.method ?? 'GET') !== 'GET') {
         throw new HttpError('The catalogue can only be read here.', 405);
       }
-      const signal = options.signal ?? undefined;
-      if (id) {
-        if (!resource.one) throw new HttpError(`The main API gives no single one of ${name}.`, 404);
-        return answer(await resource.one(decodeURIComponent(id), signal));
+      if (!id || !resource.one) {
+        throw new HttpError(`The main API gives no single one of ${name}.`, 404);
       }
-      const query = listQuery.parse(
-        Object.fromEntries(
-          [...url.searchParams].map(([key, value]): [string, unknown] => [key, JSON.parse(value)]),
-        ),
-      );
-      const { data, total } = await resource.list(query, signal);
-      return answer(data, `${name} ${query.range.join('-')}/${total}`);
+      return answer(await resource.one(decodeURIComponent(id), options.signal ?? undefined));
     },
   );
   return {
     ...provider,
+    // A page may not say how many there are (section 7: only the rows and the next page's address).
+    getList: async (name, params) => {
+      const resource = resources[name];
+      if (!resource) throw new HttpError(`The main API has no ${name}.`, 404);
+      const { page, needsSearch = false } = await resource.list(params);
+      const { data } = answer(page).json;
+      const meta = { needsSearch };
+      if (page.total !== null) return { data, total: page.total, meta };
+      const pageInfo = {
+        hasNextPage: nextPageNumber(page) !== undefined,
+        hasPreviousPage: page.current_page > 1,
+      };
+      return { data, pageInfo, meta };
+    },
     // There is no call for a single game: it is found in the list by what `meta` knows of it.
     getOne: async (name, params) => {
       if (name !== 'games') return provider.getOne(name, params);
@@ -74,36 +88,63 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
 
 function gamesOf(mainApi: MainApi): Resource {
   return {
-    list: async ({ sort, range, filter }, signal) => {
-      const page = await mainApi.games(
+    list: async ({ sort, pagination, filter, signal }) => ({
+      page: await mainApi.games(
         {
           publisherId: numberOf(filter.publisher_id),
-          ...pageOf(range),
+          ...pagination,
           search: textOf(filter.search),
           kind: kindOf(filter.kind),
-          sort: sortOf(sort),
+          sort: sort && sortOf(sort.field, sort.order),
         },
         { signal },
-      );
-      return page;
-    },
+      ),
+    }),
   };
 }
 
+/**
+ * Publishers by their list, which section 7 does not have; by its search where the list is not
+ * found. That is asked once.
+ */
 function publishersOf(mainApi: MainApi): Resource {
+  let hasList = true;
   return {
-    list: ({ range, filter }, signal) =>
-      mainApi.publishers({ ...pageOf(range), search: textOf(filter.search) ?? '' }, { signal }),
+    list: async ({ pagination, filter, signal }) => {
+      const search = textOf(filter.search) ?? '';
+      if (hasList) {
+        try {
+          return { page: await mainApi.publishers({ ...pagination, search }, { signal }) };
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+          hasList = false;
+        }
+      }
+      const found = search === '' ? [] : await mainApi.searchPublishers(search, { signal });
+      return { page: singlePage(found), needsSearch: search === '' };
+    },
     one: (id, signal) => mainApi.publisher(Number(id), { signal }),
   };
 }
 
-function pageOf([first, last]: ListQuery['range']): { page: number; perPage: number } {
-  const perPage = last - first + 1;
-  return { page: Math.floor(first / perPage) + 1, perPage };
+/** Whether the main API has no such call. */
+function isMissing(error: unknown): boolean {
+  return error instanceof MainApiError && (error.status === 404 || error.status === 405);
 }
 
-function sortOf([field, order]: ListQuery['sort']): GameSort | undefined {
+function singlePage<Row>(data: readonly Row[]): Page<Row> {
+  const { length } = data;
+  return {
+    data,
+    current_page: 1,
+    last_page: 1,
+    next_page_url: null,
+    per_page: length,
+    total: length,
+  };
+}
+
+function sortOf(field: string, order: 'ASC' | 'DESC'): GameSort | undefined {
   return gameSorts.find((sort) => sort === (order === 'DESC' ? `-${field}` : field));
 }
 
@@ -115,7 +156,6 @@ const numberOf = (value: unknown): number | undefined =>
 
 const kindOf = (value: unknown) => (value === 'base' || value === 'expansion' ? value : 'all');
 
-function answer(json: unknown, range?: string): Answer {
-  const headers = new Headers(range ? { 'Content-Range': range } : {});
-  return { status: 200, headers, body: JSON.stringify(json), json };
+function answer(json: unknown): Answer {
+  return { status: 200, headers: new Headers(), body: JSON.stringify(json), json };
 }

@@ -4,6 +4,7 @@ import {
   fields,
   firstOf,
   line,
+  nameOrNull,
   numberOrNull,
   picture,
   pictureOrNull,
@@ -22,10 +23,13 @@ export const country = z.object({ id: rowId, name: z.string() });
 export type Country = z.infer<typeof country>;
 export const countriesAnswer = z.object({ data: z.array(country) });
 export const countriesReader = listReader(
-  country,
-  (row) => {
-    const own = fields(row);
-    return { id: numberOrNull(own.id), name: textOrNull(own.name) };
+  {
+    subject: 'countries',
+    row: country,
+    tidy: (row) => {
+      const own = fields(row);
+      return { id: numberOrNull(own.id), name: textOrNull(own.name) };
+    },
   },
   'countries',
 );
@@ -41,11 +45,23 @@ export const publisher = z.object({
 export type Publisher = z.infer<typeof publisher>;
 export const publisherAnswer = z.object({ data: publisher });
 export const publishersAnswer = pagedAnswer(publisher);
-export const publisherReader = z.preprocess(
-  (body) => tidyPublisher(unwrapped(body, ['data', 'body', 'publisher'])),
-  publisher,
-);
-export const publishersReader = pageReader(publisher, tidyPublisher);
+const unnamedPublisher = (id: unknown) => `Unnamed publisher ${id}`;
+
+/** Reads one publisher; who asked by its id knows it, and an answer may not repeat it. */
+export function publisherReader(id: number) {
+  return z.preprocess((body) => {
+    const own = tidyPublisher(unwrapped(body, ['data', 'body', 'publisher']));
+    // An answer about something else must not be shown as a publisher.
+    if (own.id === null && own.name === null) return null;
+    return { ...own, id, name: own.name ?? unnamedPublisher(id) };
+  }, publisher);
+}
+export const publishersReader = pageReader({
+  subject: 'publishers',
+  row: publisher,
+  tidy: tidyPublisher,
+  unnamed: unnamedPublisher,
+});
 /** The publisher search; its rows may stand below `publishers` as well. */
 export const publisherSearchReader = z.preprocess((body) => {
   const own = fields(body);
@@ -72,7 +88,12 @@ export const game = z.object({
 });
 export type Game = z.infer<typeof game>;
 export const gamesAnswer = pagedAnswer(game);
-export const gamesReader = pageReader(game, tidyGame);
+export const gamesReader = pageReader({
+  subject: 'games',
+  row: game,
+  tidy: tidyGame,
+  unnamed: (id) => `Unnamed game ${id}`,
+});
 
 export const gameKinds = ['all', 'base', 'expansion'] as const;
 export type GameKind = (typeof gameKinds)[number];
@@ -134,23 +155,23 @@ export function gamePicture(row: Game): string | null {
   return row.thumbnail?.location ?? row.media?.location ?? null;
 }
 
-function tidyPublisher(value: unknown): unknown {
+function tidyPublisher(value: unknown) {
   const own = fields(value);
-  const image = pictureOrNull(firstOf(own.media, own.logo));
+  const image = pictureOrNull(own.media, own.logo);
   return {
     id: numberOrNull(own.id),
-    name: textOrNull(own.name),
+    name: nameOrNull(own.name),
     website: textOrNull(firstOf(own.website, own.website_url)),
     logo: image?.location ?? null,
     media: image,
   };
 }
 
-function tidyGame(value: unknown): unknown {
+function tidyGame(value: unknown) {
   const own = fields(value);
   return {
     id: numberOrNull(own.id),
-    name: textOrNull(own.name),
+    name: nameOrNull(own.name),
     parent_id: numberOrNull(own.parent_id),
     publisher_id: numberOrNull(own.publisher_id),
     thumbnail: pictureOrNull(own.thumbnail),

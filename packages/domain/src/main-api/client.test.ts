@@ -58,6 +58,18 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
+  test.each([
+    ['countries', (api: MainApi) => api.countries()],
+    ['a publisher', (api: MainApi) => api.publisher(3)],
+    ['games', (api: MainApi) => api.games({ publisherId: 3 })],
+    ['a profile', (api: MainApi) => api.user('3')],
+    ['a search for people', (api: MainApi) => api.searchUsers({ id: '3' })],
+  ])('%s: the token goes along', async (_, ask) => {
+    const { api, sent } = apiAnswering({ data: [] });
+    await ask(api).catch(() => undefined);
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer the-token');
+  });
+
   test('calls for signed-in people carry the token of the moment', async () => {
     const { api, sent } = apiAnswering({ message: 'ok' });
     await api.revokeRole('17', 'publisher');
@@ -121,8 +133,8 @@ describe('what goes wrong', () => {
     ['half a JSON', '{"data": [{"id": 1, "na'],
     ['a null', 'null'],
     ['no list', '{"data": {"id": 1}}'],
-    ['a row without a name', '{"data": [{"id": 1}]}'],
-    ['a row with a broken id', '{"data": [{"id": "one", "name": "x"}]}'],
+    ['a list of rows without a name', '{"data": [{"id": 1}]}'],
+    ['a list of rows with a broken id', '{"data": [{"id": "one", "name": "x"}]}'],
   ])('%s in a 200 is malformed', async (_, body) => {
     const error = await errorOf(apiAnswering(body).api.countries());
     expect(error).toMatchObject({ kind: 'malformed', status: 200, body });
@@ -133,6 +145,30 @@ describe('what goes wrong', () => {
     const { api } = apiAnswering({ status: 'error', message: 'Account suspended' });
     const error = await errorOf(api.login({ email: 'a@b.example', password: 'x' }));
     expect(messageOf(error, 'Invalid credentials')).toBe('Account suspended');
+  });
+
+  test.each([
+    ['success: false', { success: false, message: 'No such publisher.' }],
+    ['status: false', { status: false, message: 'No such publisher.' }],
+    ['status: error', { status: 'error', message: 'No such publisher.' }],
+  ])('a change that is refused by %s in a 200 is an error', async (_, body) => {
+    const { api } = apiAnswering(body);
+    const grant = await errorOf(api.grantRole('17', { role: 'publisher', publisher_id: 3 }));
+    expect(grant).toMatchObject({ kind: 'http', status: 200, serverMessage: body.message });
+    const revoked = await errorOf(api.revokeRole('17', 'publisher'));
+    expect(messageOf(revoked, catalogueText)).toBe(body.message);
+    const saved = await errorOf(api.updateSettings(new FormData()));
+    expect(messageOf(saved, catalogueText)).toBe(body.message);
+  });
+
+  test.each([
+    ['success: true', { success: true }],
+    ['a message alone', { message: 'Done.' }],
+    ['an empty body', ''],
+  ])('a change that is answered by %s is done', async (_, body) => {
+    const { api } = apiAnswering(body);
+    await api.grantRole('17', { role: 'tester' });
+    await api.updateSettings(new FormData());
   });
 
   test('a password reset that says status false is an error', async () => {

@@ -22,7 +22,6 @@ import {
   publishersReader,
 } from './catalogue.ts';
 import type { Page } from './envelope.ts';
-import { MainApiError } from './error.ts';
 import { operations } from './operations.ts';
 import {
   type FoundUser,
@@ -31,6 +30,7 @@ import {
   type RoleGrant,
   type RolesChanged,
   rolesReader,
+  settingsReader,
   type UserProfile,
   type UserSearch,
   userReader,
@@ -92,14 +92,10 @@ function accountCalls(call: Call): AccountCalls {
   return {
     login: (body, options) => call(operations.login, sessionReader, { body, ...options }),
     register: (body, options) => call(operations.register, sessionReader, { body, ...options }),
-    requestPasswordReset: async (body, options) =>
-      accepted(
-        await call(operations.requestPasswordReset, passwordResetReader, { body, ...options }),
-      ),
-    completePasswordReset: async (body, options) =>
-      accepted(
-        await call(operations.completePasswordReset, passwordResetReader, { body, ...options }),
-      ),
+    requestPasswordReset: (body, options) =>
+      call(operations.requestPasswordReset, passwordResetReader, { body, ...options }),
+    completePasswordReset: (body, options) =>
+      call(operations.completePasswordReset, passwordResetReader, { body, ...options }),
   };
 }
 
@@ -112,12 +108,12 @@ function catalogueCalls(call: Call): CatalogueCalls {
   return {
     countries: (options) => call(operations.countries, countriesReader, options),
     publisher: (id, options) =>
-      call(operations.publisher, publisherReader, { params: { id }, ...options }),
-    publishers: ({ page, perPage, search } = {}, options) =>
-      call(operations.publishers, publishersReader, {
-        query: { page, per_page: perPage, search },
-        ...options,
-      }),
+      call(operations.publisher, publisherReader(id), { params: { id }, ...options }),
+    publishers: async ({ page = 1, perPage, search } = {}, options) => {
+      const query = { page, per_page: perPage, search };
+      const found = await call(operations.publishers, publishersReader, { query, ...options });
+      return { ...found, current_page: page };
+    },
     searchPublishers: async (text, options) => {
       const name = `"${text.trim().replaceAll('"', '')}"`;
       const found = await call(operations.searchPublishers, publisherSearchReader, {
@@ -126,19 +122,21 @@ function catalogueCalls(call: Call): CatalogueCalls {
       });
       return found.data.slice(0, mostPublishersFound);
     },
-    games: (query, options) =>
-      call(operations.games, gamesReader, {
+    games: async ({ page = 1, ...query }, options) => {
+      const found = await call(operations.games, gamesReader, {
         query: {
           publisher_id: query.publisherId,
           include_null_metrics: (query.includeNullMetrics ?? true) ? 1 : undefined,
           per_page: query.perPage ?? gamesPerPage,
-          page: query.page ?? 1,
+          page,
           kind: query.kind === 'all' ? undefined : query.kind,
           search: query.search || undefined,
           sort: query.sort,
         },
         ...options,
-      }),
+      });
+      return { ...found, current_page: page };
+    },
   };
 }
 
@@ -149,27 +147,20 @@ type PeopleCalls = Pick<
 
 function peopleCalls(call: Call): PeopleCalls {
   return {
-    user: (id, options) => call(operations.user, userReader, { params: { id }, ...options }),
+    user: async (id, options) => {
+      const profile = await call(operations.user, userReader, { params: { id }, ...options });
+      return { ...profile, id };
+    },
     updateSettings: (body, options) =>
-      call(operations.updateSettings, userReader, { body, ...options }),
-    searchUsers: ({ id, displayname, page }, options) =>
-      call(operations.searchUsers, foundUsersReader, {
-        query: { id, displayname, page },
-        ...options,
-      }),
+      call(operations.updateSettings, settingsReader, { body, ...options }),
+    searchUsers: async ({ id, displayname, page = 1 }, options) => {
+      const query = { id, displayname, page };
+      const found = await call(operations.searchUsers, foundUsersReader, { query, ...options });
+      return { ...found, current_page: page };
+    },
     grantRole: (userId, body, options) =>
       call(operations.grantRole, rolesReader, { params: { userId }, body, ...options }),
     revokeRole: (userId, role, options) =>
       call(operations.revokeRole, rolesReader, { params: { userId }, body: { role }, ...options }),
   };
-}
-
-/** A refusal may come as `{status: false}` in a 200 (section 3); it is an error like any other. */
-function accepted(answer: PasswordResetAnswer): PasswordResetAnswer {
-  if (answer.status) return answer;
-  throw new MainApiError({
-    kind: 'http',
-    status: 200,
-    serverMessage: answer.message || undefined,
-  });
 }

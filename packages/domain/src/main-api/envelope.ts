@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fields, firstOf, numberOrNull, textOrNull } from './wire.ts';
+import { type RowReader, readableRows } from './rows.ts';
+import { fields, firstOf, numberOrNull, positiveOrNull, textOrNull } from './wire.ts';
 
 /** Laravel's error answer: a sentence, and for 422 the messages of each field. */
 export const refusal = z.object({
@@ -8,17 +9,19 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** One page of rows, as Laravel's paginator writes it. */
+/** One page of rows as the client gives it. */
 export interface Page<Row> {
   readonly data: readonly Row[];
+  /** The page that was asked for, whatever the answer calls itself. */
   readonly current_page: number;
-  readonly last_page: number;
+  /** Null where the answer does not say it, as `per_page` and `total`. */
+  readonly last_page: number | null;
   readonly next_page_url: string | null;
-  readonly per_page: number;
-  readonly total: number;
+  readonly per_page: number | null;
+  readonly total: number | null;
 }
 
-/** The schema of one page of rows. */
+/** The schema of one page of rows, as Laravel's paginator writes it. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
@@ -37,50 +40,75 @@ export function pagedAnswer<Row extends z.ZodType>(row: Row) {
 
 /**
  * Reads a page wherever it stands: `{data: {data: []}}`, `{data: [], current_page}` or a Laravel
- * resource's `{data: [], links, meta}`. A page that doesn't say how many there are counts what it
- * holds.
+ * resource's `{data: [], links, meta}`. Only the rows are required (section 7: `data.data` and
+ * `next_page_url`).
  */
-export function pageReader<Row extends z.ZodType>(row: Row, tidyRow: (value: unknown) => unknown) {
-  return z.preprocess((body) => {
-    const page = pageLevel(body);
-    const own = fields(page);
-    const meta = fields(own.meta);
-    const data = Array.isArray(page) ? page : own.data;
-    const held = Array.isArray(data) ? data.length : 0;
-    const current = numberOrNull(firstOf(own.current_page, meta.current_page)) ?? 1;
-    const next = textOrNull(firstOf(own.next_page_url, fields(own.links).next));
-    return {
-      data: Array.isArray(data) ? data.map(tidyRow) : data,
-      current_page: current,
-      last_page:
-        numberOrNull(firstOf(own.last_page, meta.last_page)) ?? (next ? current + 1 : current),
-      next_page_url: next === '' ? null : next,
-      per_page: numberOrNull(firstOf(own.per_page, meta.per_page)) ?? Math.max(held, 1),
-      total: numberOrNull(firstOf(own.total, meta.total)) ?? held,
-    };
-  }, pageOf(row));
+export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
+  return z.preprocess(
+    (body) => {
+      const page = pageLevel(body);
+      const own = fields(page);
+      const meta = fields(own.meta);
+      const wholeNumber = (name: string) => positiveOrNull(firstOf(own[name], meta[name]));
+      return {
+        data: readableRows(Array.isArray(page) ? page : own.data, rows),
+        current_page: wholeNumber('current_page') ?? 1,
+        last_page: wholeNumber('last_page'),
+        next_page_url: textOrNull(firstOf(own.next_page_url, fields(own.links).next)) || null,
+        per_page: wholeNumber('per_page'),
+        total: numberOrNull(firstOf(own.total, meta.total)),
+      };
+    },
+    pageOf(rows.row).extend({
+      last_page: z.int().positive().nullable(),
+      per_page: z.int().positive().nullable(),
+      total: z.int().nonnegative().nullable().catch(null),
+    }),
+  );
 }
 
 /** Reads a list that stands alone or below `data`, `body` or a wrapper of its own name. */
-export function listReader<Row extends z.ZodType>(
-  row: Row,
-  tidyRow: (value: unknown) => unknown,
-  wrapper: string,
-) {
-  return z.preprocess((body) => {
-    const list = listLevel(body, wrapper);
-    return Array.isArray(list) ? list.map(tidyRow) : list;
-  }, z.array(row));
+export function listReader<Row extends z.ZodType>(rows: RowReader<Row>, wrapper: string) {
+  return z.preprocess((body) => readableRows(listLevel(body, wrapper), rows), z.array(rows.row));
 }
 
 /**
  * The number of the page after this one, or undefined when there is none (section 4: more pages
- * load while the response gives a next page address); an address after the page that calls itself
- * the last is not believed, or a list would never end. Made for react-query's `getNextPageParam`.
+ * load while the response gives a next page address). Only a page behind the one that was asked for
+ * counts, so that no page is asked for twice.
  */
-export function nextPageNumber(page: Page<unknown>): number | undefined {
-  const isLast = page.next_page_url === null || page.current_page >= page.last_page;
-  return isLast ? undefined : page.current_page + 1;
+export function nextPageNumber(page: Omit<Page<unknown>, 'data'>): number | undefined {
+  const { current_page, last_page, next_page_url } = page;
+  if (next_page_url === null || current_page >= (last_page ?? Number.POSITIVE_INFINITY)) {
+    return undefined;
+  }
+  const [, named] = /[?&]page=(\d+)/.exec(next_page_url) ?? [];
+  const next = named === undefined ? current_page + 1 : Number(named);
+  return next > current_page ? next : undefined;
+}
+
+/**
+ * The number of the page to read after these, or undefined when the list ends: also where the last
+ * page repeats what is known, as from an API that ignores the page number.
+ *
+ * @param pages as they were read, the first one first
+ */
+export function nextPageAfter(
+  pages: readonly Page<{ readonly id: unknown }>[],
+): number | undefined {
+  const last = pages.at(-1);
+  if (last === undefined) return 1;
+  const known = new Set(pages.slice(0, -1).flatMap(({ data }) => data.map(({ id }) => id)));
+  const isRepeated = known.size > 0 && last.data.every(({ id }) => known.has(id));
+  return isRepeated ? undefined : nextPageNumber(last);
+}
+
+/** The rows of pages, each once: a list that grew meanwhile moves rows to the next page. */
+export function rowsOf<Row extends { readonly id: unknown }>(
+  pages: readonly Page<Row>[],
+): readonly Row[] {
+  const rows = pages.flatMap(({ data }) => data);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 function pageLevel(body: unknown): unknown {

@@ -6,11 +6,13 @@ export * from './account.ts';
 export * from './catalogue.ts';
 export { type CallOptions, createMainApi, type MainApi, type PublishersQuery } from './client.ts';
 export {
+  nextPageAfter,
   nextPageNumber,
   type Page,
   pageOf,
   type Refusal,
   refusal,
+  rowsOf,
 } from './envelope.ts';
 export {
   isSessionExpired,

@@ -35,6 +35,8 @@ export interface Operation {
   readonly paths: readonly [`/${string}`, ...`/${string}`[]];
   /** Who may call: anybody, anybody with a valid token, or an admin's token only. */
   readonly caller: 'anyone' | 'signed-in' | 'admin';
+  /** 'never': sent without the token. Section 7 says it of the publisher search only; whoever signs in, registers or resets a password has none. */
+  readonly token?: 'never';
   readonly summary: string;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -51,6 +53,7 @@ export const operations = {
     method: 'POST',
     paths: ['/api/auth/login'],
     caller: 'anyone',
+    token: 'never',
     summary: 'Sign in with e-mail and password',
     body: loginPayload,
     success: 200,
@@ -61,6 +64,7 @@ export const operations = {
     method: 'POST',
     paths: ['/api/auth/register'],
     caller: 'anyone',
+    token: 'never',
     summary: 'Open an account',
     body: registerPayload,
     success: 201,
@@ -71,6 +75,7 @@ export const operations = {
     method: 'POST',
     paths: ['/auth/reset-password', '/api/auth/reset-password'],
     caller: 'anyone',
+    token: 'never',
     summary: 'Ask for a password reset link',
     body: passwordResetRequest,
     success: 200,
@@ -81,6 +86,7 @@ export const operations = {
     method: 'POST',
     paths: ['/auth/reset-password', '/api/auth/reset-password'],
     caller: 'anyone',
+    token: 'never',
     summary: 'Set a new password with the token of the link',
     body: passwordResetCompletion,
     success: 200,
@@ -119,6 +125,7 @@ export const operations = {
     method: 'GET',
     paths: ['/api/search/publishers', '/search/publishers'],
     caller: 'anyone',
+    token: 'never',
     summary: 'Publishers whose name holds a text, given in double quotes',
     query: publisherSearchParameters,
     success: 200,

@@ -8,6 +8,7 @@ import {
   numberOrNull,
   personId,
   pictureOrNull,
+  positiveOrNull,
   rowId,
   textOrNull,
   unwrapped,
@@ -26,7 +27,9 @@ export const userProfile = z.object({
   followers_count: z.int().nonnegative(),
   following_count: z.int().nonnegative(),
 });
-export type UserProfile = z.infer<typeof userProfile>;
+/** A profile as the client reads it. Section 3 names no id, and no e-mail either. */
+const readProfile = userProfile.extend({ id: personId.nullable().catch(null) });
+export type UserProfile = z.infer<typeof readProfile>;
 export const userAnswer = z.object({ data: userProfile });
 export const settingsAnswer = z.object({
   status: z.literal('success'),
@@ -34,9 +37,16 @@ export const settingsAnswer = z.object({
   user: userProfile,
 });
 /** Reads a profile that stands alone or below `data`, `body` or `user`. */
-export const userReader = z.preprocess(
-  (body) => tidyProfile(unwrapped(body, ['data', 'body', 'user'])),
-  userProfile,
+export const userReader = z.preprocess((body) => {
+  const own = fields(unwrapped(body, ['data', 'body', 'user']));
+  // An answer about something else must not be shown as an empty profile.
+  return profileFields.some((field) => own[field] !== undefined) ? tidyProfile(own) : null;
+}, readProfile);
+const profileFields = ['id', 'firstname', 'first_name', 'lastname', 'last_name', 'displayname'];
+/** Reads the profile after a change; an answer that repeats little of it is a success, too. */
+export const settingsReader = z.preprocess(
+  (body) => tidyProfile(fields(unwrapped(body, ['data', 'body', 'user']))),
+  readProfile,
 );
 
 /** The text fields of POST /api/users/me/update_settings; `image` is the multipart's file. */
@@ -68,7 +78,11 @@ export const foundUser = z.object({
 });
 export type FoundUser = z.infer<typeof foundUser>;
 export const foundUsersAnswer = pagedAnswer(foundUser);
-export const foundUsersReader = pageReader(foundUser, tidyFoundUser);
+export const foundUsersReader = pageReader({
+  subject: 'users',
+  row: foundUser,
+  tidy: tidyFoundUser,
+});
 
 /** The query string of GET /search/users. */
 export const userSearchParameters = z.object({
@@ -140,8 +154,7 @@ export const rolesReader = z.preprocess(
 );
 export type RolesChanged = z.infer<typeof rolesReader>;
 
-function tidyProfile(value: unknown): unknown {
-  const own = fields(value);
+function tidyProfile(own: Readonly<Record<string, unknown>>) {
   return {
     id: firstOf(own.id, own.user_id),
     email: textOrNull(own.email),
@@ -149,16 +162,16 @@ function tidyProfile(value: unknown): unknown {
     lastname: textOrNull(firstOf(own.lastname, own.last_name)) ?? '',
     displayname: textOrNull(firstOf(own.displayname, own.display_name)) ?? '',
     description: textOrNull(own.description),
-    country_id: numberOrNull(firstOf(own.country_id, fields(own.country).id)),
+    country_id: positiveOrNull(firstOf(own.country_id, fields(own.country).id)),
     avatar: pictureOrNull(own.avatar)?.location ?? null,
-    followers_count: numberOrNull(own.followers_count) ?? 0,
-    following_count: numberOrNull(own.following_count) ?? 0,
+    followers_count: positiveOrNull(own.followers_count) ?? 0,
+    following_count: positiveOrNull(own.following_count) ?? 0,
   };
 }
 
-function tidyFoundUser(value: unknown): unknown {
+function tidyFoundUser(value: unknown) {
   const own = fields(value);
-  const countryId = numberOrNull(firstOf(fields(own.country).id, own.country_id));
+  const countryId = positiveOrNull(firstOf(fields(own.country).id, own.country_id));
   return {
     id: firstOf(own.id, own.user_id),
     displayname: textOrNull(firstOf(own.displayname, own.display_name)) ?? '',

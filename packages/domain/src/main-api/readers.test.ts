@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { passwordResetReader, sessionReader } from './account.ts';
 import {
   countriesReader,
@@ -8,8 +8,16 @@ import {
   publisherReader,
   publisherSearchReader,
 } from './catalogue.ts';
-import { nextPageNumber } from './envelope.ts';
-import { foundUsersReader, userReader, userSearchFor } from './people.ts';
+import { nextPageAfter, nextPageNumber, rowsOf } from './envelope.ts';
+import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
+import { forgetLoggedFaults } from './rows.ts';
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  warn.mockClear();
+  forgetLoggedFaults();
+});
 
 describe('a session', () => {
   const user = { id: 17, email: 'a@b.example', first_name: 'Ada', last_name: 'B' };
@@ -80,11 +88,29 @@ describe('a publisher', () => {
     ['logo, below body', { body: { id: '3', name: 'Kettle', logo: '/l.svg' } }],
     ['no wrapper', { id: 3, name: 'Kettle', logo: '/l.svg', extra: true }],
   ])('is read with %s', (_, body) => {
-    expect(publisherReader.parse(body)).toEqual(expected);
+    expect(publisherReader(3).parse(body)).toEqual(expected);
+  });
+
+  test.each([
+    ['an empty media', { id: 3, name: 'Kettle', media: { location: null }, logo: '/l.svg' }],
+    ['a list as media', { id: 3, name: 'Kettle', media: [], logo: '/l.svg' }],
+    ['an empty location', { id: 3, name: 'Kettle', media: { location: '' }, logo: '/l.svg' }],
+    ['an empty logo', { id: 3, name: 'Kettle', media: { location: '/l.svg' }, logo: '' }],
+  ])('has its other picture beside %s', (_, body) => {
+    expect(publisherReader(3).parse(body)).toMatchObject({ logo: '/l.svg' });
+  });
+
+  test('needs no id, which the caller knows', () => {
+    expect(publisherReader(3).parse({ data: { name: 'Kettle' } })).toMatchObject({ id: 3 });
+  });
+
+  test('is shown without a name, and is not made of an answer about something else', () => {
+    expect(publisherReader(3).parse({ data: { id: 3 } }).name).toBe('Unnamed publisher 3');
+    expect(publisherReader(3).safeParse({ status: 'success' }).success).toBe(false);
   });
 
   test('may have no logo', () => {
-    expect(publisherReader.parse({ data: { id: 3, name: 'K' } })).toMatchObject({ logo: null });
+    expect(publisherReader(3).parse({ data: { id: 3, name: 'K' } })).toMatchObject({ logo: null });
   });
 
   test.each([
@@ -123,6 +149,67 @@ describe('games', () => {
     expect(game && gamePicture(game)).toBe('/t.svg');
   });
 
+  test('are shown as far as they go, and each fault is logged once', () => {
+    const odd = [
+      { ...row, id: 1, name: null },
+      { ...row, id: 2, name: '  ' },
+      { ...row, id: 3, parent_id: 0 },
+      { ...row, id: 4, nb_plays: -1, rating: 'high', thumbnail: [] },
+      { ...row, id: 5, parent_id: 0 },
+    ];
+    const { data } = gamesReader.parse({ data: { data: odd } });
+    expect(data.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    expect(data.slice(0, 2).map(({ name }) => name)).toEqual(['Unnamed game 1', 'Unnamed game 2']);
+    expect(data[2]).toMatchObject({ name: 'Mill', parent_id: null, rating: 7.25 });
+    expect(data[3]).toMatchObject({ nb_plays: null, rating: null, thumbnail: null });
+    expect(warn.mock.calls.map(([fault]) => fault)).toEqual([
+      'The main API sent games with an unexpected "name".',
+      'The main API sent games with an unexpected "parent_id".',
+      'The main API sent games with an unexpected "nb_plays".',
+    ]);
+  });
+
+  test('without an id are left out, unless all are', () => {
+    const nameless = { ...row, id: null };
+    expect(gamesReader.parse({ data: { data: [nameless, row] } }).data).toHaveLength(1);
+    expect(gamesReader.safeParse({ data: { data: [nameless] } }).success).toBe(false);
+    expect(gamesReader.safeParse({ data: { data: ['<html>', 7, null] } }).success).toBe(false);
+  });
+
+  test('follow the address of the next page where the answer gives nothing else', () => {
+    const next = (address: string | null, asked: number) => ({
+      ...gamesReader.parse({ data: { data: [{ id: asked, name: 'x' }], next_page_url: address } }),
+      current_page: asked,
+    });
+    const first = next('https://main.example/api/filter/games?page=2', 1);
+    expect(first).toMatchObject({ total: null, last_page: null, per_page: null });
+    expect(nextPageNumber(first)).toBe(2);
+    expect(nextPageNumber(next('/api/filter/games?page=3&per_page=21', 2))).toBe(3);
+    expect(nextPageNumber(next('/api/filter/games?cursor=eyJ', 2))).toBe(3);
+    expect(nextPageNumber(next(null, 2))).toBeUndefined();
+  });
+
+  test('are asked for once: an address that leads back ends the list', () => {
+    const page = { current_page: 2, last_page: null, per_page: null, total: null };
+    expect(nextPageNumber({ ...page, next_page_url: '/?page=2' })).toBeUndefined();
+    expect(nextPageNumber({ ...page, next_page_url: '/?page=1' })).toBeUndefined();
+  });
+
+  test('end where an API without page numbers repeats itself', () => {
+    const page = (current_page: number) => ({
+      data: [{ id: 1 }, { id: 2 }],
+      current_page,
+      last_page: null,
+      per_page: null,
+      total: null,
+      next_page_url: '/api/filter/games?cursor=eyJ',
+    });
+    expect(nextPageAfter([])).toBe(1);
+    expect(nextPageAfter([page(1)])).toBe(2);
+    expect(nextPageAfter([page(1), page(2)])).toBeUndefined();
+    expect(rowsOf([page(1), page(2)])).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
   test('have a next page while the answer gives its address', () => {
     const next = 'https://main.example/api/filter/games?page=3';
     const page = gamesReader.parse({
@@ -150,6 +237,7 @@ describe('a profile', () => {
   test.each([
     ['below data, in two words', { data: { id: 5, first_name: 'Ada', last_name: 'B' } }],
     ['alone, in one word', { id: '5', firstname: 'Ada', lastname: 'B' }],
+    ['with numbers out of range', { id: 5, firstname: 'Ada', lastname: 'B', country_id: 0 }],
     ['below user', { status: 'success', user: { id: 5, firstname: 'Ada', lastname: 'B' } }],
     ['below data.user', { data: { user: { id: 5, firstname: 'Ada', lastname: 'B' } } }],
   ])('is read %s', (_, body) => {
@@ -165,6 +253,22 @@ describe('a profile', () => {
       followers_count: 0,
       following_count: 0,
     });
+  });
+
+  test('needs no id and no e-mail (section 3), but something of a profile', () => {
+    expect(userReader.parse({ data: { first_name: 'Ada' } })).toMatchObject({
+      id: null,
+      firstname: 'Ada',
+    });
+    expect(userReader.safeParse({ status: 'success' }).success).toBe(false);
+  });
+
+  test.each([
+    ['a user without an id', { user: { firstname: 'Ada' } }],
+    ['an empty user', { user: {} }],
+    ['no user', { message: 'Saved.' }],
+  ])('that was changed is read from %s', (_, body) => {
+    expect(settingsReader.safeParse(body).success).toBe(true);
   });
 
   test('found by a search has its country as an object', () => {
@@ -185,10 +289,11 @@ test('no answer whatever makes a reader throw anything but a schema error', () =
     sessionReader,
     passwordResetReader,
     countriesReader,
-    publisherReader,
+    publisherReader(3),
     publisherSearchReader,
     gamesReader,
     userReader,
+    settingsReader,
     foundUsersReader,
   ];
   const wrappers = fc.constantFrom('data', 'body', 'user', 'publishers', 'meta', 'links');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
 import { MainApiError, refusedBy } from './error.ts';
 import type { Operation } from './operations.ts';
+import { fields, yesOrNo } from './wire.ts';
 
 export interface MainApiOptions {
   /** Where the API stands, without a trailing slash: `/main-api` or an absolute address. */
@@ -57,7 +58,7 @@ export function createTransport(options: MainApiOptions): Call {
       throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
     });
     if (!response.ok) throw refusedBy(response, text);
-    return read(reader, response, text);
+    return read(operation, reader, response, text);
   };
 }
 
@@ -82,7 +83,7 @@ function headersFor(
   if (body !== undefined && !(body instanceof FormData)) {
     headers.set('Content-Type', 'application/json');
   }
-  if (token && operation.caller !== 'anyone') headers.set('Authorization', `Bearer ${token}`);
+  if (token && operation.token !== 'never') headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }
 
@@ -92,6 +93,7 @@ function bodyOf(body: CallInput['body']): FormData | string | null {
 }
 
 function read<Reader extends z.ZodType>(
+  operation: Operation,
   reader: Reader,
   response: Response,
   text: string,
@@ -103,6 +105,8 @@ function read<Reader extends z.ZodType>(
   } catch (cause) {
     throw new MainApiError({ kind: 'malformed', status, body: text, cause });
   }
+  // A change may be refused in a 200 (section 7: success or message).
+  if (operation.method !== 'GET' && saysNo(body)) throw refusedBy(response, text);
   const answer = reader.safeParse(body);
   if (answer.success) return answer.data;
   const { serverMessage } = refusedBy(response, text);
@@ -113,4 +117,9 @@ function read<Reader extends z.ZodType>(
     body: text,
     cause: answer.error,
   });
+}
+
+function saysNo(body: unknown): boolean {
+  const { success, status } = fields(body);
+  return yesOrNo(success) === false || yesOrNo(status) === false;
 }

@@ -35,23 +35,38 @@ export function numberOrNull(value: unknown): number | null {
   return Number(value);
 }
 
+/** A whole number above zero, as pages and ids are; null where there is none. */
+export function positiveOrNull(value: unknown): number | null {
+  const number = numberOrNull(value);
+  return number !== null && Number.isInteger(number) && number > 0 ? number : null;
+}
+
 /** A text, also one that was sent as a number; null where there is none. */
 export function textOrNull(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : null;
 }
 
-/** `{location}` of a picture that was sent as an object or as a bare address. */
-export function pictureOrNull(value: unknown): { location: string } | null {
-  const location = textOrNull(firstOf(fields(value).location, value));
-  return location === null || location === '' ? null : { location };
+/** A name with something in it; null where there is none. */
+export function nameOrNull(value: unknown): string | null {
+  return textOrNull(value)?.trim() || null;
+}
+
+/** `{location}` of the first value that names a picture, as an object or as a bare address. */
+export function pictureOrNull(...values: readonly unknown[]): { location: string } | null {
+  for (const value of values) {
+    const location = typeof value === 'string' ? value : fields(value).location;
+    if (typeof location === 'string' && location.trim() !== '') return { location };
+  }
+  return null;
 }
 
 /** A yes or no that was sent as a boolean, a number or a word (`status` of section 3). */
 export function yesOrNo(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true' || value === 'success') return true;
-  if (value === 0 || value === '0' || value === 'false' || value === 'error') return false;
+  if (value === 0 || value === '0' || value === 'false') return false;
+  if (value === 'error' || value === 'fail' || value === 'failed') return false;
   return null;
 }
 

@@ -24,6 +24,8 @@ interface AdminListProps extends Pick<ListBaseProps, 'resource'> {
   readonly columns?: readonly string[];
   readonly emptyText: string;
   readonly failedText: string;
+  /** Shown in place of rows where the back end lists nothing before a text is searched for. */
+  readonly needsSearchText?: string;
   /** Search and filters. */
   readonly filters?: ReactNode;
   /** Saved queries, columns, export. */
@@ -38,7 +40,8 @@ const perPage = 25;
 
 /** A resource's list: title, filters, tools, table, paging, each state designed once for all. */
 export function AdminList(props: AdminListProps) {
-  const { title, columns, emptyText, failedText, filters, tools, bulk, children, ...list } = props;
+  const { title, columns, filters, tools, bulk, children, ...rest } = props;
+  const { emptyText, failedText, needsSearchText = emptyText, ...list } = rest;
   const { '*': below = '' } = useParams();
   const [address] = useSearchParams();
   const asked = address.get('perPage');
@@ -90,7 +93,12 @@ export function AdminList(props: AdminListProps) {
           </Box>
         </Box>
         {bulk}
-        <ListBody emptyText={emptyText} failedText={failedText} sort={list.sort}>
+        <ListBody
+          emptyText={emptyText}
+          failedText={failedText}
+          needsSearchText={needsSearchText}
+          sort={list.sort}
+        >
           {children}
         </ListBody>
       </Card>
@@ -101,8 +109,11 @@ export function AdminList(props: AdminListProps) {
 /** Answers that mean that the list was asked for what it does not have: an old link, a lost column. */
 const unanswerable: readonly unknown[] = [400, 422];
 
-function ListBody(props: Pick<AdminListProps, 'emptyText' | 'failedText' | 'sort' | 'children'>) {
-  const { isPending, isFetching, error, total, filterValues, setFilters, refetch } =
+type ListBodyProps = Required<Pick<AdminListProps, 'needsSearchText'>> &
+  Pick<AdminListProps, 'emptyText' | 'failedText' | 'sort' | 'children'>;
+
+function ListBody(props: ListBodyProps) {
+  const { isPending, isFetching, error, data, total, meta, filterValues, setFilters, refetch } =
     useListContext();
   if (isPending) return <TableSkeleton rows={12} />;
   if (error) {
@@ -118,7 +129,9 @@ function ListBody(props: Pick<AdminListProps, 'emptyText' | 'failedText' | 'sort
       </Problem>
     );
   }
-  if (!total) {
+  if (meta?.needsSearch) return <EmptyState text={props.needsSearchText} />;
+  // The main API may not say how many there are.
+  if (!total && data.length === 0) {
     if (Object.keys(filterValues).length === 0) return <EmptyState text={props.emptyText} />;
     return (
       <EmptyState text="Nothing matches these filters.">

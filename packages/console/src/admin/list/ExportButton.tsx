@@ -1,6 +1,6 @@
 import ExportIcon from '@mui/icons-material/DownloadRounded';
 import { useMutation } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { showToast } from '../../layout/toast.ts';
 import { type CsvColumn, saveCsv, toCsv } from './csv.ts';
 import { ToolButton } from './ToolButton.tsx';
@@ -22,21 +22,20 @@ interface ExportButtonProps<Row extends RaRecord> {
 export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>) {
   const { name, columns, csv, perCall = rowsACall } = props;
   const dataProvider = useDataProvider();
-  const { resource, sort, filterValues, total } = useListContext<Row>();
+  const { resource, sort, filterValues, data } = useListContext<Row>();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const rows: Row[] = [];
-      let expected = 1;
-      for (let page = 1; rows.length < expected; page += 1) {
+      let hasMore = true;
+      for (let page = 1; hasMore; page += 1) {
         const answer = await dataProvider.getList<Row>(resource, {
           pagination: { page, perPage: perCall },
           sort,
           filter: filterValues,
           ...(columns ? { meta: { columns } } : {}),
         });
-        if (answer.data.length === 0) break;
         rows.push(...answer.data);
-        expected = answer.total ?? rows.length;
+        hasMore = answer.data.length > 0 && hasMoreRows(answer, rows.length);
       }
       saveCsv(name, toCsv(rows, csv));
       return rows.length;
@@ -52,8 +51,13 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
     <ToolButton
       icon={<ExportIcon />}
       label={isPending ? 'Exporting...' : 'Export CSV'}
-      disabled={isPending || !total}
+      disabled={isPending || !data?.length}
       onClick={() => mutate()}
     />
   );
+}
+
+/** By the number of all rows, or where that is unknown by what the page says of the next one. */
+function hasMoreRows({ total, pageInfo }: GetListResult, read: number): boolean {
+  return total === undefined ? pageInfo?.hasNextPage === true : read < total;
 }

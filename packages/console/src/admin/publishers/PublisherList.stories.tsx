@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { catalogueAnswer, failingCatalogue, waitingCatalogue } from '../story-data.ts';
 import PublisherList from './PublisherList.tsx';
@@ -46,6 +47,23 @@ export const Empty: Story = {
   parameters: { msw: { handlers: [catalogueAnswer('publishers', [])] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The catalogue has no publishers yet.')).toBeVisible();
+  },
+};
+export const WithoutList: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/main-api/api/publishers', () =>
+          HttpResponse.json({ message: 'Not Found' }, { status: 404 }),
+        ),
+        catalogueAnswer('search/publishers', publishers),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Search for a publisher by its name/)).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox'), 'lan');
+    await expect(await canvas.findByRole('link', { name: 'Éclipse' })).toBeVisible();
   },
 };
 export const Loading: Story = {

@@ -30,6 +30,7 @@ export default function PublisherList() {
       sort={{ field: 'name', order: 'ASC' }}
       emptyText="The catalogue has no publishers yet."
       failedText="Failed to fetch publishers"
+      needsSearchText="Search for a publisher by its name: the main API has no list of all of them."
       filters={<SearchField source="search" label="Search publishers" />}
       tools={
         <>

@@ -56,7 +56,7 @@ function Found({ query }: { query: string }) {
     initialPageParam: 1,
     // The search says how many pages there are (section 7).
     getNextPageParam: ({ current_page, last_page }) =>
-      current_page < last_page ? current_page + 1 : undefined,
+      current_page < (last_page ?? 1) ? current_page + 1 : undefined,
     retry: false,
   });
   const isOver = isSessionExpired(search.error);

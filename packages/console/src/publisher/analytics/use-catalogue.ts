@@ -1,5 +1,5 @@
 import type { Game } from '@ludarium/domain/games';
-import { nextPageNumber } from '@ludarium/domain/main-api';
+import { nextPageAfter, rowsOf } from '@ludarium/domain/main-api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
@@ -29,21 +29,19 @@ export function useCatalogue(publisherId: number | null) {
 async function loadCatalogue(
   publisherId: number,
   signal: AbortSignal,
-  onTotal: (total: number) => void,
+  onTotal: (total: number | null) => void,
 ): Promise<readonly Game[]> {
   const load = (page: number) => mainApi.games({ publisherId, perPage, page }, { signal });
   const first = await load(1);
   onTotal(first.total);
-  const rest = Array.from({ length: first.last_page - 1 }, (_, index) => index + 2);
+  const rest = Array.from({ length: (first.last_page ?? 1) - 1 }, (_, index) => index + 2);
   const pages = [first];
   for (let start = 0; start < rest.length; start += atOnce) {
     pages.push(...(await Promise.all(rest.slice(start, start + atOnce).map(load))));
   }
   // An API that does not say how many pages there are names one after another.
-  for (let last = pages.at(-1) ?? first; ; last = pages.at(-1) ?? first) {
-    const next = nextPageNumber(last);
-    if (next === undefined) break;
+  for (let next = nextPageAfter(pages); next !== undefined; next = nextPageAfter(pages)) {
     pages.push(await load(next));
   }
-  return pages.flatMap(({ data }) => data);
+  return rowsOf(pages);
 }

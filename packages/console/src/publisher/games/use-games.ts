@@ -1,5 +1,5 @@
 import { filterGames, type Game, type GameKind, gamesPerPage } from '@ludarium/domain/games';
-import { nextPageNumber } from '@ludarium/domain/main-api';
+import { nextPageAfter } from '@ludarium/domain/main-api';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
@@ -36,20 +36,20 @@ export function useGames(publisherId: number | null, kind: GameKind) {
     queryKey,
     queryFn: ({ pageParam, signal }) => loadPage(publisherId ?? 0, kind, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: nextPageNumber,
+    getNextPageParam: (_, pages) => nextPageAfter(pages),
     enabled: publisherId !== null,
     // `refreshPages` renews what is looked at; a renewal of everything would be hundreds of calls.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  const games = useMemo<readonly ListedGame[]>(
-    () =>
-      (query.data?.pages ?? []).flatMap(({ data, current_page }) =>
-        // An API that ignores the filter sends the other kind, too.
-        filterGames(data, kind).map((game) => ({ game, page: current_page })),
-      ),
-    [query.data, kind],
-  );
+  const games = useMemo<readonly ListedGame[]>(() => {
+    const listed = (query.data?.pages ?? []).flatMap(({ data, current_page }) =>
+      // An API that ignores the filter sends the other kind, too.
+      filterGames(data, kind).map((game) => ({ game, page: current_page })),
+    );
+    // A game that was added meanwhile moves another one to the next page.
+    return [...new Map(listed.map((one) => [one.game.id, one])).values()];
+  }, [query.data, kind]);
 
   const refreshPages = useCallback(
     async (numbers: readonly number[]) => {

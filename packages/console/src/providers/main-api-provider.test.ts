@@ -1,0 +1,89 @@
+import { createMainApi } from '@ludarium/domain/main-api';
+import { describe, expect, it } from 'vitest';
+import { createMainApiProvider } from './main-api-provider.ts';
+
+const rows = Array.from({ length: 25 }, (_, index) => ({
+  id: index + 1,
+  name: `Row ${index + 1}`,
+}));
+
+/** The provider over a main API that answers by path, and the addresses that were asked for. */
+function providerOver(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = [];
+  const mainApi = createMainApi({
+    baseUrl: 'https://main.example',
+    fetch: async (input) => {
+      const { pathname, search } = new URL(String(input));
+      asked.push(pathname + search);
+      const body = answers[pathname];
+      return body === undefined
+        ? Response.json({ message: 'Not Found' }, { status: 404 })
+        : Response.json(body);
+    },
+  });
+  return { provider: createMainApiProvider(mainApi), asked };
+}
+
+const listOf = (filter: object = {}, page = 1) => ({
+  pagination: { page, perPage: 25 },
+  sort: { field: 'name', order: 'ASC' } as const,
+  filter,
+});
+
+describe('games', () => {
+  it('have a total where the answer says it', async () => {
+    const page = {
+      data: rows,
+      current_page: 1,
+      last_page: 4,
+      total: 90,
+      next_page_url: '/?page=2',
+    };
+    const { provider } = providerOver({ '/api/filter/games': { data: page } });
+    expect(await provider.getList('games', listOf())).toMatchObject({ total: 90 });
+  });
+
+  it('have a next page where the answer gives only its address', async () => {
+    const page = { data: rows, next_page_url: 'https://main.example/api/filter/games?page=3' };
+    const { provider } = providerOver({ '/api/filter/games': { data: page } });
+    const answer = await provider.getList('games', listOf({}, 2));
+    expect(answer.total).toBeUndefined();
+    expect(answer.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: true });
+    const last = await provider.getList('games', listOf({}, 3));
+    expect(last.pageInfo?.hasNextPage).toBe(false);
+  });
+});
+
+describe('publishers, where the main API has no list of them', () => {
+  const search = { '/api/search/publishers': { data: { data: [{ id: 3, name: 'Kettle' }] } } };
+
+  it('are found by the search call, and the list is not asked for again', async () => {
+    const { provider, asked } = providerOver(search);
+    const filter = { search: 'kett' };
+    const answer = await provider.getList('publishers', listOf(filter));
+    expect(answer.data.map(({ name }) => name)).toEqual(['Kettle']);
+    expect(answer).toMatchObject({ total: 1, meta: { needsSearch: false } });
+    await provider.getList('publishers', listOf(filter));
+    expect(asked.map((address) => address.split('?')[0])).toEqual([
+      '/api/publishers',
+      '/api/search/publishers',
+      '/api/search/publishers',
+    ]);
+  });
+
+  it('wait for a text to search for', async () => {
+    const { provider, asked } = providerOver(search);
+    const answer = await provider.getList('publishers', listOf());
+    expect(answer).toMatchObject({ data: [], total: 0, meta: { needsSearch: true } });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('says that the list failed where it did', async () => {
+  const mainApi = createMainApi({
+    baseUrl: 'https://main.example',
+    fetch: async () => Response.json({ message: 'Broken' }, { status: 500 }),
+  });
+  const { getList } = createMainApiProvider(mainApi);
+  await expect(getList('publishers', listOf())).rejects.toMatchObject({ status: 500 });
+});
