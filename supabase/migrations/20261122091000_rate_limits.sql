@@ -49,11 +49,11 @@ alter table app.rate_salts enable row level security;
 revoke all on app.rate_limits, app.rate_counts, app.rate_salts
   from public, anon, authenticated, service_role;
 
--- Sets every limit per period to a multiple of its usual value. For test runs.
+-- Sets every limit to a multiple of its usual value. For test runs.
 create function app.scale_rate_limits(factor numeric) returns void
 language sql volatile set search_path = ''
 as $$
-  update app.rate_limits set max = ceil(usual * factor) where period is not null
+  update app.rate_limits set max = ceil(usual * factor)
 $$;
 
 -- The network address of the caller, as the gateway reports it; null where it reports none. A

@@ -131,12 +131,17 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   },
   terms_acceptances: {
     row: (person, marker) => ({ user_id: person, terms_version: marker, terms_hash: hash }),
-    payload: (person, marker) => ({
-      user_id: person,
-      ip_address: 'unknown',
-      terms_version: marker,
-      terms_hash: hash,
-    }),
+    payload: async (person, marker, sql) => {
+      await sql`
+        insert into app.published_terms (version, hash) values (${marker}, ${hash})
+        on conflict do nothing`;
+      return {
+        user_id: person,
+        ip_address: 'unknown',
+        terms_version: marker,
+        terms_hash: hash,
+      };
+    },
     change: (marker) => ({ terms_version: marker }),
     key: byId,
   },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
-import { caller } from './callers.ts';
+import { caller, tokenOf } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 let backend: Backend;
@@ -164,6 +165,86 @@ describe('changes of links', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => change(n)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe('terms acceptances', () => {
+  const person = caller('newcomer');
+  const published = { terms_version: currentTermsVersion, terms_hash: '' };
+  const accept = (body: object) =>
+    backend.request(person, 'POST', '/rest/v1/terms_acceptances', {
+      body: { ip_address: '192.0.2.1', ...body },
+    });
+  beforeAll(async () => {
+    published.terms_hash = await termsHash();
+  });
+
+  it.each([{ terms_version: 'December 2099' }, { terms_hash: 'b'.repeat(64) }])(
+    'of terms that were never published are refused: %o',
+    async (wrong) => {
+      const answer = await accept({ ...published, ...wrong });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: '23514',
+        message: 'These terms are not the published ones. Please reload the page.',
+      });
+    },
+  );
+
+  it('stand once for each person, version and request, however often they are sent', async () => {
+    const { id } = await makeRow(backend.sql, 'publisher_requests', person.id ?? 0, 'terms');
+    const bodies = [published, { ...published, publisher_request_id: id }];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => accept(bodies[n % 2] ?? {})),
+    );
+    expect(answers.map(({ status, text }) => `${status}${text}`)).toEqual(Array(20).fill('201'));
+    const rows = await backend.sql`
+      select publisher_request_id from terms_acceptances where user_id = ${person.id}`;
+    expect(rows).toHaveLength(2);
+  });
+
+  it("carry the gateway's address, and the browser's only where there is none", async () => {
+    const token = (await tokenOf(person, backend.jwtSecret)) ?? '';
+    const recorded = (headers: Readonly<Record<string, string>>) =>
+      asBrowser({ 'x-laravel-token': token, ...headers }, async (sql) => {
+        const row = { ...published, user_id: person.id, ip_address: '192.0.2.1' };
+        const { id } = await makeRow(
+          backend.sql,
+          'publisher_requests',
+          person.id ?? 0,
+          headers.n ?? '',
+        );
+        const [stored] = await sql`
+          insert into terms_acceptances ${sql({ ...row, publisher_request_id: id })}
+          returning ip_address`;
+        return stored?.ip_address;
+      });
+    expect(await recorded({ n: 'a', 'x-forwarded-for': '198.51.100.9' })).toBe('198.51.100.9');
+    expect(await recorded({ n: 'b' })).toBe('192.0.2.1');
+  });
+});
+
+describe('publisher requests', () => {
+  it('of one person are five at most while they are open, also at once', async () => {
+    const person = caller('pending publisher');
+    const ask = (name: string) =>
+      backend.request(person, 'POST', '/rest/v1/publisher_requests', {
+        body: { new_publisher_name: name, website_url: 'https://policies.example' },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`Invented ${n}`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(15);
+    expect(refused[0]?.body).toMatchObject({
+      message:
+        'You already have 5 requests that wait for a decision. Please wait until one is decided.',
+    });
+    await backend.sql`
+      update publisher_requests set status = 'rejected'
+      where laravel_user_id = ${person.id} and id = (
+        select id from publisher_requests where laravel_user_id = ${person.id} limit 1
+      )`;
+    expect((await ask('Invented later')).status).toBe(201);
   });
 });
 

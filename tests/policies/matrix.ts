@@ -143,10 +143,10 @@ export const matrix = {
     insert: inOwnName,
     update: nobody,
     delete: nobody,
-    insertable: ['publisher_request_id', 'ip_address', 'terms_version', 'terms_hash'],
-    derived: ['user_id', 'accepted_at'],
+    insertable: ['publisher_request_id', 'terms_version', 'terms_hash'],
+    derived: ['user_id', 'accepted_at', 'ip_address'],
     changeable: { own: [], others: [] },
-    note: 'publisher_request_id only of one’s own request.',
+    note: 'publisher_request_id only of one’s own request. Only published versions and hashes. Once per person, version and request: a repeat is answered alike and changes nothing. ip_address is the gateway’s; the browser’s stands only where the gateway reports none.',
   },
   feedback_items: {
     owner: 'user_id',
@@ -226,7 +226,9 @@ export const functions = {
   publisher_role_of: 'admins',
   confirm_registration: 'server functions',
   claim_notification: 'server functions',
+  confirm_notification: 'server functions',
   release_notification: 'server functions',
+  admin_addresses: 'server functions',
 } as const;
 
 /** The rows of app.rate_limits as they ship. Without a period the limit is on what exists. */
@@ -265,5 +267,17 @@ export const limits: readonly {
     max: 60,
     period: 'hour',
     description: 'changes of website and social accounts by one person',
+  },
+  {
+    name: 'mails_per_recipient',
+    max: 20,
+    period: 'hour',
+    description: 'mails to one address, whoever causes them',
+  },
+  {
+    name: 'open_publisher_requests',
+    max: 5,
+    period: null,
+    description: 'pending publisher requests of one person',
   },
 ];

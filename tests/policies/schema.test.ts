@@ -1,4 +1,9 @@
-import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
+import {
+  currentTermsVersion,
+  defaultEffectiveDate,
+  defaultPrivacyPolicy,
+  termsHash,
+} from '@ludarium/domain/legal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
 import { functions, limits, tables } from './matrix.ts';
@@ -61,16 +66,20 @@ describe('nothing is open but what the matrix says', () => {
       'app.claims',
       'app.client_address',
       'app.client_network',
+      'app.count_open_publisher_requests',
       'app.email',
       'app.folded',
+      'app.has_accepted',
       'app.has_role',
       'app.is_admin',
       'app.is_browser',
       'app.is_email',
       'app.is_held_by_another',
       'app.is_logo',
+      'app.is_published',
       'app.is_social_account',
       'app.is_website',
+      'app.limit_of',
       'app.use_limit',
       'app.user_id',
       'public.claim_publisher_decision',
@@ -165,4 +174,9 @@ it('the limits are those that docs/policies.md states', async () => {
       description
     from app.rate_limits order by name`;
   expect(rows).toEqual(limits);
+});
+
+it('the terms that the site shows are published; if not, run `pnpm terms:migration`', async () => {
+  const rows = await backend.sql`select version, hash from app.published_terms`;
+  expect(rows).toContainEqual({ version: currentTermsVersion, hash: await termsHash() });
 });

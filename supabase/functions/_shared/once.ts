@@ -1,29 +1,69 @@
+import { z } from 'zod';
 import { call } from './data-backend.ts';
+import { Refusal } from './reply.ts';
 import type { Mail, Services } from './services.ts';
 
+const claim = z.enum(['claimed', 'done', 'limited']);
+type Delivery = 'sent' | Exclude<z.infer<typeof claim>, 'claimed'>;
+
 /**
- * Sends the mails of one event once, however often the function is called for it. When sending
- * fails the event is free again, so that the next call can make up for it.
+ * Sends one event's mail to each recipient once, however often the function is called for it. A
+ * recipient whose mail fails does not keep the others from theirs, and is tried again by the next
+ * call.
  *
  * @param event what happened, `terms-accepted` say
  * @param subject the id of what it happened to
+ * @param compose writes the mail; called only for recipients who have not had it
  * @returns whether mail was sent now
- * @throws MailError
+ * @throws MailError where every mail failed; Refusal 429 where every recipient has had too many
  */
-export async function sendOnce(
+export async function sendOnce<Recipient extends { readonly email: string }>(
   services: Services,
   event: string,
   subject: string,
-  mails: () => Promise<readonly Mail[]>,
+  recipients: readonly Recipient[],
+  compose: (recipient: Recipient) => Mail | Promise<Mail>,
 ): Promise<boolean> {
-  const parameters = { event, subject_id: subject };
-  const claimed = await call(services, 'claim_notification', parameters);
-  if (claimed !== true) return false;
-  try {
-    for (const mail of await mails()) await services.mailer.send(mail);
+  const results = await Promise.allSettled(
+    recipients.map((recipient) => deliver(services, event, subject, recipient, compose)),
+  );
+  const deliveries = results.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
+  const failures = results.filter((result) => result.status === 'rejected');
+  if (deliveries.includes('sent')) {
+    for (const { reason } of failures) console.error(reason);
     return true;
+  }
+  if (failures[0]) throw failures[0].reason;
+  if (deliveries.includes('limited')) {
+    throw new Refusal(
+      429,
+      'This address has received too many e-mails. Please try again in an hour.',
+    );
+  }
+  return false;
+}
+
+async function deliver<Recipient extends { readonly email: string }>(
+  services: Services,
+  event: string,
+  subject: string,
+  recipient: Recipient,
+  compose: (recipient: Recipient) => Mail | Promise<Mail>,
+): Promise<Delivery> {
+  const parameters = { event, subject_id: subject, recipient: recipient.email };
+  const answer = claim.parse(await call(services, 'claim_notification', parameters));
+  if (answer !== 'claimed') return answer;
+  try {
+    await services.mailer.send(await compose(recipient));
   } catch (error) {
     await call(services, 'release_notification', parameters);
     throw error;
   }
+  // The mail is on its way: failing to write that down must not send it a second time.
+  await call(services, 'confirm_notification', parameters).catch((error: unknown) =>
+    console.error(error),
+  );
+  return 'sent';
 }

@@ -1,6 +1,6 @@
 import { createMainApi } from '@ludarium/domain/main-api';
 import { z } from 'zod';
-import { rows } from './data-backend.ts';
+import { call, rows } from './data-backend.ts';
 import type { Mail, Services } from './services.ts';
 import { composeMail } from './template.ts';
 
@@ -51,42 +51,54 @@ export async function publisherName(
   }
 }
 
-const roleRow = z.object({ user_id: z.coerce.string() });
-const profileRow = z.object({ email: z.string().nullish(), first_name: z.string().nullish() });
+const adminAddress = z.object({ email: z.string().nullable(), first_name: z.string().nullable() });
 
-/** The letters that tell every administrator of a new publisher request. */
-export async function lettersToAdmins(
+/** Somebody who is told of a new publisher request. */
+export interface AdminRecipient {
+  readonly email: string;
+  readonly firstName: string | null;
+}
+
+/**
+ * Every administrator whose address the data backend knows. Where it does not know one, or where
+ * there is no administrator, the operators' mailbox is told too, so that no request waits unseen.
+ */
+export async function adminRecipients(services: Services): Promise<AdminRecipient[]> {
+  const admins = z.array(adminAddress).parse(await call(services, 'admin_addresses', {}));
+  const known = admins.flatMap(({ email, first_name }) =>
+    email ? [{ email, firstName: first_name }] : [],
+  );
+  const operators = { email: services.testMailTo, firstName: null };
+  const isComplete = known.length > 0 && known.length === admins.length;
+  return isComplete ? known : [...known, operators];
+}
+
+/** Writes the mail that tells an administrator of a new publisher request. */
+export function mailToAdmin(
   services: Services,
   request: PublisherRequest,
   token?: string,
-): Promise<Mail[]> {
-  const admins = await rows(services, 'user_roles', 'select=user_id&role=eq.admin', roleRow);
-  if (admins.length === 0) throw new Error('There is no administrator to notify.');
-  const ids = admins.map(({ user_id }) => user_id).join(',');
-  const query = `select=email,first_name&laravel_user_id=in.(${ids})`;
-  const profiles = await rows(services, 'profiles', query, profileRow);
-  const name = await publisherName(services, request, token);
+): (admin: AdminRecipient) => Promise<Mail> {
+  let name: Promise<string> | undefined;
   const person = `${request.first_name ?? ''} ${request.last_name ?? ''}`.trim() || request.email;
-  return profiles.flatMap(({ email, first_name }) =>
-    email
-      ? [
-          composeMail({
-            to: email,
-            subject: `New publisher request: ${name}`,
-            greeting: `Hello ${first_name ?? 'there'}`,
-            paragraphs: [
-              `${person} asks for access to the publisher portal for ${name}. The request waits for your decision.`,
-            ],
-            facts: [
-              ['Name', person],
-              ['E-mail', request.email],
-              ['Publisher', name],
-              ['Website', request.website_url ?? '–'],
-              ...(request.verification_note ? [['Note', request.verification_note] as const] : []),
-            ],
-            button: { label: 'Review the request', url: `${services.siteUrl}/admin` },
-          }),
-        ]
-      : [],
-  );
+  return async (admin) => {
+    name ??= publisherName(services, request, token);
+    const publisher = await name;
+    return composeMail({
+      to: admin.email,
+      subject: `New publisher request: ${publisher}`,
+      greeting: `Hello ${admin.firstName ?? 'there'}`,
+      paragraphs: [
+        `${person} asks for access to the publisher portal for ${publisher}. The request waits for your decision.`,
+      ],
+      facts: [
+        ['Name', person],
+        ['E-mail', request.email],
+        ['Publisher', publisher],
+        ['Website', request.website_url ?? '–'],
+        ...(request.verification_note ? [['Note', request.verification_note] as const] : []),
+      ],
+      button: { label: 'Review the request', url: `${services.siteUrl}/admin` },
+    });
+  };
 }

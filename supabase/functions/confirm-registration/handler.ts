@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { findRequests, lettersToAdmins } from '../_shared/requests.ts';
+import { adminRecipients, findRequests, mailToAdmin } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 
 const body = z.object({ requestId: z.uuid(), email: z.email().max(254) });
@@ -30,9 +30,17 @@ export const handle: ServerFunction = async (request, services) => {
   const [pending] = await findRequests(services, `id=eq.${confirmed.request_id}`);
   if (pending?.status === 'pending') {
     // The registration is confirmed also when nobody could be told; the next click tries again.
-    await sendOnce(services, 'publisher-request-created', pending.id, () =>
-      lettersToAdmins(services, pending),
-    ).catch((error: unknown) => console.error(error));
+    await adminRecipients(services)
+      .then((admins) =>
+        sendOnce(
+          services,
+          'publisher-request-created',
+          pending.id,
+          admins,
+          mailToAdmin(services, pending),
+        ),
+      )
+      .catch((error: unknown) => console.error(error));
   }
   return reply({ confirmed: true });
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireCaller } from '../_shared/data-backend.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { findRequests, lettersToAdmins } from '../_shared/requests.ts';
+import { adminRecipients, findRequests, mailToAdmin } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 
 /** Section 7: {email, publisherId, requestId}. Only the id is used; the rest is looked up. */
@@ -22,8 +22,12 @@ export const handle: ServerFunction = async (request, services) => {
     `id=eq.${requestId}&laravel_user_id=eq.${caller.userId}&status=eq.pending`,
   );
   if (!found) throw new Refusal(404, 'There is no such request.');
-  const sent = await sendOnce(services, 'publisher-request-created', found.id, () =>
-    lettersToAdmins(services, found, caller.token),
+  const sent = await sendOnce(
+    services,
+    'publisher-request-created',
+    found.id,
+    await adminRecipients(services),
+    mailToAdmin(services, found, caller.token),
   );
   return reply({ sent });
 };

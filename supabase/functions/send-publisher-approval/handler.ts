@@ -7,37 +7,45 @@ import { findRequests, publisherName } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 
-/** Section 7: {email, firstName, lastName, publisherName, portalUrl}. Names are looked up. */
-const body = z.object({ email: z.email() });
+/**
+ * Section 7: {email, firstName, lastName, publisherName, portalUrl}. Names are looked up.
+ * `requestId` says which of several approved requests of that address is meant.
+ */
+const body = z.object({ email: z.email(), requestId: z.uuid().optional() });
 
 /**
- * Tells a publisher that access was approved: once an approval, and only where the newest
- * request of that address is approved. The caller must be an administrator.
+ * Tells a publisher that access was approved, once an approval. Without `requestId` it is about
+ * the newest approved request of the address. The caller must be an administrator.
  *
- * Answers {sent}; 401, 403, 404.
+ * Answers {sent}; 401, 403, 404, 429.
  */
 export const handle: ServerFunction = async (request, services) => {
-  const { email } = await readBody(request, body);
+  const { email, requestId } = await readBody(request, body);
   const admin = await requireAdmin(request, services);
+  const which = requestId ? `&id=eq.${requestId}` : '';
   const [approved] = await findRequests(
     services,
-    `email=eq.${encodeURIComponent(email)}&status=eq.approved`,
+    `email=eq.${encodeURIComponent(email)}&status=eq.approved${which}`,
   );
   if (!approved) throw new Refusal(404, 'There is no approved request of this address.');
-  const sent = await sendOnce(services, 'publisher-request-approved', approved.id, async () => {
-    const name = await publisherName(services, approved, admin.token);
-    return [
-      composeMail({
+  const sent = await sendOnce(
+    services,
+    'publisher-request-approved',
+    approved.id,
+    [approved],
+    async ({ first_name }) => {
+      const name = await publisherName(services, approved, admin.token);
+      return composeMail({
         to: approved.email,
         subject: `Welcome to the ${brand.name} publisher portal`,
-        greeting: `Hello ${approved.first_name ?? 'there'}`,
+        greeting: `Hello ${first_name ?? 'there'}`,
         paragraphs: [
           `Your request for ${name} has been approved. You can now see your games, how they are doing, and edit your company's profile.`,
           'If you are signed in already, please sign out and in again, so that your new access takes effect.',
         ],
         button: { label: 'Open the publisher portal', url: `${services.siteUrl}/publisher-portal` },
-      }),
-    ];
-  });
+      });
+    },
+  );
   return reply({ sent });
 };

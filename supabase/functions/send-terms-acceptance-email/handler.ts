@@ -25,7 +25,7 @@ const when = new Intl.DateTimeFormat('en', {
  * termsHash}. The payload is not believed: the receipt states the caller's newest recorded
  * acceptance and goes to the caller's own address, once an acceptance.
  *
- * Answers {sent}; 401, 404.
+ * Answers {sent}; 401, 404, 429.
  */
 export const handle: ServerFunction = async (request, services) => {
   await readBody(request, z.looseObject({}));
@@ -37,9 +37,9 @@ export const handle: ServerFunction = async (request, services) => {
     acceptance,
   );
   if (!newest) throw new Refusal(404, 'No acceptance is recorded.');
-  const sent = await sendOnce(services, 'terms-accepted', newest.id, async () => [
+  const sent = await sendOnce(services, 'terms-accepted', newest.id, [caller], ({ email }) =>
     composeMail({
-      to: caller.email,
+      to: email,
       subject: `You accepted the ${brand.name} publisher terms`,
       greeting: 'Hello',
       paragraphs: [
@@ -53,6 +53,6 @@ export const handle: ServerFunction = async (request, services) => {
       ],
       button: { label: 'Read the terms', url: `${services.siteUrl}/terms-and-conditions` },
     }),
-  ]);
+  );
   return reply({ sent });
 };

@@ -1,6 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { z } from 'zod';
 import { requireAdmin } from '../_shared/data-backend.ts';
+import { sendOnce } from '../_shared/once.ts';
 import { readBody, reply } from '../_shared/reply.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
@@ -8,14 +9,16 @@ import { composeMail } from '../_shared/template.ts';
 /**
  * Sends a test e-mail to the configured address, for administrators only.
  *
- * Answers {sent}; 401, 403.
+ * Answers {sent}; 401, 403, 429.
  */
 export const handle: ServerFunction = async (request, services) => {
   await readBody(request, z.looseObject({}));
   const admin = await requireAdmin(request, services);
-  await services.mailer.send(
+  // Every test is an event of its own; claiming it counts it for the recipient's limit.
+  const recipients = [{ email: services.testMailTo }];
+  await sendOnce(services, 'test-email', crypto.randomUUID(), recipients, ({ email }) =>
     composeMail({
-      to: services.testMailTo,
+      to: email,
       subject: `Test e-mail from ${brand.name}`,
       greeting: 'Hello',
       paragraphs: [

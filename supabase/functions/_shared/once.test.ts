@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sendOnce } from './once.ts';
+import type { Mail, Services } from './services.ts';
+
+/** Services whose mail server refuses some addresses; `calls` holds the database functions called. */
+function servicesThatRefuse(...refused: string[]) {
+  const calls: string[] = [];
+  const sent: string[] = [];
+  const services: Services = {
+    dataBackendUrl: 'https://data.example',
+    secretKey: 'sb_secret_x',
+    mainApiUrl: 'https://api.example',
+    siteUrl: 'https://site.example',
+    testMailTo: 'owner@site.example',
+    mailer: {
+      send: async (mail: Mail) => {
+        if (refused.includes(mail.to)) throw new Error(`550 ${mail.to}`);
+        sent.push(mail.to);
+      },
+    },
+    fetch: async (input, init) => {
+      const name = String(input).split('/').at(-1) ?? '';
+      const { recipient } = JSON.parse(String(init?.body));
+      calls.push(`${name.replace('_notification', '')} ${recipient}`);
+      return Response.json(name === 'claim_notification' ? 'claimed' : null);
+    },
+  };
+  const send = () =>
+    sendOnce(
+      services,
+      'event',
+      'subject',
+      [{ email: 'a@x.example' }, { email: 'b@x.example' }],
+      ({ email }) => ({ to: email, subject: 's', text: 't', html: 'h' }),
+    );
+  return { calls, sent, send };
+}
+
+describe('sending one event to several recipients', () => {
+  it('confirms each mail that was sent', async () => {
+    const { calls, send } = servicesThatRefuse();
+    expect(await send()).toBe(true);
+    expect(calls).toContain('confirm a@x.example');
+    expect(calls).toContain('confirm b@x.example');
+  });
+
+  it('sends to the others when one address is refused, and releases only that one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { calls, sent, send } = servicesThatRefuse('a@x.example');
+    expect(await send()).toBe(true);
+    expect(sent).toEqual(['b@x.example']);
+    expect(calls.filter((call) => call.startsWith('release'))).toEqual(['release a@x.example']);
+    vi.restoreAllMocks();
+  });
+
+  it('fails when every address is refused', async () => {
+    const { send } = servicesThatRefuse('a@x.example', 'b@x.example');
+    await expect(send()).rejects.toThrow('550');
+  });
+});
