@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { TransactionSql } from 'postgres';
 import type { MainApiContext } from './context.ts';
 import { folded } from './folding.ts';
-import { forbidden, invalid, notFound } from './refusals.ts';
+import { invalid, notFound } from './refusals.ts';
 import { bodyOf, type Call, type Env, personIdOf, route } from './route.ts';
 
 /**
@@ -29,13 +29,8 @@ export function roleRoutes(app: Hono<Env>, context: MainApiContext): void {
   route(app, context, operations.revokeRole, async (call) => {
     const userId = personIdOf(call, 'userId');
     const { role } = await bodyOf(call, operations.revokeRole.body);
-    return changeRoles(call, context, userId, async (tx, roles) => {
-      if (role === 'tester' && roles.includes('admin')) {
-        throw forbidden('Admin accounts cannot be removed as testers.');
-      }
-      if (role === 'publisher') {
-        await tx`update main_api.users set publisher_id = null where id = ${userId}`;
-      }
+    return changeRoles(call, context, userId, async (tx) => {
+      await tx`update main_api.users set publisher_id = null where id = ${userId}`;
       await tx`delete from main_api.roles where user_id = ${userId} and role = ${role}`;
       await tx`delete from public.user_roles where user_id = ${userId} and role = ${role}`;
       return `Role ${role} removed`;
@@ -51,14 +46,14 @@ async function changeRoles(
   call: Call,
   { sql }: MainApiContext,
   userId: string,
-  change: (tx: TransactionSql, roles: readonly string[]) => Promise<string>,
+  change: (tx: TransactionSql) => Promise<string>,
 ): Promise<AnswerOf<'grantRole'>> {
   return sql.begin(async (tx) => {
     const headers = JSON.stringify({ 'x-laravel-token': call.get('person').token });
     await tx`select set_config('request.headers', ${headers}, true)`;
     const [user] = await tx`select id from main_api.users where id = ${userId} for update`;
     if (user === undefined) throw notFound('User not found.');
-    const message = await change(tx, await rolesOf(tx, userId));
+    const message = await change(tx);
     const [row] = await tx<{ publisher_id: number | null }[]>`
       select publisher_id from main_api.users where id = ${userId}`;
     return {

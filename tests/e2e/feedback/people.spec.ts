@@ -29,7 +29,9 @@ test.describe('testers and admins', () => {
     ).toBeVisible();
     await dialog.getByRole('tab', { name: 'User Management' }).click();
     await dialog.getByRole('button', { name: /^Remove Tester George/ }).click();
-    await dialog.getByRole('button', { name: /^Yes, remove George/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The feedback board closes for them at once');
+    await question.getByRole('button', { name: 'Remove Tester' }).click();
     await expect(toast(page, 'Tester role removed successfully')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Remove Tester George/ })).toHaveCount(0);
   });

@@ -68,5 +68,11 @@ export const peopleMessages = {
   testerAdded:
     'Tester role assigned successfully. User must log out and log back in to access feedback.',
   testerRemoved: 'Tester role removed successfully',
+  /** Ours, from here on: what is asked before a tester is removed, and why nothing was removed. */
+  removeTester: 'Remove Tester',
+  removeTesterTitle: (name: string) => `Remove ${name} as tester?`,
+  removeTesterConsequence:
+    'The feedback board closes for them at once; what they reported stays. They can be added again.',
+  noTesterToRemove: 'The role is gone already, or the person is an admin.',
   loadMore: 'Load more users',
 } as const;

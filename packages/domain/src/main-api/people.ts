@@ -119,9 +119,9 @@ export const roleGrant = z.discriminatedUnion('role', [
 ]);
 export type RoleGrant = z.infer<typeof roleGrant>;
 
-/** DELETE /api/roles/{userId} (section 7). */
+/** DELETE /api/roles/{userId} (section 7). A tester's role is a row of the data backend. */
 export const roleRevocation = z.object({
-  role: z.enum(['tester', 'publisher'], 'The selected role is invalid.'),
+  role: z.literal('publisher', 'The selected role is invalid.'),
 });
 export type RevocableRole = z.infer<typeof roleRevocation>['role'];
 

@@ -2,10 +2,10 @@ import type { TesterRow } from '@ludarium/domain/data-backend';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { RemoveTesterDialog } from '../../layout/RemoveTesterDialog.tsx';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { useDecision } from '../decisions/use-decision.ts';
-import { canBeRemoved, removalConsequence, removeAsAdmin } from './remove-tester.ts';
+import { canBeRemoved, removeAsAdmin } from './remove-tester.ts';
 
 /** 'Remove Tester', asked first; where it is not offered to a tester, a word why. */
 export function RemoveTester() {
@@ -27,11 +27,9 @@ export function RemoveTester() {
         { label: 'Remove Tester', variant: 'text', color: 'error', onClick: () => setAsked(true) },
       ]}
     >
-      <ConfirmDialog
+      <RemoveTesterDialog
         open={asked}
-        title={`Remove ${tester.name} as tester?`}
-        text={removalConsequence}
-        confirmLabel="Remove Tester"
+        name={tester.name}
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);

@@ -15,15 +15,15 @@ import { SearchField } from '../list/SearchField.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { useRoom } from '../table/use-room.ts';
 import { RemoveTester } from './RemoveTester.tsx';
-import { canBeRemoved, removalConsequence, removeAsAdmin } from './remove-tester.ts';
+import { canBeRemoved, removeAsAdmin } from './remove-tester.ts';
 import { TesterDetails } from './TesterDetails.tsx';
 
 const Col = DataTable.Col<TesterRow>;
 
 const bulkActions = [
   {
-    label: 'Remove Tester',
-    consequence: removalConsequence,
+    label: peopleMessages.removeTester,
+    consequence: peopleMessages.removeTesterConsequence,
     danger: true,
     appliesTo: canBeRemoved,
     run: removeAsAdmin,

@@ -4,10 +4,6 @@ import { dataBackend } from '../../providers/data-backend.ts';
 import { done, type Outcome, refused } from '../decisions/outcome.ts';
 import { asAdmin } from '../decisions/server-check.ts';
 
-/** What a removal does, said before it is done. */
-export const removalConsequence =
-  'The feedback board closes for them at once; what they reported stays. They can be added again.';
-
 /** Of an admin the server takes no role here (section 6). */
 export const canBeRemoved = ({ role, is_admin }: TesterRow): boolean =>
   role === 'tester' && !is_admin;
@@ -30,7 +26,5 @@ async function removeTester(userId: string): Promise<Outcome> {
   }
   return data.length > 0
     ? done(peopleMessages.testerRemoved)
-    : refused(
-        `${peopleMessages.removeTesterFailed}: the role is gone already, or the person is an admin.`,
-      );
+    : refused(`${peopleMessages.removeTesterFailed}. ${peopleMessages.noTesterToRemove}`);
 }

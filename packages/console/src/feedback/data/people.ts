@@ -52,6 +52,23 @@ export function usePeople({ enabled }: { enabled: boolean }) {
 
 export const peopleKey = ['feedback-people'] as const;
 
+/**
+ * Takes the tester role from a person (section 7: delete the tester row for a user). Postgres keeps
+ * the row of an admin.
+ *
+ * @returns whether there was a row to delete
+ * @throws DataFault
+ */
+export async function deleteTesterRole(userId: string): Promise<boolean> {
+  const call = tables
+    .from('user_roles')
+    .delete()
+    .eq('user_id', Number(userId))
+    .eq('role', 'tester')
+    .select('user_id');
+  return (await send(call, z.array(z.unknown()))).length > 0;
+}
+
 function allRoles(signal: AbortSignal) {
   return sendAll(
     (from, to) =>

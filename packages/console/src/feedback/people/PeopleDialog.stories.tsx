@@ -59,16 +59,17 @@ export const TestersOnAPhone: Story = {
 export const BeforeSomebodyIsRemoved: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester Theo T.' }));
-    await expect(await screen.findByRole('button', { name: 'Keep' })).toHaveFocus();
+    await expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent('Remove Theo T. as tester?');
   },
 };
 
 export const NotRemoved: Story = {
   beforeEach: ({ msw }) =>
-    msw.use(http.delete('*/roles/*', () => HttpResponse.json({}, { status: 500 }))),
+    msw.use(http.delete(roles, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester Theo T.' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, remove Theo T.' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester' }));
     await shows(peopleMessages.removeTesterFailed)();
   },
 };

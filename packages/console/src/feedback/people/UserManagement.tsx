@@ -1,6 +1,7 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useState } from 'react';
+import { RemoveTesterDialog } from '../../layout/RemoveTesterDialog.tsx';
 import { session } from '../../session/session.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
@@ -77,41 +78,30 @@ function Group({ title, people, canRemove }: GroupProps) {
   );
 }
 
-/** Asks once more in its own place before somebody loses their access. */
 function RemoveTester({ person }: { person: BoardPerson }) {
   const { busyWith, remove } = useTesterRole();
   const [isAsking, setAsking] = useState(false);
   const isBusy = busyWith.has(person.id);
-  if (!isAsking) {
-    return (
-      <Button
-        size="small"
-        color="error"
-        onClick={() => setAsking(true)}
-        aria-label={`Remove Tester ${person.name}`}
-      >
-        Remove Tester
-      </Button>
-    );
-  }
   return (
     <>
-      <Button size="small" variant="outlined" autoFocus onClick={() => setAsking(false)}>
-        Keep
-      </Button>
       <Button
         size="small"
-        variant="contained"
         color="error"
         disabled={isBusy}
-        aria-label={`${isBusy ? 'Removing...' : 'Yes, remove'} ${person.name}`}
-        onClick={async () => {
-          await remove(person.id, person.name);
-          setAsking(false);
-        }}
+        onClick={() => setAsking(true)}
+        aria-label={`${peopleMessages.removeTester} ${person.name}`}
       >
-        {isBusy ? 'Removing...' : 'Yes, remove'}
+        {isBusy ? 'Removing...' : peopleMessages.removeTester}
       </Button>
+      <RemoveTesterDialog
+        open={isAsking}
+        name={person.name}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void remove(person.id, person.name);
+        }}
+      />
     </>
   );
 }

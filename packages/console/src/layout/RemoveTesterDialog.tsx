@@ -1,0 +1,21 @@
+import { peopleMessages } from '@ludarium/domain/feedback';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface RemoveTesterDialogProps {
+  readonly open: boolean;
+  readonly name: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before somebody loses the tester role; the same on the board and in the admin console. */
+export function RemoveTesterDialog({ name, ...dialog }: RemoveTesterDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={peopleMessages.removeTesterTitle(name)}
+      text={peopleMessages.removeTesterConsequence}
+      confirmLabel={peopleMessages.removeTester}
+    />
+  );
+}
