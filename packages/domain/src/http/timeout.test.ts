@@ -119,8 +119,13 @@ describe('fetchWithTimeout', () => {
     expect(await answer.json()).toEqual([1]);
   });
 
-  it('hands on an answer without a body', async () => {
-    const answer = await fetchWithTimeout(async () => new Response(null, { status: 204 }))(address);
-    expect(answer.status).toBe(204);
+  it.each([
+    ['a null body', null],
+    ['a body stream, as Chromium gives it', new ReadableStream()],
+  ])('hands on an answer without content that has %s', async (_, body) => {
+    const empty = Object.defineProperty(new Response(null, { status: 204 }), 'body', {
+      value: body,
+    });
+    expect((await fetchWithTimeout(async () => empty)(address)).status).toBe(204);
   });
 });

@@ -46,6 +46,9 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
+/** The statuses of an answer without a body (Fetch standard: null body status). */
+const bodiless: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
+
 /**
  * `fetch` with a time limit. The answer's body is read within the limit, too: a server may send its
  * headers and then nothing more.
@@ -58,7 +61,8 @@ export function fetchWithTimeout(
     withTimeout(
       async (signal) => {
         const response = await fetch(input, { ...init, signal });
-        if (response.body === null) return response;
+        // Chromium gives these a body, and no response may be made with one.
+        if (response.body === null || bodiless.has(response.status)) return response;
         return new Response(await response.arrayBuffer(), response);
       },
       { timeoutMs, signal: init?.signal ?? (input instanceof Request ? input.signal : null) },

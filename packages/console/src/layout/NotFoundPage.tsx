@@ -1,0 +1,19 @@
+import { pageMessages } from '@ludarium/domain/account';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** The 404 page (section 2). @param children another way on, beside the one to the home page */
+export function NotFoundPage({ children }: { children?: ReactNode }) {
+  return (
+    <main style={{ padding: '4rem 1rem', textAlign: 'center' }}>
+      <Typography variant="h2" component="h1" sx={{ mb: 3 }}>
+        {pageMessages.notFound}
+      </Typography>
+      <Button variant="contained" href="/" sx={{ m: 0.5 }}>
+        Return to Home
+      </Button>
+      {children}
+    </main>
+  );
+}
