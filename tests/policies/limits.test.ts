@@ -248,6 +248,31 @@ describe('publisher requests', () => {
   });
 });
 
+describe('feedback', () => {
+  const report = (id: string) => ({ id, title: 't', content: 'c', category: 'bug' });
+  const send = (id: string) =>
+    backend.request(caller('tester'), 'POST', '/rest/v1/feedback_items', { body: report(id) });
+
+  it('is limited per person and day', async () => {
+    await backend.sql`update app.rate_limits set max = 3 where name = 'feedback_per_person'`;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(randomUUID())));
+    await backend.sql`update app.rate_limits set max = 100 where name = 'feedback_per_person'`;
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('never takes the id of a deleted item again, not even for its author or the owner', async () => {
+    const id = randomUUID();
+    expect((await send(id)).status).toBe(201);
+    await backend.sql`delete from feedback_items where id = ${id}`;
+    const again = await send(id);
+    expect([again.status, again.body]).toMatchObject([409, { code: 'PT409' }]);
+    const asOwner = backend.sql`
+      insert into feedback_items ${backend.sql({ ...report(id), user_id: 106 })}`;
+    await expect(asOwner).rejects.toMatchObject({ code: 'PT409' });
+  });
+});
+
 describe('the address of the caller', () => {
   it.each([
     [{ 'cf-connecting-ip': '198.51.100.1', 'x-forwarded-for': '203.0.113.9' }, '198.51.100.1'],

@@ -160,7 +160,7 @@ export const matrix = {
       own: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
       others: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
     },
-    note: 'Inserted as feedback, unassigned. assigned_to is an admin.',
+    note: 'Inserted as feedback, unassigned, under an id that no deleted item had. assigned_to is an admin.',
   },
   feedback_comments: {
     owner: 'user_id',
@@ -181,7 +181,7 @@ export const matrix = {
     delete: admins,
     ...closed,
     insertable: ['feedback_id', 'file_path', 'file_name'],
-    note: 'Own are those of one’s own feedback items; five at most.',
+    note: 'Own are those of one’s own feedback items; five at most. file_name gets the extension of file_path.',
   },
   user_roles: {
     owner: 'user_id',
@@ -212,7 +212,7 @@ export const bucket: Readonly<Record<Operation, Row>> & { readonly note: string 
   insert: row('none', 'none', 'none', 'own', 'own'),
   update: nobody,
   delete: admins,
-  note: 'Own are those under one’s own feedback items. A signed URL needs the right to read.',
+  note: 'Own are those under one’s own feedback items. A signed URL needs the right to read. Files of deleted items and files that stay unlisted for an hour are removed by the board of the next admin.',
 };
 
 /** The functions that can be called over the data API, and by whom. */
@@ -224,6 +224,7 @@ export const functions = {
   claim_publisher_decision: 'admins',
   release_publisher_decision: 'admins; their own decisions',
   publisher_role_of: 'admins',
+  feedback_files_to_remove: 'admins',
   confirm_registration: 'server functions',
   claim_notification: 'server functions',
   confirm_notification: 'server functions',
@@ -261,6 +262,19 @@ export const limits: readonly {
     max: 10,
     period: 'hour',
     description: 'account deletion requests from one network address',
+  },
+  {
+    name: 'feedback_per_person',
+    max: 100,
+    period: 'day',
+    description: 'feedback items of one person',
+  },
+  {
+    name: 'files_per_feedback',
+    max: 10,
+    period: null,
+    description:
+      'stored files of one feedback item; five can be listed, the rest are left by failed uploads',
   },
   {
     name: 'link_changes_per_person',

@@ -34,6 +34,27 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
+/** One more item of the author. */
+async function newItem(): Promise<string> {
+  const [row] = await local.sql<{ id: string }[]>`
+    insert into public.feedback_items (title, content, category, priority, user_id)
+    values ('Crash', 'On start', 'bug', 'minor', 3) returning id`;
+  return row?.id ?? '';
+}
+
+/** Calls the data API as the holder of a token. */
+function rest(method: string, path: string, token: string, body?: object) {
+  return fetch(`${local.url}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      'x-laravel-token': token,
+      'content-type': 'application/json',
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+}
+
 const freshPath = (extension = 'png') => {
   number += 1;
   return `${item}/${item}_${1_700_000_000_000 + number}.${extension}`;
@@ -115,6 +136,79 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect((await upload(freshPath(), more, tokens.author)).status).toBe(413);
     const muchMore = Buffer.alloc(8 * 1024 * 1024);
     expect((await upload(freshPath(), muchMore, tokens.author)).status).toBe(413);
+  });
+
+  it('takes no more files for one item than the limit, listed or not, also at once', async () => {
+    await local.sql`update app.rate_limits set max = usual where name = 'files_per_feedback'`;
+    const own = await newItem();
+    const paths = Array.from({ length: 20 }, (_, n) => `${own}/${own}_${n}.png`);
+    const answers = await Promise.all(paths.map((path) => upload(path, png, tokens.author)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    await local.sql`update app.rate_limits set max = 1000 where name = 'files_per_feedback'`;
+  });
+
+  it('does not give a deleted item and its files to the next owner of its id', async () => {
+    const own = await newItem();
+    const path = `${own}/${own}_unlisted.png`;
+    await upload(path, png, tokens.author);
+    await rest('DELETE', `feedback_items?id=eq.${own}`, tokens.admin);
+    const again = await rest('POST', 'feedback_items', tokens.other, {
+      id: own,
+      title: 'Mine now',
+      content: 'x',
+      category: 'bug',
+    });
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: 'PT409' });
+    expect((await storage(`/object/${bucket}/${path}`, { token: tokens.other })).status).toBe(404);
+  });
+
+  it('names the files of deleted items and old unlisted ones to admins, who remove them', async () => {
+    const [deleted, kept] = [await newItem(), await newItem()];
+    const paths = {
+      ofDeleted: `${deleted}/${deleted}_1.png`,
+      listed: `${kept}/${kept}_1.png`,
+      unlisted: `${kept}/${kept}_2.png`,
+      fresh: `${kept}/${kept}_3.png`,
+    };
+    for (const path of Object.values(paths)) await upload(path, png, tokens.author);
+    await rest('POST', 'feedback_attachments', tokens.author, {
+      feedback_id: kept,
+      file_path: paths.listed,
+      file_name: 'screenshot.html',
+    });
+    await local.sql`
+      update storage.objects set created_at = now() - interval '61 minutes'
+      where name in (${paths.listed}, ${paths.unlisted})`;
+    await rest('DELETE', `feedback_items?id=eq.${deleted}`, tokens.admin);
+    const names = async (token: string) =>
+      (await rest('POST', 'rpc/feedback_files_to_remove', token, {})).json();
+    const found = await names(tokens.admin);
+    expect(found).toEqual(expect.arrayContaining([paths.ofDeleted, paths.unlisted]));
+    expect(found).not.toContain(paths.listed);
+    expect(found).not.toContain(paths.fresh);
+    expect(await names(tokens.author)).toMatchObject({ code: 'PT403' });
+    const removed = await storage(`/object/${bucket}`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ prefixes: found }),
+      token: tokens.admin,
+    });
+    expect(await removed.json()).toHaveLength(found.length);
+    expect(await names(tokens.admin)).toEqual([]);
+    const [row] = await local.sql`
+      select file_name from feedback_attachments where file_path = ${paths.listed}`;
+    expect(row?.file_name).toBe('screenshot.png');
+  });
+
+  it('offers a file under a name with the extension of its real type', async () => {
+    const path = freshPath('jpg');
+    await upload(path, png, tokens.author, 'image/jpeg');
+    const offered = async (query: string) =>
+      (await fetch(`${await signedUrl(path)}${query}`)).headers.get('content-disposition');
+    expect(await offered('')).toMatch(/^inline; filename\*=UTF-8''[^.]+\.png$/);
+    expect(await offered('&download=report.html')).toBe("attachment; filename*=UTF-8''report.png");
   });
 
   it('never overwrites', async () => {

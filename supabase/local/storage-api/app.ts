@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { downloadName } from '@ludarium/domain/feedback';
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
@@ -125,7 +126,8 @@ async function uploadedBytes(c: Context): Promise<Buffer> {
 
 function send(c: Context, object: StoredObject): Response {
   const download = c.req.query('download');
-  const name = encodeURIComponent(download || (object.name.split('/').at(-1) ?? 'file'));
+  const asked = download || (object.name.split('/').at(-1) ?? 'file');
+  const name = encodeURIComponent(downloadName(asked, object.mimeType));
   const isPicture = /^image\/(png|jpeg|gif|webp|avif)$/.test(object.mimeType);
   const kind = isPicture && download === undefined ? 'inline' : 'attachment';
   return c.body(new Uint8Array(object.bytes), 200, {

@@ -9,6 +9,7 @@ import { useLinkedCard } from './board/use-linked-card.ts';
 import { expectDetails } from './card/load-details.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { useBoard } from './data/use-board.ts';
+import { useFileSweep } from './data/use-file-sweep.ts';
 import { useHeldCard } from './data/use-held-card.ts';
 import { usePlacedCards } from './data/use-placed-cards.ts';
 import { useBoardAddress } from './find/board-address.ts';
@@ -20,6 +21,7 @@ const FilterPanel = lazy(() => import('./find/FilterPanel.tsx'));
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
   const isAdmin = hasRole(user, 'admin');
+  useFileSweep(isAdmin);
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress();
   const { held, hear } = useHeldCard(address.openId, board.items);

@@ -142,6 +142,7 @@ export type Database = {
         Args: { changed_since?: string };
         Returns: Arriving<typeof feedbackBoard>;
       };
+      feedback_files_to_remove: { Args: never; Returns: string[] };
       publisher_history: {
         Args: { publisher: number; publisher_name: string };
         Returns: Arriving<typeof publisherHistory>;

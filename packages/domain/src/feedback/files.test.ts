@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   attachmentName,
   attachmentPath,
+  downloadName,
   isPreviewable,
   isScreenshot,
   largestScreenshot,
@@ -83,5 +84,19 @@ describe('an attachment', () => {
     ['a.png.exe', false],
   ])('%s is previewed: %s', (name, previewed) => {
     expect(isPreviewable(name)).toBe(previewed);
+  });
+});
+
+describe('the name of a download', () => {
+  it.each([
+    ['report.png', 'image/png', 'report.png'],
+    ['report.JPEG', 'image/jpeg', 'report.JPEG'],
+    ['report.png', 'image/jpeg', 'report.jpg'],
+    ['report.html', 'image/png', 'report.png'],
+    ['.html', 'image/png', 'screenshot.png'],
+    ['report', 'image/webp', 'report.webp'],
+    ['report.png', 'text/html', 'report.bin'],
+  ])('of %s with type %s is %s', (name, type, expected) => {
+    expect(downloadName(name, type)).toBe(expected);
   });
 });

@@ -82,6 +82,18 @@ export function attachmentName(file: Pick<ChosenFile, 'name'>): string {
   return [...name].slice(-255).join('') || 'screenshot';
 }
 
+/**
+ * The name under which an attachment is saved: with the extension of its type, whatever the author
+ * called it. An unknown type keeps the name and gets `.bin`, which nothing opens.
+ */
+export function downloadName(fileName: string, type: string): string {
+  const extension = extensions.get(type) ?? 'bin';
+  const isNamedSo = new RegExp(extension === 'jpg' ? '\\.jpe?g$' : `\\.${extension}$`, 'i');
+  return isNamedSo.test(fileName)
+    ? fileName
+    : `${fileName.replace(/\.[^.]*$/, '') || 'screenshot'}.${extension}`;
+}
+
 /** Whether an attachment can be previewed: jpg, jpeg, png, gif, webp (section 5). */
 export function isPreviewable(fileName: string): boolean {
   return /\.(?:jpe?g|png|gif|webp)$/i.test(fileName);

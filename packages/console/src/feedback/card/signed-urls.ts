@@ -1,5 +1,5 @@
 import { signedUrlLifetime } from '@ludarium/domain/data-backend';
-import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import { cardMessages, downloadName, type FeedbackItem } from '@ludarium/domain/feedback';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../layout/toast.ts';
@@ -30,10 +30,11 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
     const url = (await signedUrls([file.file_path])).get(file.file_path);
     const response = url ? await fetchWithTimeout(fetch, downloadTimeoutMs)(url) : undefined;
     if (!response?.ok) throw new Error(`The file answered ${response?.status ?? 'nothing'}.`);
-    const address = URL.createObjectURL(await response.blob());
+    const content = await response.blob();
+    const address = URL.createObjectURL(content);
     const link = document.createElement('a');
     link.href = address;
-    link.download = file.file_name;
+    link.download = downloadName(file.file_name, content.type);
     link.click();
     // The browser has begun to read it by then.
     window.setTimeout(() => URL.revokeObjectURL(address), 60_000);

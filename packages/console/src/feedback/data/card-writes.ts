@@ -40,7 +40,8 @@ export interface CardWritePorts {
     expected?: Expected,
   ) => Promise<FeedbackItemRow | null>;
   readonly deleteItem: (id: string) => Promise<boolean>;
-  readonly removeObjects: (paths: readonly string[]) => Promise<void>;
+  /** Removes the files of deleted cards, listed or not. */
+  readonly removeOrphanedFiles: () => Promise<void>;
   readonly endSession: () => void;
   readonly say: (message: ToastMessage) => void;
 }
@@ -149,12 +150,8 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         ports.board().know((before) => withoutItem(before, item.id));
         texts.saidWhenDone();
         // Only now: a report that could not be deleted keeps its screenshots.
-        const paths = (item.attachments ?? []).map(({ file_path }) => file_path);
-        ports.removeObjects(paths).catch((cause: unknown) => {
-          console.warn(
-            'Screenshots of a deleted report were left to the server’s clean-up.',
-            cause,
-          );
+        ports.removeOrphanedFiles().catch((cause: unknown) => {
+          console.warn('Screenshots of a deleted report stay until the next clean-up.', cause);
         });
         return 'done';
       }),

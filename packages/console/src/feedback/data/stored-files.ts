@@ -1,7 +1,9 @@
 import { attachmentsBucket, signedUrlLifetime, withToken } from '@ludarium/domain/data-backend';
 import { fetchWithTimeout, uploadTimeoutMs } from '@ludarium/domain/http';
+import { z } from 'zod';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken } from '../../session/session.ts';
+import { send, tables } from './client.ts';
 import { DataFault, forbidden } from './fault.ts';
 
 /** What storage-js resolves with. */
@@ -31,11 +33,17 @@ export async function signedUrls(paths: readonly string[]): Promise<ReadonlyMap<
   );
 }
 
-/** Deletes stored screenshots. @throws DataFault */
-export async function removeObjects(paths: readonly string[]): Promise<void> {
+/**
+ * Deletes the stored files that belong to nothing: those of deleted cards, and those that no card
+ * has listed for an hour. For admins.
+ *
+ * @throws DataFault
+ */
+export async function removeOrphanedFiles(): Promise<void> {
+  const paths = await send(tables.rpc('feedback_files_to_remove'), z.array(z.string()));
   if (paths.length === 0) return;
   const bucket = await openBucket();
-  read(await bucket.remove([...paths]));
+  read(await bucket.remove(paths));
 }
 
 /**

@@ -3,7 +3,7 @@ import { showToast } from '../../layout/toast.ts';
 import { session } from '../../session/session.ts';
 import { type BoardWrites, type CardWrites, createCardWrites } from './card-writes.ts';
 import { deleteItem, updateItem } from './requests.ts';
-import { removeObjects } from './stored-files.ts';
+import { removeOrphanedFiles } from './stored-files.ts';
 
 /** The writes of `createCardWrites`, for as long as the board is open. */
 export function useCardWrites(board: BoardWrites): CardWrites {
@@ -15,7 +15,7 @@ export function useCardWrites(board: BoardWrites): CardWrites {
         board: () => latest.current,
         updateItem,
         deleteItem,
-        removeObjects,
+        removeOrphanedFiles,
         endSession: () => session.end('expired'),
         say: showToast,
       }),
