@@ -17,6 +17,7 @@ import {
 import { createInboxApp, type Mail, openMail } from './mail/index.ts';
 import { createMainApiApp } from './main-api/index.ts';
 import type { Database } from './postgres/index.ts';
+import { acceptedSecrets } from './secrets.ts';
 import { createRecaptcha } from './stand-ins/recaptcha.ts';
 import { createStorageApp } from './storage-api/index.ts';
 
@@ -83,7 +84,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     '/main-api',
     createMainApiApp({
       sql: database.sql,
-      secret: () => secret,
+      secret: await acceptedSecrets(database.sql, secret),
       mailer: mail,
       publicUrl: options.publicUrl,
       log: { error: (details, message) => options.logger.error(details, message) },

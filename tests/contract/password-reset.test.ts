@@ -158,6 +158,17 @@ describe('POST /auth/reset-password with a token', () => {
     expect((await errorOf(api.client(before).user(id))).status).toBe(401);
     const after = await api.client().login({ email, password: 'New-pass1' });
     expect((await api.client(after.token).user(id)).id).toBe(id);
+    const isValidInDataBackend = async (jwt: string) => {
+      const [row] = await api.local.sql.begin(async (sql) => {
+        await sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
+        const headers = JSON.stringify({ 'x-laravel-token': jwt });
+        await sql`select set_config('request.headers', ${headers}, true)`;
+        return sql`select app.user_id()::text as id`;
+      });
+      return row?.id === id;
+    };
+    expect(await isValidInDataBackend(before)).toBe(false);
+    expect(await isValidInDataBackend(after.token)).toBe(true);
   });
 
   localTest('works once, also of ten at the same time', async () => {

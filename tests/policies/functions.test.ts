@@ -35,6 +35,7 @@ describe('functions of the server functions', () => {
     { name: 'confirm_notification', body: { event: 'e', subject_id: 's', recipient: 'r' } },
     { name: 'release_notification', body: { event: 'e', subject_id: 's', recipient: 'r' } },
     { name: 'admin_addresses', body: {} },
+    { name: 'end_sessions', body: { user_id: 1 } },
   ];
   it.each(callers.flatMap((person) => calls.map((one) => ({ person, who: person.name, ...one }))))(
     '$name is closed to $who',
@@ -44,7 +45,7 @@ describe('functions of the server functions', () => {
     },
   );
 
-  it.each(['rotate_jwt_secret', 'claims', 'has_role', 'write_audit_log'])(
+  it.each(['rotate_jwt_secret', 'revoke_jwt_secrets', 'claims', 'has_role', 'write_audit_log'])(
     'app.%s cannot be called over the data API',
     async (name) => {
       for (const headers of [{}, { 'content-profile': 'app' }]) {

@@ -230,6 +230,7 @@ export const functions = {
   confirm_notification: 'server functions',
   release_notification: 'server functions',
   admin_addresses: 'server functions',
+  end_sessions: 'the main API (service role)',
 } as const;
 
 /** The rows of app.rate_limits as they ship. Without a period the limit is on what exists. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
 import { makeRow } from './fixtures.ts';
-import { alsoGood, forged, goodToken } from './forged-tokens.ts';
+import { alsoGood, forged, goodToken, make } from './forged-tokens.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -79,6 +79,48 @@ describe('everything else is anonymous and never an error', () => {
   });
 });
 
+describe('a session that was ended', () => {
+  const end = (person: number, before: Date) =>
+    backend.send('POST', '/rest/v1/rpc/end_sessions', {
+      body: { user_id: person, before },
+      headers: { apikey: backend.secretKey },
+    });
+  const body = async (token: string) => (await status(with_(token))).body;
+  const issued = (iat: number | undefined) => make(backend.jwtSecret, { iat });
+  const second = Math.floor(Date.now() / 1000);
+  afterEach(() => backend.sql`delete from app.ended_sessions`);
+
+  it('is refused when the token was issued before, and a later token is believed', async () => {
+    expect((await end(108, new Date(second * 1000 - 60_500))).status).toBe(204);
+    expect(await body(issued(second - 61))).toEqual(nobody);
+    expect(await body(issued(undefined))).toEqual(nobody);
+    expect(await body(issued(second - 60))).toMatchObject({ valid: true });
+    expect(await body(issued(second - 60.4))).toMatchObject({ valid: true });
+  });
+
+  it('stays ended when an earlier moment is given afterwards', async () => {
+    await end(108, new Date(second * 1000));
+    await end(108, new Date((second - 3600) * 1000));
+    expect(await body(issued(second - 10))).toEqual(nobody);
+  });
+
+  it('is at most a minute in the future, and touches nobody else', async () => {
+    await end(108, new Date(Date.now() + 1e10));
+    await end(901, new Date());
+    expect(await body(issued(second + 120))).toMatchObject({ valid: true });
+    await backend.sql`delete from app.ended_sessions where user_id = 108`;
+    expect(await body(issued(second - 10))).toMatchObject({ valid: true });
+  });
+
+  it('is ended by the back office only', async () => {
+    const answer = await backend.send('POST', '/rest/v1/rpc/end_sessions', {
+      body: { user_id: 108 },
+      ...with_(goodToken(backend.jwtSecret)),
+    });
+    expect(answer.body).toMatchObject({ code: '42501' });
+  });
+});
+
 describe('while the secret is rotated', () => {
   const next = 'the next secret of the main API, 32 characters and more';
 
@@ -95,6 +137,31 @@ describe('while the secret is rotated', () => {
     expect(await valid(old)).toEqual(nobody);
     expect(await valid(next)).toMatchObject({ valid: true });
     await backend.sql`select app.rotate_jwt_secret(${old})`;
+  });
+
+  it('the old secret ends at its time', async () => {
+    const old = backend.jwtSecret;
+    await backend.sql`select app.rotate_jwt_secret(${next}, now() + interval '1 second')`;
+    expect((await status(with_(goodToken(old)))).body).toMatchObject({ valid: true });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await status(with_(goodToken(old)))).body).toEqual(nobody);
+    expect((await status(with_(goodToken(next)))).body).toMatchObject({ valid: true });
+    await backend.sql`select app.rotate_jwt_secret(${old})`;
+  });
+
+  it('an emergency drops every old secret at once', async () => {
+    const old = backend.jwtSecret;
+    const third = `${next} again`;
+    await backend.sql`select app.rotate_jwt_secret(${next})`;
+    await backend.sql`select app.revoke_jwt_secrets(${third})`;
+    for (const secret of [old, next]) {
+      expect((await status(with_(goodToken(secret)))).body).toEqual(nobody);
+    }
+    expect((await status(with_(goodToken(third)))).body).toMatchObject({ valid: true });
+    await expect(backend.sql`select app.revoke_jwt_secrets(${third})`).rejects.toMatchObject({
+      code: '22023',
+    });
+    await backend.sql`select app.revoke_jwt_secrets(${old})`;
   });
 
   it('a short secret is refused', async () => {

@@ -79,17 +79,20 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
   const { email, token, password } = form.data;
   const passwordHash = await hashPassword(password, passwordCost);
   // Using the link and changing the password are one statement: of two at once one finds the link.
+  // With the new password the sessions of before end, here (token_version) and in the data backend.
   const changed = await sql`
     with used as (
       delete from main_api.password_resets r using main_api.users u
       where r.user_id = u.id and r.token_hash = ${hashed(token)}
         and lower(u.email) = lower(${email}) and r.expires_at > ${now()}
       returning r.user_id
+    ), changed as (
+      update main_api.users u
+      set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = now()
+      from used where u.id = used.user_id
+      returning u.id
     )
-    update main_api.users u
-    set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = now()
-    from used where u.id = used.user_id
-    returning u.id`;
+    select public.end_sessions(id, ${now()}) from changed`;
   if (changed.count === 0) {
     // Wrong, used, expired, or another person's: one text for all of them.
     const message = 'This password reset link is invalid or has expired.';

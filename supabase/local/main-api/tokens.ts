@@ -23,7 +23,9 @@ const verifiedClaims = z.object({
 
 /** Signs the token that the browser, this API and the data backend all read (HS256). */
 export function signToken(subject: TokenSubject, context: MainApiContext): Promise<string> {
-  const issuedAt = Math.floor(context.now().getTime() / 1000);
+  // With milliseconds: end_sessions() must tell a token of before from one of the same second.
+  const issuedAt = context.now().getTime() / 1000;
+  const second = Math.floor(issuedAt);
   return new SignJWT({
     user_id: Number(subject.id),
     email: subject.email,
@@ -36,8 +38,8 @@ export function signToken(subject: TokenSubject, context: MainApiContext): Promi
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(subject.id)
     .setIssuedAt(issuedAt)
-    .setNotBefore(issuedAt)
-    .setExpirationTime(issuedAt + lifetimeSeconds)
+    .setNotBefore(second)
+    .setExpirationTime(second + lifetimeSeconds)
     .sign(keys(context.secret())[0]);
 }
 

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { claimDataFolder } from './data-folder.ts';
+import type { Secret } from './main-api/index.ts';
+import { openDatabase } from './postgres/index.ts';
+
+/** Where the main API's token secret is kept, when the environment does not give it. */
+export const secretFileOf = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
+
+/**
+ * The secrets whose tokens the main API accepts: the current one, and the one before as long as the
+ * data backend accepts it too.
+ */
+export async function acceptedSecrets(sql: Sql, current: string): Promise<() => Secret> {
+  const [previous] = await sql<{ secret: string; valid_until: Date }[]>`
+    select secret, valid_until from app.jwt_secrets where slot = 'previous'`;
+  return () => ({
+    current,
+    previous: previous && previous.valid_until > new Date() ? previous.secret : undefined,
+  });
+}
+
+export interface SecretChange {
+  readonly dataDir: string;
+  /** The server of the database; the embedded one if not given. */
+  readonly databaseUrl: string | undefined;
+  /** The new secret; made and kept in `dataDir` if not given. */
+  readonly secret: string | undefined;
+  /** Until when tokens of the old secret are accepted; `revoked` signs everybody out at once. */
+  readonly old: Date | 'revoked';
+}
+
+/**
+ * Changes the main API's token secret while the server is stopped; the next start signs with the
+ * new one.
+ *
+ * @throws Error in one sentence where the server runs or the database does not answer
+ */
+export async function changeSecret(change: SecretChange): Promise<void> {
+  const release = await claimDataFolder(change.dataDir);
+  try {
+    const { sql, close } = await connect(change);
+    try {
+      const secret = change.secret ?? randomBytes(32).toString('base64url');
+      // The file first: a start after a crash in between puts its secret in force.
+      if (change.secret === undefined) await writeSecret(secretFileOf(change.dataDir), secret);
+      await (change.old === 'revoked'
+        ? sql`select app.revoke_jwt_secrets(${secret})`
+        : sql`select app.rotate_jwt_secret(${secret}, ${change.old})`);
+    } finally {
+      await close();
+    }
+  } finally {
+    await release();
+  }
+}
+
+async function connect(change: SecretChange): Promise<{ sql: Sql; close(): Promise<void> }> {
+  if (change.databaseUrl === undefined) {
+    return openDatabase({
+      dataDir: change.dataDir,
+      databaseUrl: undefined,
+      authenticatorUrl: undefined,
+      say: () => undefined,
+    });
+  }
+  const sql = postgres(change.databaseUrl, { max: 1, onnotice: () => undefined });
+  return { sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+async function writeSecret(file: string, secret: string): Promise<void> {
+  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
