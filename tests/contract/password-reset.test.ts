@@ -95,6 +95,21 @@ describe('POST /auth/reset-password with an e-mail', () => {
     expect(api.local.mails).toHaveLength(before);
   });
 
+  localTest('mails one person so often and no more, and the last link keeps working', async () => {
+    const { email } = await person();
+    await api.local.sql`update app.rate_limits set max = 2 where name = 'mails_per_recipient'`;
+    const before = api.local.mails.length;
+    for (let n = 0; n < 5; n += 1) {
+      expect((await api.client().requestPasswordReset({ email })).status).toBe(true);
+      await api.local.settled();
+    }
+    await api.local.sql`update app.rate_limits set max = usual`;
+    expect(api.local.mails).toHaveLength(before + 2);
+    const link = /https?:\/\/\S+set-new-password\S+/.exec(api.local.mails.at(-1)?.text ?? '')?.[0];
+    const token = new URL(link ?? '').searchParams.get('token') ?? '';
+    await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
+  });
+
   localTest('answers before the mail is sent, so that its time tells nothing', async () => {
     const deliveries: (() => void)[] = [];
     const slow = await openTestApi({

@@ -51,16 +51,19 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
 async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
+  // Beyond the limit of mails no link is made: the one that was mailed last keeps working.
   const [user] = await sql<{ email: string; firstname: string }[]>`
-    with account as (
+    with account as materialized (
       select id, email, firstname from main_api.users where lower(email) = lower(${email})
+    ), allowed as materialized (
+      select * from account where app.use_limit('mails_per_recipient', app.recipient_key(email))
     ), link as (
       insert into main_api.password_resets (user_id, token_hash, expires_at)
-      select id, ${hashed(token)}, ${expiresAt} from account
+      select id, ${hashed(token)}, ${expiresAt} from allowed
       on conflict (user_id) do update
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     )
-    select email, firstname from account`;
+    select email, firstname from allowed`;
   if (user === undefined) return;
   const query = new URLSearchParams({ token, email: user.email });
   await mailer.send(
