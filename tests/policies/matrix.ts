@@ -219,6 +219,7 @@ export const bucket: Readonly<Record<Operation, Row>> & { readonly note: string 
 export const functions = {
   token_status: 'everybody',
   save_publisher_links: 'everybody; changes the caller’s own newest request',
+  latest_publisher_request: 'everybody; the caller’s own newest request, by account or e-mail',
   feedback_board: 'testers and admins',
   publisher_history: 'admins',
   claim_publisher_decision: 'admins',

@@ -88,6 +88,7 @@ describe('nothing is open but what the matrix says', () => {
       'public.claim_publisher_decision',
       'public.feedback_board',
       'public.feedback_files_to_remove',
+      'public.latest_publisher_request',
       'public.publisher_history',
       'public.publisher_role_of',
       'public.release_publisher_decision',
