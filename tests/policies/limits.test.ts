@@ -3,7 +3,7 @@ import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
-import { caller, tokenOf } from './callers.ts';
+import { type Caller, caller, tokenOf } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 let backend: Backend;
@@ -225,6 +225,18 @@ describe('terms acceptances', () => {
 });
 
 describe('publisher requests', () => {
+  it('from one address are limited, whoever sends them', async () => {
+    await backend.sql`update app.rate_limits set max = 2 where name = 'publisher_requests_per_address'`;
+    const people = [caller('tester'), caller('publisher'), caller('other publisher')];
+    const ask = (person: Caller) =>
+      backend.request(person, 'POST', '/rest/v1/publisher_requests', {
+        body: { publisher_id: 4, website_url: 'https://policies.example' },
+      });
+    const answers = await Promise.all(people.map(ask));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
+    await backend.sql`update app.rate_limits set max = usual`;
+  });
+
   it('of one person are five at most while they are open, also at once', async () => {
     const person = caller('pending publisher');
     const ask = (name: string) =>

@@ -96,7 +96,7 @@ export const matrix = {
     ],
     derived: ['laravel_user_id', 'email', 'first_name', 'last_name', 'status'],
     changeable: { own: links, others: ['status'] },
-    note: 'Inserted as pending. Status: pending to approved or rejected, approved to revoked.',
+    note: 'Inserted as pending; five of one person can be pending. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. Status: pending to approved or rejected, approved to revoked.',
   },
   registration_submissions: {
     owner: 'email',
@@ -295,5 +295,17 @@ export const limits: readonly {
     max: 5,
     period: null,
     description: 'pending publisher requests of one person',
+  },
+  {
+    name: 'publisher_requests_in_all',
+    max: 1000,
+    period: 'day',
+    description: 'publisher requests from everybody together',
+  },
+  {
+    name: 'publisher_requests_per_address',
+    max: 30,
+    period: 'hour',
+    description: 'publisher requests from one network address',
   },
 ];
