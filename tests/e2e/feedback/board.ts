@@ -145,6 +145,12 @@ export function card(scope: Page | Locator, title: string): Locator {
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).last();
 
+/** What section 8 has as a toast also stands where it failed. */
+export async function expectInlineAndToast(page: Page, text: string): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  await expect(page.locator('#root, [role=dialog]').getByText(text).first()).toBeVisible();
+}
+
 /** Counts the writes to the board's tables from now on. */
 export function countWrites(page: Page): { readonly seen: string[] } {
   const seen: string[] = [];

@@ -105,6 +105,7 @@ test.describe('a screenshot', () => {
     await page.getByRole('button', { name: title, exact: true }).click();
     const open = card(page, title);
     await expect(open.getByText('Failed to load image')).toBeVisible();
+    await expect(toast(page, 'Failed to load image')).toBeVisible();
     await open.getByRole('button', { name: 'Download one.png' }).click();
     await expect(toast(page, 'Failed to download file')).toBeVisible();
     await page.unroute('**/object/sign/**');

@@ -28,6 +28,16 @@ test.describe('moving a card', () => {
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('feedback');
   });
 
+  test('works for an open card by its head, and keeps its comment', async ({ page }) => {
+    const { title } = await makeReport(page.request);
+    await openBoard(page, 'admin', `?q=${title}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.getByLabel('Add a comment').fill('Half a thought');
+    await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
+    await expect(card(column(page, 'Completed'), title)).toBeVisible();
+    await expect(page.getByLabel('Add a comment')).toHaveValue('Half a thought');
+  });
+
   test('can be undone for ten seconds and no longer', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await page.clock.install();

@@ -73,12 +73,14 @@ test.describe('when the server fails', () => {
     await openBoard(page, 'admin', '?dialog=testers');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Failed to load testers')).toBeVisible();
+    await expect(toast(page, 'Failed to load testers')).toBeVisible();
     await page.unroute('**/rest/v1/user_roles*');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByText('Ada Admin (you)')).toBeVisible();
     await dialog.getByRole('tab', { name: 'Search Users' }).click();
     await dialog.getByRole('searchbox').fill('nora');
     await expect(dialog.getByText('Error searching users')).toBeVisible();
+    await expect(toast(page, 'Error searching users')).toBeVisible();
     await page.unroute('**/search/users*');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.route('**/roles/**', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import { tokenOf } from '../support/sign-in.ts';
-import { card, column, emailOf, makeReport, openBoard, rest, uniqueTitle } from './board.ts';
+import {
+  card,
+  column,
+  emailOf,
+  expectInlineAndToast,
+  makeReport,
+  openBoard,
+  rest,
+  toast,
+  uniqueTitle,
+} from './board.ts';
 
 async function openWithoutWaiting(page: Page, who: string): Promise<void> {
   const token = await tokenOf(page.request, emailOf(who));
@@ -20,11 +30,12 @@ test.describe('loading the board', () => {
   test('that fails says so, and says more when it fails again', async ({ page }) => {
     await page.route('**/rpc/feedback_board', (route) => route.abort());
     await openWithoutWaiting(page, 'tester');
-    await expect(page.getByText('Error loading feedback data. Please try again.')).toBeVisible();
+    await expectInlineAndToast(page, 'Error loading feedback data. Please try again.');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(
-      page.getByText('Error loading feedback data. Please try refreshing the page.'),
-    ).toBeVisible();
+    await expectInlineAndToast(
+      page,
+      'Error loading feedback data. Please try refreshing the page.',
+    );
     await page.unroute('**/rpc/feedback_board');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -34,11 +45,14 @@ test.describe('loading the board', () => {
     await page.clock.install();
     await page.route('**/rpc/feedback_board', () => undefined);
     await openWithoutWaiting(page, 'tester');
-    const tooLong = page.getByText('Loading took too long. Please refresh the page.');
+    const text = 'Loading took too long. Please refresh the page.';
+    const tooLong = page.getByRole('alert').getByText(text);
     await expect(page.getByText('Loading...')).toBeAttached();
     await expect(tooLong).toHaveCount(0);
     await page.clock.fastForward(15_000);
     await expect(tooLong).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(toast(page, text)).toBeVisible();
     await page.unroute('**/rpc/feedback_board');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();

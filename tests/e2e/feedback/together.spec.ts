@@ -1,5 +1,14 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, column, drag, makeReport, openBoard, secondPerson, toast } from './board.ts';
+import {
+  card,
+  changeReport,
+  column,
+  drag,
+  makeReport,
+  openBoard,
+  secondPerson,
+  toast,
+} from './board.ts';
 
 test.describe('two people at one board', () => {
   test('see each other’s moves, reports and deletions', async ({ page, browser }) => {
@@ -40,6 +49,29 @@ test.describe('two people at one board', () => {
     await other.getByRole('button', { name: title, exact: true }).click();
     await expect(other.getByText('I think that it is the camera.')).toBeVisible();
     await other.context().close();
+  });
+
+  test('a tester whose open card is put On Hold is told just that', async ({ page }) => {
+    const { id, title } = await makeReport(page.request);
+    await openBoard(page, 'tester', `?q=${title}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await changeReport(page.request, id, { status: 'on_hold' });
+    await expect(page.getByText('This card was put On Hold.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Somebody else has deleted')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close it' }).click();
+    await expect(card(page, title)).toHaveCount(0);
+  });
+
+  test('an open card stays when a colleague’s change takes it out of the filter', async ({
+    page,
+  }) => {
+    const { id, title } = await makeReport(page.request, { priority: 'critical' });
+    await openBoard(page, 'admin', `?q=${title}&priority=critical`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.getByLabel('Add a comment').fill('Half a thought');
+    await changeReport(page.request, id, { priority: 'minor' });
+    await expect(card(page, title).getByLabel('Priority')).toHaveValue('minor');
+    await expect(page.getByLabel('Add a comment')).toHaveValue('Half a thought');
   });
 
   test('a comment survives that somebody deletes the card meanwhile', async ({ page, browser }) => {
@@ -103,10 +135,11 @@ test.describe('two people at one board', () => {
     await expect(toast(other, 'Feedback updated successfully')).toBeVisible();
     const form = page.getByRole('dialog');
     await form.getByLabel('Description').fill('My own words.');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Somebody else has changed this card meanwhile.')).toBeVisible();
+    const conflict = form.getByRole('alert');
+    await expect(conflict).toContainText('Somebody else has changed this card meanwhile');
+    await expect(conflict).toContainText('The other’s words.');
     await expect(form.getByLabel('Description')).toHaveValue('My own words.');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save mine instead' }).click();
     await expect(toast(page, 'Feedback updated successfully')).toBeVisible();
     await other.context().close();
   });

@@ -18,7 +18,7 @@ interface BoardContentProps {
   readonly showsFilters: boolean;
 }
 
-/** The cards in columns or as a list, or what stands in their place: loading, failed, none, none found. */
+/** The cards in columns, which stay when there is no card in them, or as a list. */
 export function BoardContent({
   board,
   placed,
@@ -34,27 +34,9 @@ export function BoardContent({
       <BoardSkeleton isAdmin={isAdmin} />
     );
   }
-  if (placed.cards.length === 0) {
-    return (
-      <NothingHere
-        text="The table is still empty"
-        detail="What testers notice about the app stands here, from the first report to the finished change. Be the first."
-        button="Submit New Feedback"
-        onClick={() => changeAddress({ dialog: 'new' })}
-      />
-    );
-  }
-  if (placed.found === 0 && placed.isFiltered) {
-    return (
-      <NothingHere
-        text="No card matches"
-        detail="Nothing on the board fits this search and these filters."
-        button="Clear filters"
-        onClick={() => changeAddress({ filters: noFilters })}
-      />
-    );
-  }
+  const nothing = nothingHere(placed, changeAddress);
   if (address.view === 'list') {
+    if (nothing) return <NothingHere {...nothing} />;
     return (
       <ListView
         cards={placed.inList}
@@ -65,12 +47,35 @@ export function BoardContent({
     );
   }
   return (
-    <Board
-      columns={placed.columns}
-      address={address}
-      onAddress={changeAddress}
-      isFiltered={placed.isFiltered}
-      showsFilters={showsFilters}
-    />
+    <>
+      {nothing && <NothingHere {...nothing} isLine />}
+      <Board
+        columns={placed.columns}
+        address={address}
+        onAddress={changeAddress}
+        isFiltered={placed.isFiltered}
+        showsFilters={showsFilters}
+      />
+    </>
   );
+}
+
+/** What to say where no card is shown; null where one is. */
+function nothingHere(placed: PlacedBoard, changeAddress: ChangeAddress) {
+  if (placed.cards.length === 0) {
+    return {
+      text: 'The table is still empty',
+      detail:
+        'What testers notice about the app stands here, from the first report to the finished change. Be the first.',
+      button: 'Submit New Feedback',
+      onClick: () => changeAddress({ dialog: 'new' }),
+    };
+  }
+  if (placed.found > 0 || !placed.isFiltered) return null;
+  return {
+    text: 'No card matches',
+    detail: 'Nothing on the board fits this search and these filters.',
+    button: 'Clear filters',
+    onClick: () => changeAddress({ filters: noFilters }),
+  };
 }

@@ -1,15 +1,17 @@
 import { boardMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleItem } from './data/sample.ts';
 import {
   admin,
   BoardStory,
   boardServer,
   sampleItems,
+  showsInlineAndAsToast,
   signInForStory,
   tester,
+  wholePage,
 } from './story-kit.tsx';
 
 const items = sampleItems(24);
@@ -37,10 +39,28 @@ export const Dark: Story = { globals: { theme: 'dark' }, play: showsCards };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: showsCards };
 export const List: Story = { args: { search: '?view=list' }, play: showsCards };
 
+/** Every column of the board stands there with its count. */
+async function showsEmptyColumns(): Promise<void> {
+  for (const name of ['Feedback', 'Under Development', 'Completed']) {
+    const column = await screen.findByRole('region', { name });
+    await expect(column).toHaveTextContent('0 cards');
+    await expect(within(column).getByRole('heading', { name })).toBeVisible();
+  }
+}
+
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...boardServer([])),
   play: async () => {
     await expect(await screen.findByText('The table is still empty')).toBeVisible();
+    await showsEmptyColumns();
+  },
+};
+export const EmptyOnAPhone: Story = {
+  ...Empty,
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(await screen.findByText('The table is still empty')).toBeVisible();
+    await expect(screen.getByRole('button', { name: /^Completed/ })).toHaveTextContent('0');
   },
 };
 
@@ -48,6 +68,47 @@ export const NothingMatches: Story = {
   args: { search: '?q=unheard' },
   play: async () => {
     await expect(await screen.findByText('No card matches')).toBeVisible();
+    await showsEmptyColumns();
+  },
+};
+export const NothingMatchesInTheList: Story = {
+  args: { search: '?q=unheard&view=list' },
+  play: async () => {
+    await expect(await screen.findByText('No card matches')).toBeVisible();
+  },
+};
+
+/** With 'on_hold' for the admins. */
+const linked = (status: string) => items.find((item) => item.status === status) ?? first;
+
+export const LinkToACompletedCardOnAPhone: Story = {
+  args: { search: `?card=${linked('completed').id}` },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(await screen.findByRole('region', { name: 'Completed' })).toBeVisible();
+    await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
+  },
+};
+export const LinkToACardOnHold: Story = {
+  args: { search: `?card=${linked('on_hold').id}&on-hold=closed` },
+  play: async () => {
+    await expect(await screen.findByRole('region', { name: 'On Hold' })).toBeVisible();
+    await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
+  },
+};
+export const LinkToACardOnHoldOfATester: Story = {
+  args: { user: tester, search: `?card=${linked('on_hold').id}` },
+  play: async (context) => {
+    await expect(await wholePage.findByText(boardMessages.linkedCardOnHold)).toBeInTheDocument();
+    await showsCards(context);
+    await expect(screen.queryByText(/Somebody else has deleted/)).toBeNull();
+  },
+};
+export const LinkToAMissingCard: Story = {
+  args: { search: '?card=f0000000-0000-4000-8000-00000000dead&view=list' },
+  play: async (context) => {
+    await expect(await wholePage.findByText(boardMessages.linkedCardMissing)).toBeInTheDocument();
+    await showsCards(context);
   },
 };
 
@@ -64,7 +125,24 @@ export const Failing: Story = {
       http.post(board, () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })),
     ),
   play: async () => {
-    await expect(await screen.findByText(boardMessages.loadFailed)).toBeVisible();
+    await showsInlineAndAsToast(boardMessages.loadFailed);
+  },
+};
+
+/** The token still names the role, the server no longer does. */
+export const RoleEnded: Story = {
+  args: { user: tester },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(board, () =>
+        HttpResponse.json(
+          { code: 'PT403', message: 'The feedback board is for testers.' },
+          { status: 403 },
+        ),
+      ),
+    ),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible();
   },
 };
 
@@ -81,6 +159,46 @@ export const OpenCard: Story = {
   play: async () => {
     await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
   },
+};
+
+const unbroken = 'W'.repeat(100);
+const longWords = sampleItem(1, {
+  title: unbroken,
+  content: unbroken.repeat(10),
+  first_name: unbroken,
+  comment_count: 1,
+});
+
+async function staysWithinTheWindow(): Promise<void> {
+  await expect((await screen.findAllByText(unbroken.repeat(10)))[1]).toBeVisible();
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  const card = document.querySelector('[data-card]');
+  await expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0);
+}
+
+/** 100 characters without a break, in every text of a card. */
+export const UnbrokenWords: Story = {
+  args: { search: `?card=${longWords.id}` },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/rest/v1/feedback_comments', () =>
+        HttpResponse.json([
+          {
+            id: sampleItem(9).id,
+            feedback_id: longWords.id,
+            user_id: 9,
+            content: unbroken.repeat(10),
+            created_at: '2025-11-19T07:22:00+00:00',
+          },
+        ]),
+      ),
+      ...boardServer([longWords]),
+    ),
+  play: staysWithinTheWindow,
+};
+export const UnbrokenWordsOnAPhone: Story = {
+  ...UnbrokenWords,
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const OpenCardOfATester: Story = {

@@ -1,22 +1,26 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { BoardContent } from './BoardContent.tsx';
 import styles from './BoardPage.module.css';
 import { StaleBanner } from './board/BoardFault.tsx';
 import { BoardContext } from './board/board-context.ts';
 import { useBoardSetup } from './board/use-board-setup.ts';
 import { useLinkedCard } from './board/use-linked-card.ts';
+import { useMissingCard } from './board/use-missing-card.ts';
+import { useToastRoom } from './board/use-toast-room.ts';
 import { expectDetails } from './card/load-details.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { useBoard } from './data/use-board.ts';
 import { useFileSweep } from './data/use-file-sweep.ts';
 import { useHeldCard } from './data/use-held-card.ts';
-import { usePlacedCards } from './data/use-placed-cards.ts';
+import { useOnline } from './data/use-online.ts';
+import { usePlacedCards, useVisibleItems } from './data/use-placed-cards.ts';
 import { useBoardAddress } from './find/board-address.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 import { BoardHeader } from './header/BoardHeader.tsx';
+import { LateDialog, latePart } from './LateDialog.tsx';
 
-const FilterPanel = lazy(() => import('./find/FilterPanel.tsx'));
+const filterPanel = latePart(() => import('./find/FilterPanel.tsx'));
 
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
@@ -24,7 +28,8 @@ export function BoardPage({ user }: { user: User }) {
   useFileSweep(isAdmin);
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress();
-  const { held, hear } = useHeldCard(address.openId, board.items);
+  const items = useVisibleItems(board.items, isAdmin);
+  const { held, hear } = useHeldCard(address.openId, items);
   const [showsFilters, setShowsFilters] = useState(false);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, dialogs } = useBoardSetup({
@@ -35,8 +40,11 @@ export function BoardPage({ user }: { user: User }) {
     changeAddress,
     linkedId: address.openId,
   });
-  const isLinkReady = useLinkedCard(address.openId, board.items, isAdmin);
-  const placed = usePlacedCards(board.items, held, address, isAdmin);
+  const isLinkReady = useLinkedCard(address.openId, items, isAdmin, changeAddress);
+  useMissingCard(address.openId, held, board.items, changeAddress);
+  const placed = usePlacedCards(items, board.items, held, address);
+  const isOnline = useOnline();
+  useToastRoom();
   const visible = placed?.visible;
   const inPanel = useMemo(() => (visible ? [...visible.values()] : []), [visible]);
 
@@ -56,24 +64,25 @@ export function BoardPage({ user }: { user: User }) {
             filtersButton={filtersButton}
             counts={placed && { all: placed.cards.length, found: placed.found }}
           />
-          {board.fault && board.items && (
-            <StaleBanner fault={board.fault} onRetry={board.refresh} />
+          {board.items && (board.fault || !isOnline) && (
+            <StaleBanner fault={isOnline ? board.fault : 'offline'} onRetry={board.refresh} />
           )}
           <div className={styles.area}>
-            <Suspense fallback={null}>
-              {showsFilters && placed && (
-                <FilterPanel
-                  items={inPanel}
-                  filters={address.filters}
-                  userId={user.id}
-                  onChange={(next) => changeAddress({ filters: next })}
-                  onClose={() => {
+            {showsFilters && placed && (
+              <LateDialog
+                part={filterPanel}
+                dialog={{
+                  items: inPanel,
+                  filters: address.filters,
+                  userId: user.id,
+                  onChange: (next) => changeAddress({ filters: next }),
+                  onClose: () => {
                     setShowsFilters(false);
                     filtersButton.current?.focus();
-                  }}
-                />
-              )}
-            </Suspense>
+                  },
+                }}
+              />
+            )}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: only its code comes a little earlier. */}
             <div
               id="board"
@@ -94,22 +103,20 @@ export function BoardPage({ user }: { user: User }) {
           </div>
         </main>
       </div>
-      <Suspense fallback={null}>
-        <Dialogs
-          dialogs={dialogs}
-          items={board.items}
-          dialog={address.dialog}
-          onSent={(id) => {
-            tools.focusRequest.current = id;
-            board.refresh();
-          }}
-          onDialog={(dialog) => {
-            changeAddress({ dialog });
-            // A report's screenshots have come after it.
-            if (address.dialog === 'new') board.refresh();
-          }}
-        />
-      </Suspense>
+      <Dialogs
+        dialogs={dialogs}
+        items={board.items}
+        dialog={address.dialog}
+        onSent={(id) => {
+          tools.focusRequest.current = id;
+          board.refresh();
+        }}
+        onDialog={(dialog) => {
+          changeAddress({ dialog });
+          // A report's screenshots have come after it.
+          if (address.dialog === 'new') board.refresh();
+        }}
+      />
     </BoardContext>
   );
 }

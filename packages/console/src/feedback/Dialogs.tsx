@@ -1,14 +1,14 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
-import { lazy } from 'react';
 import type { CardQuestions } from './board/use-board-setup.ts';
 import type { BoardDialog } from './find/board-address.ts';
+import { LateDialog, latePart } from './LateDialog.tsx';
 
-const MoveMenu = lazy(() => import('./card/MoveMenu.tsx'));
-const EditDialog = lazy(() => import('./card/EditDialog.tsx'));
-const DeleteDialog = lazy(() => import('./card/DeleteDialog.tsx'));
-const PreviewDialog = lazy(() => import('./card/PreviewDialog.tsx'));
-const SubmitDialog = lazy(() => import('./submit/SubmitDialog.tsx'));
-const PeopleDialog = lazy(() => import('./people/PeopleDialog.tsx'));
+const moveMenu = latePart(() => import('./card/MoveMenu.tsx'));
+const editDialog = latePart(() => import('./card/EditDialog.tsx'));
+const deleteDialog = latePart(() => import('./card/DeleteDialog.tsx'));
+const previewDialog = latePart(() => import('./card/PreviewDialog.tsx'));
+const submitDialog = latePart(() => import('./submit/SubmitDialog.tsx'));
+const peopleDialog = latePart(() => import('./people/PeopleDialog.tsx'));
 
 interface DialogsProps {
   readonly dialogs: CardQuestions;
@@ -21,22 +21,42 @@ interface DialogsProps {
 
 /** What opens over the board; each is loaded when it is first wanted. */
 export function Dialogs({ dialogs, items, dialog, onDialog, onSent }: DialogsProps) {
-  const { asked, answered } = dialogs;
-  const now = asked && (items?.get(asked.item.id) ?? asked.item);
+  const close = () => onDialog(null);
   return (
     <>
-      {asked?.kind === 'move' && now && (
-        <MoveMenu item={now} anchor={asked.anchor} onClose={answered} />
-      )}
-      {asked?.kind === 'edit' && now && <EditDialog item={now} onClose={answered} />}
-      {asked?.kind === 'delete' && now && <DeleteDialog item={now} onClose={answered} />}
-      {asked?.kind === 'preview' && now && (
-        <PreviewDialog item={now} attachmentId={asked.attachmentId} onClose={answered} />
-      )}
-      {dialog === 'new' && <SubmitDialog onClose={() => onDialog(null)} onSent={onSent} />}
+      <CardDialog key={dialogs.asked?.kind ?? 'none'} dialogs={dialogs} items={items} />
+      {dialog === 'new' && <LateDialog part={submitDialog} dialog={{ onClose: close, onSent }} />}
       {(dialog === 'testers' || dialog === 'search-users') && (
-        <PeopleDialog tab={dialog} onTab={onDialog} onClose={() => onDialog(null)} />
+        <LateDialog part={peopleDialog} dialog={{ tab: dialog, onTab: onDialog, onClose: close }} />
       )}
     </>
   );
+}
+
+/** What a card has asked for. */
+function CardDialog({ dialogs, items }: Pick<DialogsProps, 'dialogs' | 'items'>) {
+  const { asked, answered: onClose } = dialogs;
+  if (asked === null) return null;
+  const now = items?.get(asked.item.id);
+  const item = now ?? asked.item;
+  switch (asked.kind) {
+    case 'move':
+      return <LateDialog part={moveMenu} dialog={{ item, anchor: asked.anchor, onClose }} />;
+    case 'edit':
+      return (
+        <LateDialog
+          part={editDialog}
+          dialog={{ item, isDeleted: items !== undefined && now === undefined, onClose }}
+        />
+      );
+    case 'delete':
+      return <LateDialog part={deleteDialog} dialog={{ item, onClose }} />;
+    case 'preview':
+      return (
+        <LateDialog
+          part={previewDialog}
+          dialog={{ item, attachmentId: asked.attachmentId, onClose }}
+        />
+      );
+  }
 }

@@ -1,12 +1,15 @@
 import { brand } from '@ludarium/domain/brand';
 import { cssTokenSheet } from '@ludarium/domain/design';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Route, Routes } from 'react-router-dom';
+import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import './feedback.css';
 
-const queryClient = new QueryClient();
+const queryClient = createQueryClient();
 const tokens = cssTokenSheet();
 
 /** The area 'Feedback': the board, for testers and admins. Postgres decides what they get to see. */
@@ -17,13 +20,22 @@ export default function FeedbackArea() {
         {tokens}
       </style>
       <title>{`Feedback board · ${brand.name}`}</title>
-      <RequireSession needs="tester">
-        {(user) => (
-          <QueryClientProvider client={queryClient}>
-            <BoardPage user={user} />
-          </QueryClientProvider>
-        )}
-      </RequireSession>
+      <Routes>
+        <Route path="/" element={<Board />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
     </ConsoleTheme>
+  );
+}
+
+function Board() {
+  return (
+    <RequireSession needs="tester">
+      {(user) => (
+        <QueryClientProvider client={queryClient}>
+          <BoardPage user={user} />
+        </QueryClientProvider>
+      )}
+    </RequireSession>
   );
 }

@@ -2,12 +2,13 @@ import type { User } from '@ludarium/domain/account';
 import { cssTokenSheet } from '@ludarium/domain/design';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
-import { within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import { BoardContext, type BoardTools } from './board/board-context.ts';
@@ -75,6 +76,14 @@ export function boardServer(items: readonly FeedbackItem[]) {
 /** The messages too: they stand beside the body, where `screen` does not look. */
 export const wholePage = within(document.documentElement);
 
+/** What section 8 has as a toast also stands where it failed. */
+export async function showsInlineAndAsToast(text: string): Promise<void> {
+  const inline = await screen.findAllByText(text, { exact: false });
+  await waitFor(() => expect(inline[0]).toBeVisible());
+  const messages = within(await wholePage.findByRole('region', { name: /^Messages/ }));
+  await expect(await messages.findByText(text)).toBeInTheDocument();
+}
+
 /** The next story begins without this one's messages. */
 function useOwnMessages(): void {
   useEffect(() => () => void toast.dismiss(), []);
@@ -90,7 +99,7 @@ interface StoryFrameProps {
 /** A part of the board by itself: a dialog, a panel. */
 export function PartStory({ user = admin, outcome = 'done', children }: StoryFrameProps) {
   useOwnMessages();
-  const [client] = useState(() => new QueryClient());
+  const [client] = useState(() => createQueryClient());
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
     <ConsoleTheme toasts="bottom">
@@ -144,7 +153,7 @@ interface BoardStoryProps {
 /** The whole board at an address, with a cache of its own. */
 export function BoardStory({ user, search = '' }: BoardStoryProps) {
   useOwnMessages();
-  const [client] = useState(() => new QueryClient());
+  const [client] = useState(() => createQueryClient());
   return (
     <ConsoleTheme toasts="bottom">
       <style href="design-tokens" precedence="low">

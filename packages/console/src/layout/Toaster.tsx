@@ -36,6 +36,13 @@ const Styled = styled(SonnerToaster)(({ theme }) => ({
   '& [data-content]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-title]': { fontWeight: 600 },
   '& [data-description]': { color: theme.palette.text.secondary },
+  // What was done is said above; a title of 100 characters needs no more room than this.
+  '& [data-type="success"] [data-description]': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  },
   '& [data-button]': {
     flexShrink: 0,
     alignSelf: 'center',

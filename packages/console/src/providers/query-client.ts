@@ -5,6 +5,11 @@ type Queries = NonNullable<
   NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions']
 >['queries'];
 
+/** For `refetchInterval` of what nobody would ask for again by hand: names of people, say. */
+export function retryAfterError({ state }: { state: { status: string } }): number | false {
+  return state.status === 'error' ? 30_000 : false;
+}
+
 /**
  * An area's query client. It never tries again by itself, `withSecondTry` does below it; and it
  * calls whether the browser believes to be offline or not: somebody without a network is told so

@@ -59,17 +59,21 @@ describe('tokenFromAddress', () => {
 
   it('never leaves a token in the cleaned address', () => {
     fc.assert(
-      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-        const url = new URL(`https://ludarium.example${path}?${query}`);
-        url.searchParams.append('token', good);
-        const found = tokenFromAddress(url, now);
-        if (found) {
-          const cleaned = at(found.cleanedAddress);
-          expect(cleaned.origin).toBe(url.origin);
-          expect(cleaned.searchParams.has('token')).toBe(false);
-          expect(cleaned.searchParams.has('auth_token')).toBe(false);
-        }
-      }),
+      fc.property(
+        fc.webPath({ size: 'small' }),
+        fc.webQueryParameters({ size: 'small' }),
+        (path, query) => {
+          const url = new URL(`https://ludarium.example${path}?${query}`);
+          url.searchParams.append('token', good);
+          const found = tokenFromAddress(url, now);
+          if (found) {
+            const cleaned = at(found.cleanedAddress);
+            expect(cleaned.origin).toBe(url.origin);
+            expect(cleaned.searchParams.has('token')).toBe(false);
+            expect(cleaned.searchParams.has('auth_token')).toBe(false);
+          }
+        },
+      ),
     );
   });
 });

@@ -49,7 +49,6 @@ describe('safeReturnAddress', () => {
     );
     const text = fc.oneof(
       fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
-      fc.webUrl(),
       fc.string(),
     );
     fc.assert(
@@ -63,7 +62,7 @@ describe('safeReturnAddress', () => {
         );
         expect(target.searchParams.has('token')).toBe(false);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 });

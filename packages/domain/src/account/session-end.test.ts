@@ -8,6 +8,7 @@ describe('the address of the sign-in page', () => {
     'signed-out',
     'expired',
     'expired-in-people',
+    'expired-on-submit',
     'malformed',
     'refused',
     'role-changed',
@@ -52,6 +53,7 @@ describe('sessionEndNotice', () => {
     ['signed-out', 'success', 'Signed out', 'You have been signed out successfully.'],
     ['expired', 'error', 'Session Expired', 'Your session has expired. Please sign in again.'],
     ['expired-in-people', 'error', undefined, 'Session expired. Please sign in again.'],
+    ['expired-on-submit', 'error', undefined, 'You must be logged in to submit feedback'],
     ['refused', 'error', undefined, 'Please sign in again to access admin features.'],
   ] as const)('says the text of the specification for %s', (reason, kind, title, text) => {
     const notice = sessionEndNotice(reason);

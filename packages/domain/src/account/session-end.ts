@@ -1,4 +1,4 @@
-import { boardSessionMessages } from '../feedback/messages.ts';
+import { boardSessionMessages, submitMessages } from '../feedback/messages.ts';
 import {
   adminAccessMessages,
   changedRolesMessages,
@@ -14,6 +14,8 @@ const sessionEnds = [
   'expired',
   /** The same, found out by the board's user search or a role action. */
   'expired-in-people',
+  /** The same, found out when a report was submitted on the board. */
+  'expired-on-submit',
   /** The stored token cannot be read. */
   'malformed',
   /** The server does not accept the token as an admin's. */
@@ -46,6 +48,8 @@ export function sessionEndNotice(reason: SessionEnd): SessionEndNotice {
       return { kind: 'error', title, text: expired };
     case 'expired-in-people':
       return { kind: 'error', text: boardSessionMessages.expired };
+    case 'expired-on-submit':
+      return { kind: 'error', text: submitMessages.notSignedIn };
     case 'malformed':
       return { kind: 'error', title, text: malformed };
     case 'refused':

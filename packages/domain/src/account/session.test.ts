@@ -147,6 +147,14 @@ describe('ending a session for another reason', () => {
     expect(session.read()).toMatchObject({ reason: 'expired' });
   });
 
+  it('knows no reason where the tokens were removed from outside, until a page gives one', () => {
+    session.signIn(tokenFor('5'));
+    storage.removeItem('jwt_token');
+    expect(session.read()).toEqual({ status: 'signed-out', reason: null });
+    session.end('expired-on-submit');
+    expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired-on-submit' });
+  });
+
   it('gives a second tab the same reason', () => {
     const other = createSession({ storage, sessionStorage: memoryStorage(), now: () => now });
     session.signIn(tokenFor('5'));
@@ -162,6 +170,42 @@ describe('ending a session for another reason', () => {
     expect(later.read()).toEqual({ status: 'signed-out', reason: null });
     later.signIn(tokenFor('5'));
     expect(storage.getItem('session_end_reason')).toBeNull();
+  });
+});
+
+describe('what was kept for one person', () => {
+  const keep = () => {
+    session.keepPendingPublisher({ id: 3, logo: null });
+    session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
+  };
+
+  it('is there again when they sign in after an expiry', () => {
+    session.signIn(tokenFor('5'));
+    keep();
+    session.end('expired');
+    session.signIn(tokenFor('5', 60));
+    expect(session.pendingPublisher().id).toBe(3);
+    expect(session.publisherRequestForm.read()).not.toBeNull();
+  });
+
+  it.each([
+    ['signs in after an expiry', () => session.end('expired')],
+    ['replaces the session', () => {}],
+  ])('is gone when another person %s', (_, before) => {
+    session.signIn(tokenFor('5'));
+    keep();
+    before();
+    session.signIn(tokenFor('6'));
+    expect(session.pendingPublisher().id).toBeNull();
+    expect(session.publisherRequestForm.read()).toBeNull();
+  });
+
+  it('is gone when the app stored the token of another person', () => {
+    session.signIn(tokenFor('5'));
+    keep();
+    storage.setItem('jwt_token', tokenFor('6'));
+    expect(session.read()).toMatchObject({ user: { id: '6' } });
+    expect(session.publisherRequestForm.read()).toBeNull();
   });
 });
 
@@ -202,7 +246,7 @@ describe('subscribing', () => {
     storage.removeItem('jwt_token');
     events.dispatchEvent(Object.assign(new Event('storage'), { key: 'jwt_token' }));
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(session.read()).toEqual({ status: 'signed-out', reason: 'signed-out' });
+    expect(session.read()).toEqual({ status: 'signed-out', reason: null });
 
     events.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }));
     expect(listener).toHaveBeenCalledTimes(2);

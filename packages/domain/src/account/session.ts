@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 export type SessionState =
   | {
       readonly status: 'signed-out';
-      /** Why the session of this page ended; null where nobody was signed in. */
+      /** Why the session of this page ended; null where nobody was signed in, or nobody knows. */
       readonly reason: SessionEnd | null;
     }
   | { readonly status: 'signed-in'; readonly user: User; readonly token: string };
@@ -53,8 +53,8 @@ export interface Session extends PasswordGate {
   signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState;
   /**
    * Ends the session, in every tab, with the reason that /auth shows. After 'signed-out' nothing of
-   * the person's publisher request is left for the next person at this device; after any other end
-   * it is kept for their next sign-in. A session that has ended keeps its first reason.
+   * the person's publisher request is left; after any other end it is kept for their next sign-in,
+   * and removed when another person signs in. A session that has ended keeps its first reason.
    */
   end(reason: SessionEnd): void;
   /**
@@ -119,12 +119,12 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     if (stored.status === 'signed-in') return become(stored);
     if (unstored !== null) return become(unstored);
     // The reason stays until the next sign-in. Without an own one, another tab ended the session.
-    const known = state.status === 'signed-out' ? state.reason : endInOtherTab();
+    const known = state.status === 'signed-out' ? state.reason : reasonOfOtherTab();
     return become({ status: 'signed-out', reason: stored.reason ?? known });
   }
 
-  function endInOtherTab(): SessionEnd {
-    return sessionEndFrom(storage.getItem(storageKeys.sessionEnd)) ?? 'signed-out';
+  function reasonOfOtherTab(): SessionEnd | null {
+    return sessionEndFrom(storage.getItem(storageKeys.sessionEnd));
   }
 
   function storedState(): SessionState {
@@ -133,13 +133,31 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
       const token = storage.getItem(key);
       if (token === null) continue;
       const decoded = decodeToken(token, now());
-      if (decoded.ok) return { status: 'signed-in', user: decoded.user, token };
+      if (decoded.ok) {
+        adopt(decoded.user);
+        return { status: 'signed-in', user: decoded.user, token };
+      }
       reason ??= decoded.reason;
       storage.setItem(storageKeys.sessionEnd, reason);
       storage.removeItem(key);
     }
     if (reason !== null) storage.removeItem(storageKeys.authenticated);
     return { status: 'signed-out', reason };
+  }
+
+  /** Another person must not find what was kept for the last one. */
+  function adopt({ id }: User): void {
+    const known = storage.getItem(storageKeys.person);
+    if (known === id) return;
+    if (known !== null) forgetPersonalData();
+    storage.setItem(storageKeys.person, id);
+  }
+
+  function forgetPersonalData(): void {
+    storage.removeItem(storageKeys.person);
+    storage.removeItem(storageKeys.pendingPublisherId);
+    storage.removeItem(storageKeys.pendingPublisherLogo);
+    storage.removeItem(storageKeys.publisherRequestForm);
   }
 
   function forget(): void {
@@ -151,8 +169,9 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   function signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState {
     const decoded = decodeToken(token, now());
     forget();
+    storage.removeItem(storageKeys.sessionEnd);
     if (decoded.ok) {
-      storage.removeItem(storageKeys.sessionEnd);
+      adopt(decoded.user);
       storage.setItem(storageKeys.token, token);
       storage.setItem(storageKeys.authenticated, 'true');
       become({ status: 'signed-in', user: decoded.user, token });
@@ -175,11 +194,7 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     // Before the tokens: another tab that sees these go reads why.
     storage.setItem(storageKeys.sessionEnd, reason);
     forget();
-    if (reason === 'signed-out') {
-      storage.removeItem(storageKeys.pendingPublisherId);
-      storage.removeItem(storageKeys.pendingPublisherLogo);
-      storage.removeItem(storageKeys.publisherRequestForm);
-    }
+    if (reason === 'signed-out') forgetPersonalData();
     const first = before.status === 'signed-out' ? before.reason : null;
     become({ status: 'signed-out', reason: first ?? reason });
     notify();

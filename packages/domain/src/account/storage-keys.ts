@@ -14,6 +14,8 @@ export const storageKeys = {
   rememberedEmail: 'remembered_email',
   /** Why the last session on this device ended, for the other tabs; ours. */
   sessionEnd: 'session_end_reason',
+  /** The id of the person for whom the publisher request's data is kept; ours. */
+  person: 'session_person',
   /** In the session storage; the specification names what is kept, not its key. */
   passwordGate: 'password_gate_unlocked',
 } as const;

@@ -26,6 +26,11 @@ export const boardMessages = {
   loadFailed: 'Error loading feedback data. Please try again.',
   loadFailedAgain: 'Error loading feedback data. Please try refreshing the page.',
   loadTimedOut: 'Loading took too long. Please refresh the page.',
+  /** Ours: a link names a card that is not on the board. */
+  linkedCardMissing: 'The card of this link is not on the board. It may have been deleted.',
+  /** Ours: a link names a card that testers don't see. */
+  linkedCardOnHold:
+    'The card of this link is On Hold. It comes back to the board when work on it goes on.',
   /** What a column says while a card is dragged, to admins (section 2). */
   dropHint: (columnTitle: string) => `Drop feedback here to move to ${columnTitle}`,
 } as const;

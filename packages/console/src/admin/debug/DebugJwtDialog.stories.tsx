@@ -48,6 +48,8 @@ export const RefusedByTheServer: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(await within(dialog).findByText('Server Validation Failed')).toBeVisible();
+    const messages = within(document.documentElement).getByRole('region', { name: /^Messages/ });
+    await expect(await within(messages).findByText('Server Validation Failed')).toBeInTheDocument();
   },
 };
 

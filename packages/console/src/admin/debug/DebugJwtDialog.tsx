@@ -18,7 +18,7 @@ const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : v
 /** What browser and server make of the stored token; never the whole token (section 2). */
 export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ['token_status'],
     queryFn: checkToken,
     staleTime: 0,
@@ -27,9 +27,16 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
     if (error) showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });
   }, [error]);
 
+  const invalid = data?.valid === false;
+  // At every check, not only at the first.
+  useEffect(() => {
+    if (invalid && dataUpdatedAt > 0) {
+      showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
+    }
+  }, [invalid, dataUpdatedAt]);
+
   const user = session.status === 'signed-in' ? session.user : null;
   const token = session.status === 'signed-in' ? session.token : '';
-  const invalid = data?.valid === false;
   return (
     <Dialog open onClose={onClose} aria-labelledby="debug-jwt" maxWidth="sm" fullWidth>
       <DialogTitle id="debug-jwt">Debug JWT</DialogTitle>

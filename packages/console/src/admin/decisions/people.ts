@@ -18,11 +18,26 @@ export async function describeDecision(
 ): Promise<{ who: string; when: string }> {
   const when = at === null ? 'just now' : writtenMoment(at);
   if (userId === null) return { who: 'Somebody else', when };
-  const { data } = await dataBackend
+  try {
+    return { who: await fetchDeciderName(userId), when };
+  } catch (cause) {
+    console.warn('The name of a decider could not be loaded.', cause);
+    return { who: `Admin ${userId}`, when };
+  }
+}
+
+/**
+ * A decider's name, else e-mail, else number where they have no profile.
+ *
+ * @throws PostgrestError where the call fails, so that no cache takes the number for the name
+ */
+export async function fetchDeciderName(userId: string): Promise<string> {
+  const { data, error } = await dataBackend
     .from('profiles')
     .select('first_name, last_name, email')
     .eq('laravel_user_id', Number(userId))
     .maybeSingle();
+  if (error) throw error;
   const name = [data?.first_name, data?.last_name].filter(Boolean).join(' ');
-  return { who: name || data?.email || `Admin ${userId}`, when };
+  return name || data?.email || `Admin ${userId}`;
 }

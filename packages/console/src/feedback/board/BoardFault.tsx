@@ -1,27 +1,38 @@
 import { boardMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { DataFault, faultReason } from '../data/fault.ts';
+import { session } from '../../session/session.ts';
+import { DataFault, faultReason, isRoleOver, isSessionOver } from '../data/fault.ts';
+import { useFaultToast } from '../data/use-fault-toast.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import styles from './BoardFault.module.css';
 
-/** In place of the board where it could not be loaded (section 8). */
+/** In place of the board where it could not be loaded (section 8), and as a toast. */
 export function BoardFault(props: { fault: Error; failures: number; onRetry: () => void }) {
-  const isLate = props.fault instanceof DataFault && props.fault.kind === 'timeout';
+  const { fault, failures, onRetry } = props;
+  const isLate = fault instanceof DataFault && fault.kind === 'timeout';
   const text = isLate
     ? boardMessages.loadTimedOut
-    : props.failures > 1
+    : failures > 1
       ? boardMessages.loadFailedAgain
       : boardMessages.loadFailed;
+  // The end of a session is said at /auth.
+  useFaultToast(isSessionOver(fault) ? null : fault, { title: text, text: faultReason(fault) });
   return (
     <div role="alert" className={styles.fault}>
       <Words icon="alert" text={text}>
-        {faultReason(props.fault)}
+        {faultReason(fault)}
       </Words>
       <div className={styles.buttons}>
-        <Button variant="contained" onClick={props.onRetry}>
-          Try again
-        </Button>
+        {isRoleOver(fault) ? (
+          <Button variant="contained" onClick={signInAgain}>
+            Sign in again
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         <Button variant="outlined" onClick={() => window.location.reload()}>
           Refresh the page
         </Button>
@@ -30,49 +41,72 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
   );
 }
 
+/** The token still names a role that has ended: the next one does not. */
+function signInAgain(): void {
+  session.end('role-changed');
+}
+
+interface StaleBannerProps {
+  /** Why no changes of others arrive. */
+  readonly fault: Error | 'offline' | null;
+  readonly onRetry: () => void;
+}
+
 /** Above a board that is shown but hears nothing new. */
-export function StaleBanner({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+export function StaleBanner({ fault, onRetry }: StaleBannerProps) {
+  const isOffline = fault === 'offline';
+  const isOver = isRoleOver(fault);
   return (
     <div role="status" className={styles.banner}>
       <Icon name="alert" />
       <span>
-        What others change doesn’t arrive at the moment. What you see may be out of date.{' '}
-        {faultReason(fault)}
+        {isOffline
+          ? 'You are offline. What you see may be out of date. What you type is kept, and the board catches up when you are back online.'
+          : `What others change doesn’t arrive at the moment. What you see may be out of date. ${faultReason(fault)}`}
       </span>
-      <Button size="small" color="inherit" onClick={onRetry}>
-        Try again
-      </Button>
+      {isOffline ? null : (
+        <Button size="small" color="inherit" onClick={isOver ? signInAgain : onRetry}>
+          {isOver ? 'Sign in again' : 'Try again'}
+        </Button>
+      )}
     </div>
   );
 }
 
-/** In place of the board where there is nothing to show. */
-export function NothingHere(props: {
-  text: string;
-  detail: string;
-  button: string;
-  onClick: () => void;
-}) {
+interface NothingHereProps {
+  readonly text: string;
+  readonly detail: string;
+  readonly button: string;
+  readonly onClick: () => void;
+  /** One line above the columns, which stay visible. */
+  readonly isLine?: boolean;
+}
+
+/** Where there is no card to show. */
+export function NothingHere({ text, detail, button, onClick, isLine = false }: NothingHereProps) {
+  const look = isLine ? styles.line : styles.fault;
   return (
-    <div className={`${styles.fault} ${styles.quiet}`}>
-      <Words icon="meeple" text={props.text}>
-        {props.detail}
+    <div className={`${look} ${styles.quiet}`}>
+      <Words icon="meeple" text={text} iconSize={isLine ? 28 : 48}>
+        {detail}
       </Words>
-      <Button variant="contained" onClick={props.onClick}>
-        {props.button}
+      <Button variant="contained" size={isLine ? 'small' : 'medium'} onClick={onClick}>
+        {button}
       </Button>
     </div>
   );
 }
 
-function Words(props: { icon: IconName; text: string; children: ReactNode }) {
+function Words(props: { icon: IconName; text: string; iconSize?: number; children: ReactNode }) {
   return (
     <>
       <span className={styles.mark}>
-        <Icon name={props.icon} size={48} />
+        <Icon name={props.icon} size={props.iconSize ?? 48} />
       </span>
-      <p className={styles.text}>{props.text}</p>
-      <p className={styles.detail}>{props.children}</p>
+      <div className={styles.words}>
+        <p className={styles.text}>{props.text}</p>
+        <p className={styles.detail}>{props.children}</p>
+      </div>
     </>
   );
 }

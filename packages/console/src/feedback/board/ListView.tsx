@@ -63,10 +63,13 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
   const isNarrow = useMediaQuery(media.tablet);
   const { item } = card;
   const detailsId = `card-${item.id}`;
-  const ownership = isAdmin ? cardOwnership(item, user.id) : 'unassigned';
+  const ownership = isAdmin ? cardOwnership(item, user.id) : null;
   const owner = item.assigned_to === user.id ? 'Yours' : assigneeName(item);
   return (
-    <article className={`${styles.row} ${styles[ownership] ?? ''}`} data-card={item.id}>
+    <article
+      className={ownership ? `${styles.row} ${styles[ownership] ?? ''}` : styles.row}
+      data-card={item.id}
+    >
       <div className={styles.line}>
         <PriorityBadge priority={item.priority} withoutWord={isNarrow} />
         <h3 className={styles.name} dir="auto">

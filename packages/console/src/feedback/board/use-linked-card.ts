@@ -3,6 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { expectDetails, loadDetails } from '../card/load-details.ts';
 import { commentsQuery } from '../data/comments-query.ts';
+import type { BoardAddress, ChangeAddress } from '../find/board-address.ts';
+import { media } from '../media.ts';
+
+/** What has to be opened for a linked card: a phone's column, or the On Hold panel. */
+function addressToShow({ status }: FeedbackItem): Partial<BoardAddress> | null {
+  if (window.matchMedia(media.phone).matches) return { column: status };
+  return status === 'on_hold' ? { showsOnHold: true } : null;
+}
 
 /** How long a linked card may hold the board back, in milliseconds. */
 const longestWait = 1000;
@@ -17,6 +25,7 @@ export function useLinkedCard(
   openId: string | null,
   items: ReadonlyMap<string, FeedbackItem> | undefined,
   isAdmin: boolean,
+  changeAddress: ChangeAddress,
 ): boolean {
   const client = useQueryClient();
   const [linked] = useState(openId);
@@ -30,13 +39,15 @@ export function useLinkedCard(
 
   useEffect(() => {
     if (!isWaiting) return;
+    const place = item && addressToShow(item);
+    if (place) changeAddress(place);
     const ready = () => setReady(true);
     const timer = window.setTimeout(ready, longestWait);
     const comments = item && isAdmin ? client.prefetchQuery(commentsQuery(item)) : undefined;
     // What fails here says so in the card.
     void Promise.allSettled([item && loadDetails(), comments]).then(ready);
     return () => window.clearTimeout(timer);
-  }, [isWaiting, item, isAdmin, client]);
+  }, [isWaiting, item, isAdmin, client, changeAddress]);
 
   return isReady;
 }

@@ -1,5 +1,6 @@
 import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { showToast } from '../../layout/toast.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
@@ -10,6 +11,12 @@ import { downloadAttachment, type StoredAttachment, useSignedUrls } from './sign
 export function Attachments({ item }: { item: FeedbackItem }) {
   const headingId = useId();
   const urls = useSignedUrls(item);
+  /** Addresses from which no picture came; a new address is a new try. */
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const hasFailed = urls.isError || [...(urls.data?.values() ?? [])].some((url) => broken.has(url));
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: cardMessages.imageFailed });
+  }, [hasFailed]);
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
@@ -18,7 +25,13 @@ export function Attachments({ item }: { item: FeedbackItem }) {
       <ul className={styles.files}>
         {(item.attachments ?? []).map((file) => (
           <li key={file.id} className={styles.file}>
-            <Thumbnail item={item} file={file} url={urls.data?.get(file.file_path)} />
+            <Thumbnail
+              item={item}
+              file={file}
+              url={urls.data?.get(file.file_path)}
+              broken={broken}
+              onBroken={(url) => setBroken((before) => new Set([...before, url]))}
+            />
             <div className={styles.fileFoot}>
               <span className={styles.fileName} title={file.file_name}>
                 {file.file_name}
@@ -32,10 +45,17 @@ export function Attachments({ item }: { item: FeedbackItem }) {
           </li>
         ))}
       </ul>
-      {urls.isError && (
+      {hasFailed && (
         <p className={styles.fault} role="alert">
           {cardMessages.imageFailed}.{' '}
-          <button type="button" className={styles.link} onClick={() => void urls.refetch()}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              setBroken(new Set());
+              void urls.refetch();
+            }}
+          >
             Try again
           </button>
         </p>
@@ -44,8 +64,15 @@ export function Attachments({ item }: { item: FeedbackItem }) {
   );
 }
 
-function Thumbnail(props: { item: FeedbackItem; file: StoredAttachment; url: string | undefined }) {
-  const { item, file, url } = props;
+interface ThumbnailProps {
+  readonly item: FeedbackItem;
+  readonly file: StoredAttachment;
+  readonly url: string | undefined;
+  readonly broken: ReadonlySet<string>;
+  readonly onBroken: (url: string) => void;
+}
+
+function Thumbnail({ item, file, url, broken, onBroken }: ThumbnailProps) {
   const { preview } = useBoardTools();
   if (!isPreviewable(file.file_name)) {
     return (
@@ -61,7 +88,11 @@ function Thumbnail(props: { item: FeedbackItem; file: StoredAttachment; url: str
       aria-label={`Preview ${file.file_name}`}
       onClick={() => preview(item, file.id)}
     >
-      {url ? <img src={url} alt="" loading="lazy" /> : <Icon name="image" size={24} />}
+      {url && !broken.has(url) ? (
+        <img src={url} alt="" loading="lazy" onError={() => onBroken(url)} />
+      ) : (
+        <Icon name={url ? 'alert' : 'image'} size={24} />
+      )}
     </button>
   );
 }

@@ -61,8 +61,8 @@ function MovableCard({ card, isOpen }: CardProps) {
       isOpen={isOpen}
       drag={isDragging ? 'ghost' : undefined}
       onToggle={() => toggle(item.id)}
-      // An open card is read, selected from and written into: it moves by keyboard and menu.
-      grip={isOpen ? { ref: setNodeRef } : { ...byHand, ref: setNodeRef }}
+      cardRef={setNodeRef}
+      grip={byHand}
       handle={{
         ref: setActivatorNodeRef,
         'aria-describedby': attributes['aria-describedby'],

@@ -33,13 +33,16 @@ export default function CardDetails({ card, isLate }: CardDetailsProps) {
 function Notice({ card: { item, status, isGone } }: { card: PlacedCard }) {
   const { close } = useBoardTools();
   if (!isGone && item.status === status) return null;
+  const isDeleted = isGone && item.status !== 'on_hold';
   return (
     <div className={styles.notice} role="status">
-      <Icon name={isGone ? 'bin' : 'move'} size={16} />
+      <Icon name={isDeleted ? 'bin' : 'move'} size={16} />
       <span>
-        {isGone
+        {isDeleted
           ? 'Somebody else has deleted this card. It stays here until you close it. '
-          : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it. `}
+          : isGone
+            ? 'This card was put On Hold. It stays here until you close it. '
+            : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it. `}
         <button type="button" className={styles.link} onClick={close}>
           Close it
         </button>

@@ -1,5 +1,6 @@
 import { cssTokenSheet } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { sampleItem } from '../data/sample.ts';
 import '../feedback.css';
@@ -30,16 +31,38 @@ type Story = StoryObj<typeof meta>;
 const assigned = (to: string, name: string) =>
   sampleItem(1, { assigned_to: to, assigned_first_name: name, priority: 'major' });
 
-export const Unassigned: Story = {};
+const ring = '0px 0px 0px 1px';
+const shadowOf = (canvas: { getByRole: (role: string) => HTMLElement }) =>
+  getComputedStyle(canvas.getByRole('article')).boxShadow;
+
+/** Section 2: unassigned cards have a neutral highlight. */
+export const Unassigned: Story = {
+  play: async ({ canvas }) => {
+    await expect(shadowOf(canvas)).toContain(ring);
+  },
+};
+export const UnassignedDark: Story = { ...Unassigned, globals: { theme: 'dark' } };
 export const Mine: Story = { args: { item: assigned('1', 'Ada') } };
 export const SomebodyElses: Story = { args: { item: assigned('5', 'Oskar') } };
 export const Critical: Story = { args: { item: sampleItem(1, { priority: 'critical' }) } };
 export const Suggestion: Story = { args: { item: sampleItem(1, { priority: 'suggestion' }) } };
 export const Lifted: Story = { args: { drag: 'lifted' } };
 export const DeletedBySomebodyElse: Story = { args: { isGone: true } };
-export const OfATester: Story = { args: { isAdmin: false, viewer: { id: '3' } } };
+export const OfATester: Story = {
+  args: { isAdmin: false, viewer: { id: '3' } },
+  play: async ({ canvas }) => {
+    await expect(shadowOf(canvas)).not.toContain(ring);
+  },
+};
 export const LongTitle: Story = {
   args: { item: sampleItem(1, { title: 'Supercalifragilistic '.repeat(5).trim().slice(0, 100) }) },
+};
+export const UnbrokenTitle: Story = {
+  args: { item: sampleItem(1, { title: 'W'.repeat(100), first_name: 'W'.repeat(100) }) },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('article');
+    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+  },
 };
 export const WithScreenshotsAndComments: Story = {
   args: {

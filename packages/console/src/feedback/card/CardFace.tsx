@@ -22,8 +22,13 @@ export interface CardFaceProps {
   readonly onToggle?: () => void;
   /** What the title's button needs to be lifted with the keyboard. */
   readonly handle?: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
-  /** What the card needs to be lifted with mouse or finger. */
-  readonly grip?: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
+  /** The element that is measured when the card is lifted. */
+  readonly cardRef?: Ref<HTMLElement>;
+  /**
+   * What the title needs to be lifted with mouse or finger. Its button covers the closed card, and
+   * the head of the open one: what is read and written there is not dragged.
+   */
+  readonly grip?: HTMLAttributes<HTMLElement>;
   readonly moveButton?: ReactNode;
   /** What the open card shows below its face. */
   readonly children?: ReactNode;
@@ -32,30 +37,33 @@ export interface CardFaceProps {
 /** A card as it lies in a column: whose it is shows by colour and by word (section 2). */
 export function CardFace(props: CardFaceProps) {
   const { item, viewer, isAdmin, isOpen = false, drag, grip, handle } = props;
-  const ownership = isAdmin ? cardOwnership(item, viewer.id) : 'unassigned';
+  const ownership = isAdmin ? cardOwnership(item, viewer.id) : undefined;
   const look = [
     styles.card,
     styles[item.priority],
-    styles[ownership],
+    ownership && styles[ownership],
     isOpen && styles.open,
     drag && styles[drag],
     props.isGone && styles.gone,
-    grip && styles.draggable,
   ];
   const detailsId = `card-${item.id}`;
   return (
     <article
-      {...grip}
+      ref={props.cardRef}
       className={look.filter(Boolean).join(' ')}
       data-card={item.id}
-      data-ownership={isAdmin ? ownership : undefined}
+      data-ownership={ownership}
     >
       <div className={styles.top}>
         <PriorityBadge priority={item.priority} />
         <span className={styles.category}>{categoryLabels[item.category]}</span>
         {props.moveButton && <span className={styles.move}>{props.moveButton}</span>}
       </div>
-      <h3 className={styles.title} dir="auto">
+      <h3
+        {...grip}
+        className={grip ? `${styles.title} ${styles.draggable}` : styles.title}
+        dir="auto"
+      >
         <button
           {...handle}
           type="button"

@@ -1,5 +1,6 @@
 import { submitFieldMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import { admin, PartStory, signInForStory } from '../story-kit.tsx';
@@ -9,7 +10,11 @@ const meta = {
   title: 'Testers/Edit a card',
   component: EditDialog,
   args: { item: sampleItem(1, { title: 'Crash on start' }), onClose: fn() },
-  beforeEach: () => signInForStory(admin),
+  beforeEach: () => {
+    signInForStory(admin);
+    // Another story's half-written edit.
+    window.sessionStorage.clear();
+  },
   render: (args, { parameters }) => (
     <PartStory outcome={parameters.outcome}>
       <EditDialog {...args} />
@@ -63,10 +68,62 @@ export const NotSaved: Story = {
   },
 };
 
+/** Their version could not be loaded. */
 export const SomebodyElseWasFaster: Story = {
   parameters: { outcome: 'conflict' },
   play: async () => {
     await save();
     await expect(await screen.findByText(/Somebody else has changed this card/)).toBeVisible();
+  },
+};
+
+const theirs = sampleItem(1, { title: 'Crash on every start', updated_at: '2025-11-20T00:00:00Z' });
+
+/** The dialog after a colleague's change has come. */
+function Changed(args: Parameters<typeof EditDialog>[0]) {
+  const [item, setItem] = useState(args.item);
+  return (
+    <PartStory outcome="failed">
+      <button type="button" data-testid="change" onClick={() => setItem(theirs)} />
+      <EditDialog {...args} item={item} />
+    </PartStory>
+  );
+}
+
+async function typeAndGetTheirs() {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' at night');
+  // Behind the dialog, which hides it from people.
+  screen.getByTestId('change').click();
+  await expect(await screen.findByText('Crash on every start')).toBeVisible();
+}
+
+export const ColleagueChangedTheTitle: Story = {
+  render: (args) => <Changed {...args} />,
+  play: async () => {
+    await typeAndGetTheirs();
+    await expect(screen.getByDisplayValue('Crash on start at night')).toBeVisible();
+    // A failed try must not make their change unseen.
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
+    await expect(await screen.findByText('Crash on every start')).toBeVisible();
+  },
+};
+export const ColleagueChangedTheTitleOnAPhone: Story = {
+  ...ColleagueChangedTheTitle,
+  globals: { viewport: { value: 'phone' } },
+};
+export const TheirVersionTaken: Story = {
+  render: (args) => <Changed {...args} />,
+  play: async () => {
+    await typeAndGetTheirs();
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
+    await expect(screen.getByDisplayValue('Crash on every start')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  },
+};
+export const DeletedMeanwhile: Story = {
+  args: { isDeleted: true },
+  play: async () => {
+    await expect(await screen.findByText(/Somebody else has deleted this card/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   },
 };

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { admin, PartStory, signInForStory } from '../story-kit.tsx';
+import { admin, PartStory, showsInlineAndAsToast, signInForStory } from '../story-kit.tsx';
 import PreviewDialog from './PreviewDialog.tsx';
 
 const file = (number: number, file_name: string) => ({
@@ -79,10 +79,7 @@ export const Loading: Story = {
   },
 };
 
-const showsFault: Story['play'] = async () => {
-  const fault = await screen.findByText(new RegExp(cardMessages.imageFailed));
-  await waitFor(() => expect(fault).toBeVisible());
-};
+const showsFault: Story['play'] = () => showsInlineAndAsToast(cardMessages.imageFailed);
 
 /** The server gives no address. */
 export const Refused: Story = {

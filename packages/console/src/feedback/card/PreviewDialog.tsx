@@ -1,7 +1,8 @@
 import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { showToast } from '../../layout/toast.ts';
 import { Icon } from '../icons.tsx';
 import details from './CardDetails.module.css';
 import styles from './PreviewDialog.module.css';
@@ -26,9 +27,13 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
   const urls = useSignedUrls(item);
   const [broken, setBroken] = useState<string | null>(null);
   const file = files[position];
+  const url = file && urls.data?.get(file.file_path);
+  const hasFailed =
+    urls.isError || (urls.isSuccess && !url) || (url !== undefined && broken === url);
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: cardMessages.imageFailed });
+  }, [hasFailed]);
   if (!file) return null;
-  const url = urls.data?.get(file.file_path);
-  const hasFailed = urls.isError || (urls.isSuccess && !url) || broken === url;
   const step = (by: number) => setPosition((position + by + files.length) % files.length);
 
   return (

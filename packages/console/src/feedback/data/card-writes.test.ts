@@ -117,6 +117,47 @@ describe('two moves in a row', () => {
   });
 });
 
+describe('an edit', () => {
+  const edit = (title: string, of = item) =>
+    writes.change(of, { title }, texts, { updatedAt: of.updated_at });
+  const later = '2025-11-19T08:00:00+00:00';
+
+  beforeEach(() => {
+    ports.updateItem.mockImplementation(async (_, patch, expected) => {
+      if (!stored || stored.updated_at !== expected?.updatedAt) return null;
+      stored = { ...stored, ...patch };
+      return stored;
+    });
+  });
+
+  it('is saved where a colleague changed something else of the card', async () => {
+    stored = { ...item, status: 'completed', updated_at: later };
+    expect(await edit('Mine')).toBe('done');
+    expect(stored).toMatchObject({ title: 'Mine', status: 'completed' });
+  });
+
+  it('overwrites nothing where a colleague changed the same', async () => {
+    stored = { ...item, title: 'Theirs', updated_at: later };
+    expect(await edit('Mine')).toBe('conflict');
+    expect(stored.title).toBe('Theirs');
+  });
+
+  it('is done where an earlier try was stored and only its answer was lost', async () => {
+    ports.updateItem.mockImplementationOnce(async (_, patch) => {
+      stored = { ...item, ...patch, updated_at: later };
+      throw network;
+    });
+    expect(await edit('Mine')).toBe('failed');
+    expect(await edit('Mine')).toBe('done');
+  });
+
+  it('gives up where the server refuses the unchanged card', async () => {
+    ports.updateItem.mockResolvedValue(null);
+    expect(await edit('Mine')).toBe('conflict');
+    expect(ports.updateItem).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a change without a condition that writes no row', () => {
   it('says that the card was deleted', async () => {
     stored = null;

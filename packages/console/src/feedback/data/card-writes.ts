@@ -107,18 +107,40 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
       return 'done';
     }
     const truth = await ports.board().reload();
-    const now = truth?.items.get(item.id)?.status;
-    if (expected.status && now !== undefined && now === unanswered.get(item.id)) {
-      // An own earlier move arrived after all: the card stands where that one put it.
-      unanswered.delete(item.id);
-      return changeNow(item, patch, texts, { ...expected, status: now });
+    const now = truth?.items.get(item.id);
+    if (now !== undefined && haveEqualValues(patch, now, patch)) {
+      // Stored already: an own earlier try whose answer was lost, or somebody with the same idea.
+      texts.saidWhenDone();
+      return 'done';
     }
+    const nextExpected = now && rebase(item, patch, expected, now);
+    if (nextExpected) return changeNow(item, patch, texts, nextExpected);
     ports.say({
       kind: 'error',
       title: texts.failed,
       text: describeConflict(item, truth, Object.keys(expected).length > 0),
     });
     return 'conflict';
+  }
+
+  /** What to expect of a card that changed, where the person's change still applies to it. */
+  function rebase(
+    item: FeedbackItem,
+    patch: Patch,
+    expected: Expected,
+    now: FeedbackItem,
+  ): Expected | undefined {
+    if (expected.status && now.status === unanswered.get(item.id)) {
+      // An own earlier move arrived after all: the card stands where that one put it.
+      unanswered.delete(item.id);
+      return { ...expected, status: now.status };
+    }
+    const hasChanged = expected.updatedAt !== undefined && expected.updatedAt !== now.updated_at;
+    // Somebody changed the card, but nothing of what this person changes.
+    if (hasChanged && haveEqualValues(patch, now, item)) {
+      return { ...expected, updatedAt: now.updated_at };
+    }
+    return undefined;
   }
 
   async function updateItem(id: string, patch: Patch, expected: Expected) {
@@ -156,6 +178,13 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         return 'done';
       }),
   };
+}
+
+const columns = ['title', 'content', 'category', 'priority', 'status', 'assigned_to'] as const;
+
+/** Whether two cards have the same values in the columns that a patch changes. */
+function haveEqualValues(patch: Patch, one: Patch, other: Patch): boolean {
+  return columns.every((column) => patch[column] === undefined || one[column] === other[column]);
 }
 
 function hasNoAnswer(fault: unknown): boolean {

@@ -19,9 +19,10 @@ export function columnsOf(
   cards: readonly PlacedCard[],
   filters: FeedbackFilters,
   sorts: ColumnSorts,
+  openId: string | null = null,
   before?: Columns,
 ): Columns {
-  const shown = filterCards(cards, filters);
+  const shown = filterCards(cards, filters, openId);
   const column = (status: FeedbackStatus) => {
     const own = shown.filter((card) => card.status === status);
     const sorted = sortCards(own, sorts[status]);
@@ -35,10 +36,11 @@ export function columnsOf(
   };
 }
 
-/** The cards that the filters let through. */
+/** The cards that the filters let through, and the open one: what is typed there must not vanish. */
 export function filterCards(
   cards: readonly PlacedCard[],
   filters: FeedbackFilters,
+  openId: string | null = null,
 ): readonly PlacedCard[] {
   const admitted = new Set(
     filterFeedback(
@@ -46,7 +48,8 @@ export function filterCards(
       filters,
     ),
   );
-  return admitted.size === cards.length ? cards : cards.filter(({ item }) => admitted.has(item));
+  if (admitted.size === cards.length) return cards;
+  return cards.filter(({ item }) => admitted.has(item) || item.id === openId);
 }
 
 /** The cards in a sort's order; held ones by what they were when they were opened. */

@@ -20,6 +20,12 @@ export function isSessionOver(fault: unknown): boolean {
   return fault instanceof DataFault && fault.kind === 'session';
 }
 
+/** Whether the server refuses because the person lost the role that the board needs. */
+export function isRoleOver(fault: unknown): boolean {
+  if (!(fault instanceof DataFault) || !(fault.cause instanceof Object)) return false;
+  return 'code' in fault.cause && fault.cause.code === 'PT403';
+}
+
 /** What a person can make of a fault, as half a sentence's worth behind the catalogue's text. */
 export function faultReason(fault: unknown): string {
   if (!(fault instanceof DataFault)) return 'Something unexpected happened.';

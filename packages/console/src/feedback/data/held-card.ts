@@ -16,23 +16,28 @@ export interface PlacedCard {
   readonly status: FeedbackItem['status'];
   /** Sorts the card: the item's own priority, or the one it had when it was opened. */
   readonly priority: FeedbackItem['priority'];
-  /** Somebody else deleted it while it was open. */
+  /** It left the board while it was open: deleted, or put On Hold where testers don't see it. */
   readonly isGone: boolean;
 }
 
-/** What is placed where. Cards that nothing holds are given by `place(item)`. */
+/**
+ * What is placed where.
+ *
+ * @param items what this person may see
+ * @param all also what they may not see: a held card that a colleague put On Hold
+ */
 export function placedCards(
   items: ReadonlyMap<string, FeedbackItem>,
   held: HeldCard | null,
-  place: (item: FeedbackItem) => PlacedCard = placedCard,
+  all: ReadonlyMap<string, FeedbackItem> = items,
 ): readonly PlacedCard[] {
   const cards: PlacedCard[] = [];
   for (const item of items.values()) {
-    cards.push(item.id === held?.item.id ? heldCard(item, held) : place(item));
+    cards.push(item.id === held?.item.id ? heldCard(item, held) : placedCard(item));
   }
   if (held && !items.has(held.item.id)) {
-    const { item } = held;
-    cards.push({ item, status: item.status, priority: item.priority, isGone: true });
+    const { id, status, priority } = held.item;
+    cards.push({ item: all.get(id) ?? held.item, status, priority, isGone: true });
   }
   return cards;
 }

@@ -2,6 +2,7 @@ import { profileRow, userRoleRow } from '@ludarium/domain/data-backend';
 import { personName } from '@ludarium/domain/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { retryAfterError } from '../../providers/query-client.ts';
 import { send, sendAll, tables } from './client.ts';
 
 /** Somebody with a seat at the board. */
@@ -45,8 +46,9 @@ export function usePeople({ enabled }: { enabled: boolean }) {
     queryFn: ({ signal }) => fetchPeople(signal),
     enabled,
     staleTime: 60_000,
-    // Each list that needs it says what failed and tries again when asked.
+    // Each list that needs it says what failed; names appear as soon as a later try succeeds.
     retry: false,
+    refetchInterval: retryAfterError,
   });
 }
 

@@ -47,6 +47,13 @@ describe('the open card', () => {
     expect(cards.at(-1)).toMatchObject({ item: one, isGone: true });
   });
 
+  it('stays with its new status when an admin puts it where a tester does not see it', () => {
+    const all = new Map(items).set(one.id, { ...one, status: 'on_hold' });
+    const visible = new Map([[two.id, two]]);
+    const card = placedCards(visible, { item: one }, all).at(-1);
+    expect(card).toMatchObject({ status: 'feedback', isGone: true, item: { status: 'on_hold' } });
+  });
+
   it('leaves the others the same objects', () => {
     expect(placedCards(items, null)[1]).toBe(placedCards(items, { item: one })[1]);
   });
@@ -70,10 +77,17 @@ describe('the columns', () => {
     expect(filterCards(cards, noFilters)).toBe(cards);
   });
 
+  it('keep the open card where a change of others takes it out of the filter', () => {
+    const cards = placedCards(items, { item: one });
+    const filters = { ...noFilters, search: 'crash' };
+    expect(filterCards(cards, filters, one.id)).toHaveLength(2);
+    expect(filterCards(cards, filters, null)).toHaveLength(1);
+  });
+
   it('are the same arrays where nothing changed in them', () => {
     const before = columnsOf(placedCards(items, null), noFilters, sorts);
     const more = new Map(items).set('x', sampleItem(3, { status: 'completed' }));
-    const after = columnsOf(placedCards(more, null), noFilters, sorts, before);
+    const after = columnsOf(placedCards(more, null), noFilters, sorts, null, before);
     expect(after.feedback).toBe(before.feedback);
     expect(after.completed).not.toBe(before.completed);
   });

@@ -18,29 +18,33 @@ export interface PlacedBoard {
   readonly isFiltered: boolean;
 }
 
-/** @returns null until the items have arrived */
+/**
+ * @param visible what this person may see; see `useVisibleItems`
+ * @param all everything that the server told
+ * @returns null until the items have arrived
+ */
 export function usePlacedCards(
-  items: Items | undefined,
+  visible: Items | undefined,
+  all: Items | undefined,
   held: HeldCard | null,
   address: BoardAddress,
-  isAdmin: boolean,
 ): PlacedBoard | null {
   // Typing goes before finding.
   const filters: FeedbackFilters = useDeferredValue(address.filters);
-  const visible = useMemo(() => items && visibleTo(isAdmin, items), [items, isAdmin]);
-  const cards = useMemo(() => visible && placedCards(visible, held), [visible, held]);
+  const heldId = held?.item.id ?? null;
+  const cards = useMemo(() => visible && placedCards(visible, held, all), [visible, held, all]);
   const before = useRef<Columns>(undefined);
   const columns = useMemo(
-    () => cards && columnsOf(cards, filters, address.sorts, before.current),
-    [cards, filters, address.sorts],
+    () => cards && columnsOf(cards, filters, address.sorts, heldId, before.current),
+    [cards, filters, address.sorts, heldId],
   );
   before.current = columns;
   const inList = useMemo(
     () =>
       cards && address.view === 'list'
-        ? sortCards(filterCards(cards, filters), address.listSort)
+        ? sortCards(filterCards(cards, filters, heldId), address.listSort)
         : [],
-    [cards, filters, address.view, address.listSort],
+    [cards, filters, address.view, address.listSort, heldId],
   );
   if (!visible || !cards || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
@@ -48,7 +52,9 @@ export function usePlacedCards(
 }
 
 /** Testers see the three columns; On Hold is the admins' panel (section 2). */
-function visibleTo(isAdmin: boolean, items: Items): Items {
-  if (isAdmin) return items;
-  return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
+export function useVisibleItems(items: Items | undefined, isAdmin: boolean): Items | undefined {
+  return useMemo(() => {
+    if (items === undefined || isAdmin) return items;
+    return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
+  }, [items, isAdmin]);
 }

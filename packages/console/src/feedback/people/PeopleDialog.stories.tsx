@@ -2,7 +2,14 @@ import { peopleMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { admin, boardServer, PartStory, signInForStory, wholePage } from '../story-kit.tsx';
+import {
+  admin,
+  boardServer,
+  PartStory,
+  showsInlineAndAsToast,
+  signInForStory,
+  wholePage,
+} from '../story-kit.tsx';
 import PeopleDialog from './PeopleDialog.tsx';
 
 const roles = '*/rest/v1/user_roles';
@@ -94,7 +101,7 @@ export const TestersLoading: Story = {
 export const TestersFailing: Story = {
   beforeEach: ({ msw }) =>
     msw.use(http.get(roles, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
-  play: shows(new RegExp(peopleMessages.loadTestersFailed)),
+  play: () => showsInlineAndAsToast(peopleMessages.loadTestersFailed),
 };
 
 const searching = { tab: 'search-users' } as const;
@@ -129,8 +136,15 @@ export const LoadingMore: Story = {
 
 export const SearchFailing: Story = {
   args: searching,
-  beforeEach: ({ msw }) => msw.use(http.get(search, () => HttpResponse.json({}, { status: 500 }))),
-  play: searches('no', peopleMessages.searchFailed),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(search, () => HttpResponse.json({ message: 'SQLSTATE[HY000]' }, { status: 500 })),
+    ),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), 'no');
+    await showsInlineAndAsToast(peopleMessages.searchFailed);
+    await expect(wholePage.queryByText(/SQLSTATE/)).toBeNull();
+  },
 };
 
 export const Added: Story = {

@@ -7,7 +7,7 @@ import {
   userSearchFor,
   withoutOneself,
 } from '@ludarium/domain/feedback';
-import { type FoundUser, isSessionExpired, messageOf } from '@ludarium/domain/main-api';
+import { type FoundUser, isSessionExpired } from '@ludarium/domain/main-api';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { mainApi } from '../../providers/main-api.ts';
 import { session } from '../../session/session.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { usePeople } from '../data/people.ts';
+import { useFaultToast } from '../data/use-fault-toast.ts';
 import { Icon } from '../icons.tsx';
 import styles from './PeopleDialog.module.css';
 import { useTesterRole } from './tester-role.ts';
@@ -63,6 +64,7 @@ function Found({ query }: { query: string }) {
   useEffect(() => {
     if (isOver) session.end('expired-in-people');
   }, [isOver]);
+  useFaultToast(isOver ? null : search.error, { text: peopleMessages.searchFailed });
   const found = withoutOneself(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
 
   if (search.isPending) return <PeopleSkeleton />;
@@ -81,9 +83,7 @@ function Found({ query }: { query: string }) {
       {search.isError && (
         <div role="alert">
           <p className={styles.fault}>
-            {isOver
-              ? boardSessionMessages.expired
-              : messageOf(search.error, peopleMessages.searchFailed)}
+            {isOver ? boardSessionMessages.expired : peopleMessages.searchFailed}
           </p>
           <Button variant="outlined" onClick={() => void search.refetch()}>
             Try again

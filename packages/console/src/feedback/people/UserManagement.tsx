@@ -6,6 +6,7 @@ import { session } from '../../session/session.ts';
 import { useBoardTools } from '../board/board-context.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { type BoardPerson, usePeople } from '../data/people.ts';
+import { useFaultToast } from '../data/use-fault-toast.ts';
 import { Icon } from '../icons.tsx';
 import styles from './PeopleDialog.module.css';
 import { useTesterRole } from './tester-role.ts';
@@ -17,6 +18,10 @@ export function UserManagement() {
   useEffect(() => {
     if (isOver) session.end('expired');
   }, [isOver]);
+  useFaultToast(isOver ? null : people.error, {
+    title: peopleMessages.loadTestersFailed,
+    text: faultReason(people.error),
+  });
   if (people.isError && !people.data) {
     return (
       <div role="alert">

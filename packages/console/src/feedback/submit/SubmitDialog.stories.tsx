@@ -2,7 +2,13 @@ import { submitFieldMessages, submitMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { PartStory, signInForStory, tester, wholePage } from '../story-kit.tsx';
+import {
+  PartStory,
+  showsInlineAndAsToast,
+  signInForStory,
+  tester,
+  wholePage,
+} from '../story-kit.tsx';
 import { keepScreenshots } from './kept-screenshots.ts';
 import SubmitDialog from './SubmitDialog.tsx';
 
@@ -116,6 +122,18 @@ export const PastedAndDropped: Story = {
   },
 };
 
+/** A removed preview must not keep its file in memory. */
+export const Removed: Story = {
+  play: async () => {
+    await choose(await picture('start-screen.png'));
+    const preview = await screen.findByAltText('Preview of start-screen.png');
+    const address = preview.getAttribute('src') ?? '';
+    await expect((await fetch(address)).ok).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove start-screen.png' }));
+    await expect(fetch(address)).rejects.toThrow();
+  },
+};
+
 const uploadTaken = fn();
 
 /** Ends when the server has the file: one still on its way would be answered in the next story. */
@@ -162,7 +180,7 @@ export const OneOfTwoFilesFailed: Story = {
     await fillIn();
     await choose(await picture('start-screen.png'), await picture('after.png'));
     await send();
-    await shows(submitMessages.uploadFailed('start-screen.png'));
+    await showsInlineAndAsToast(submitMessages.uploadFailed('start-screen.png'));
     await expect(await screen.findByText('Sent')).toBeInTheDocument();
     const leave = await screen.findByRole('button', { name: 'Leave them out' });
     await waitFor(() => expect(leave).toBeEnabled());

@@ -18,7 +18,8 @@ export const emptyReport: ReportDraft = {
   screen: '',
 };
 
-const keptReport = z.object({
+/** A report's fields as they are kept. */
+export const keptReport = z.object({
   title: z.string(),
   content: z.string(),
   category: z.string(),

@@ -45,7 +45,7 @@ export function useScreenshots(userId: string) {
     });
     return () => {
       isClosed = true;
-      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+      release(latest.current);
     };
   }, [userId]);
 
@@ -83,6 +83,7 @@ export function useScreenshots(userId: string) {
   }
 
   function remove(key: number): void {
+    release(latest.current.filter((one) => one.key === key));
     setChosen((before) => before.filter((one) => one.key !== key));
   }
 
@@ -92,6 +93,7 @@ export function useScreenshots(userId: string) {
 
   /** Nothing more will be sent. */
   function forget(): void {
+    release(latest.current);
     setChosen([]);
     setArrived(null);
     void keepScreenshots(userId, null);
@@ -101,6 +103,11 @@ export function useScreenshots(userId: string) {
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
+
+/** Frees the memory of previews that are not shown any more. */
+function release(screenshots: readonly ChosenScreenshot[]): void {
+  for (const { preview } of screenshots) URL.revokeObjectURL(preview);
+}
 
 function chosenScreenshot(key: number, file: File, state: FileState): ChosenScreenshot {
   return { key, file, preview: URL.createObjectURL(file), state };

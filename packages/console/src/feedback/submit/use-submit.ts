@@ -34,9 +34,10 @@ export function useSubmit({ user, kept, screenshots, onArrived, onDone }: Submit
     try {
       await work();
     } catch (cause) {
-      if (isSessionOver(cause)) session.end('expired');
       setFault(textFor(cause));
-      showToast({ kind: 'error', title: textFor(cause), text: faultReason(cause) });
+      // Said at /auth; the report is there again after the next sign-in.
+      if (isSessionOver(cause)) session.end('expired-on-submit');
+      else showToast({ kind: 'error', title: textFor(cause), text: faultReason(cause) });
     } finally {
       setSending(false);
     }
@@ -50,7 +51,9 @@ export function useSubmit({ user, kept, screenshots, onArrived, onDone }: Submit
         screenshots.become(key, now),
       );
       screenshots.become(key, end);
-      if (end.step === 'failed') failed.push(file.name);
+      if (end.step !== 'failed') continue;
+      failed.push(file.name);
+      showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });
     }
     if (failed.length > 0) {
       setFault(failed.map((name) => submitMessages.uploadFailed(name)).join('. '));

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/quiet-console.ts';
+import { card, changeReport, column, makeReport, openBoard, toast } from './board.ts';
+
+test.use({ expectedNoise: [/Failed to load resource|did not arrive/] });
+
+test('a board that goes offline says so, keeps what is typed and catches up', async ({
+  page,
+  context,
+}) => {
+  const { id, title } = await makeReport(page.request);
+  const other = await makeReport(page.request, { title: `${title} other` });
+  await openBoard(page, 'admin', `?q=${title}`);
+  // Loads the code of an open card.
+  await page.getByRole('button', { name: other.title, exact: true }).click();
+  await expect(page.getByLabel('Add a comment')).toBeVisible();
+  await page.getByRole('button', { name: other.title, exact: true }).click();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: title, exact: true }).click();
+  const open = card(page, title);
+  await expect(open.getByText('The comments could not be loaded.', { exact: false })).toBeVisible();
+  const field = open.getByLabel('Add a comment');
+  await field.fill('Typed on the train');
+  await field.press('Control+Enter');
+  await expect(toast(page, 'Failed to add comment')).toBeVisible();
+  await expect(field).toHaveValue('Typed on the train');
+
+  await changeReport(page.request, id, { priority: 'minor' });
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0);
+  await expect(open.getByText('Nobody has said anything yet.')).toBeVisible();
+  await expect(open.getByLabel('Priority')).toHaveValue('minor');
+  await field.press('Control+Enter');
+  await expect(toast(page, 'Comment added successfully')).toBeVisible();
+  await expect(card(column(page, 'Feedback'), title)).toBeVisible();
+});
+
+test('a part of the board that is first opened offline leaves the board as it is', async ({
+  page,
+  context,
+}) => {
+  const { title } = await makeReport(page.request);
+  await openBoard(page, 'admin', `?q=${title}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit New Feedback' }).click();
+  await expect(toast(page, 'This could not be opened.')).toBeVisible();
+  await expect(page).toHaveURL(`/feedback?q=${title.replaceAll(' ', '+')}`);
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await expect(card(page, title).getByText('This could not be opened.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(card(page, title).getByLabel('Add a comment')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit New Feedback' }).click();
+  await expect(page.getByRole('dialog', { name: 'Submit New Feedback' })).toBeVisible();
+});
