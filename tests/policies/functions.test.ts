@@ -171,6 +171,44 @@ describe('save_publisher_links', () => {
   });
 });
 
+describe('latest_publisher_request', () => {
+  const latest = async (person: Caller) => (await call(person, 'latest_publisher_request')).body;
+
+  it('gives null to who is signed out and to who never asked', async () => {
+    await makeRow(backend.sql, 'publisher_requests', 102, 'asked by another person');
+    expect(await latest(caller('anonymous'))).toBeNull();
+    expect(await latest(caller('removed tester'))).toBeNull();
+  });
+
+  it('gives the newest, and no more than decides on it', async () => {
+    const older = await makeRow(backend.sql, 'publisher_requests', 101, 'older of two');
+    await backend.sql`
+      update publisher_requests set created_at = '2025-01-01' where id = ${older.id}`;
+    const newest = await makeRow(backend.sql, 'publisher_requests', 101, 'newest of two');
+    const found = await latest(newcomer);
+    expect(found).toMatchObject({ status: 'pending', created_at: expect.any(String) });
+    expect(Object.keys(found ?? {}).toSorted()).toEqual([
+      'created_at',
+      'new_publisher_name',
+      'publisher_id',
+      'status',
+      'website_url',
+    ]);
+    await backend.sql`update publisher_requests set status = 'rejected' where id = ${newest.id}`;
+    expect(await latest(newcomer)).toMatchObject({ status: 'rejected' });
+  });
+
+  it('counts a request that was confirmed while signed out, by its e-mail', async () => {
+    const own = await makeRow(backend.sql, 'publisher_requests', 101, 'signed in');
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id, created_at)
+      select upper(email), null, 77, now() + interval '1 minute'
+      from publisher_requests where id = ${own.id}`;
+    expect(await latest(newcomer)).toMatchObject({ status: 'pending', publisher_id: 77 });
+    expect(await latest(caller('removed tester'))).toBeNull();
+  });
+});
+
 describe('feedback_board', () => {
   it.each(callers.filter(({ group }) => group !== 'tester' && group !== 'admin'))(
     'is closed to $name',

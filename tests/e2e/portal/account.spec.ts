@@ -156,7 +156,7 @@ test.describe('Publisher portal: when the servers refuse', () => {
       path: '**/users/me/update_settings',
       answer: { status: 500, json: { message: 'Kaputt' } },
       title: 'Error',
-      text: 'Failed to update user profile: Kaputt',
+      text: 'Failed to update user profile: {"message":"Kaputt"}',
     },
     {
       name: 'no server answers',

@@ -2,7 +2,7 @@ import type { User } from '@ludarium/domain/account';
 import { currentTermsVersion } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, userEvent } from 'storybook/test';
 import { signedInAs } from '../layout/story-session.ts';
 import PublisherArea from './PublisherArea.tsx';
@@ -26,17 +26,18 @@ const newcomer: User = {
   publisherId: null,
 };
 const request = (status: string) =>
-  http.get('*/rest/v1/publisher_requests', () =>
-    HttpResponse.json([
-      {
-        status,
-        created_at: '2025-11-13T11:11:00Z',
-        website_url: 'https://lanternandloom.example',
-        publisher_id: 1,
-        new_publisher_name: null,
-      },
-    ]),
+  http.post('*/rest/v1/rpc/latest_publisher_request', () =>
+    HttpResponse.json({
+      status,
+      created_at: '2025-11-13T11:11:00Z',
+      website_url: 'https://lanternandloom.example',
+      publisher_id: 1,
+      new_publisher_name: null,
+    }),
   );
+const noRequest = http.post('*/rest/v1/rpc/latest_publisher_request', () =>
+  HttpResponse.json(null),
+);
 
 /** The whole portal at an address: who may come in, and what they then see. */
 const meta = {
@@ -49,7 +50,9 @@ const meta = {
   ),
   beforeEach: signedInAs(storyPublisher),
   parameters: {
-    msw: { handlers: [accepted, gamesAnswer(60), publisherAnswer, ...others].filter(Boolean) },
+    msw: {
+      handlers: [accepted, noRequest, gamesAnswer(60), publisherAnswer, ...others].filter(Boolean),
+    },
   },
 } satisfies Meta<Args>;
 
@@ -102,6 +105,33 @@ export const Pending: Story = {
   },
 };
 
+/** The latest request decides, also for somebody who acts for another publisher so far. */
+export const PublisherWhoAsksForAnother: Story = {
+  beforeEach: signedInAs({ ...storyPublisher, email: newcomer.email, publisherId: 7 }),
+  parameters: {
+    msw: { handlers: [accepted, request('pending'), gamesAnswer(60), publisherAnswer] },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Publisher account awaiting approval/)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Add New Game' })).toBeDisabled();
+  },
+};
+
+export const UnknownAddress: Story = {
+  args: { path: '/publisher-portal/nothing-here' },
+  render: ({ path = '' }: Args) => (
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/publisher-portal/*" element={<PublisherArea />} />
+      </Routes>
+    </MemoryRouter>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Oops! Page not found')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  },
+};
+
 /** The role came after the token: one more sign-in brings it. */
 export const ApprovedMeanwhile: Story = {
   beforeEach: signedInAs(newcomer),
@@ -115,7 +145,9 @@ export const ApprovedMeanwhile: Story = {
 export const WhileAccessIsChecked: Story = {
   beforeEach: signedInAs(newcomer),
   parameters: {
-    msw: { handlers: [http.get('*/rest/v1/publisher_requests', () => delay('infinite'))] },
+    msw: {
+      handlers: [http.post('*/rest/v1/rpc/latest_publisher_request', () => delay('infinite'))],
+    },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible();
@@ -129,6 +161,7 @@ export const AccessNotKnown: Story = {
         http.get('*/rest/v1/terms_acceptances', () =>
           HttpResponse.json({ message: 'Broken' }, { status: 500 }),
         ),
+        noRequest,
         gamesAnswer(60),
         publisherAnswer,
       ],

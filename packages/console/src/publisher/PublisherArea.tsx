@@ -1,7 +1,9 @@
 import type { User } from '@ludarium/domain/account';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { Problem } from '../layout/Problem.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
@@ -20,6 +22,14 @@ export default function PublisherArea() {
     createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false }),
   );
   useRefusedToken(queryClient);
+  const { '*': below = '' } = useParams();
+  if (below !== '') {
+    return (
+      <ConsoleTheme>
+        <NotFoundPage />
+      </ConsoleTheme>
+    );
+  }
   return (
     <ConsoleTheme>
       <QueryClientProvider client={queryClient}>

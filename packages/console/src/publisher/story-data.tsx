@@ -15,14 +15,19 @@ export const storyPublisher: User = {
 };
 
 /** The portal around a part of it in a story. */
-export function StoryPortal(props: { children: ReactNode; path?: string; pending?: boolean }) {
-  const { children, path = '/publisher-portal', pending = false } = props;
+export function StoryPortal(props: {
+  children: ReactNode;
+  path?: string;
+  pending?: boolean;
+  publisherId?: number | null;
+}) {
+  const { children, path = '/publisher-portal', pending = false, publisherId = 1 } = props;
   return (
     <StoryFrame path={path}>
       <PortalContext
         value={{
           user: storyPublisher,
-          publisherId: 1,
+          publisherId,
           newPublisherName: null,
           pending,
           ready: true,

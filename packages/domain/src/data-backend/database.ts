@@ -9,6 +9,7 @@ import type {
   auditLogRow,
   betaSubscriberRow,
   deletionRequestRow,
+  latestPublisherRequest,
   privacyPolicyRow,
   privacyPolicyVersionRow,
   profileRow,
@@ -134,6 +135,7 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       token_status: { Args: never; Returns: Arriving<typeof tokenStatus> };
+      latest_publisher_request: { Args: never; Returns: Arriving<typeof latestPublisherRequest> };
       save_publisher_links: {
         Args: { [Column in LinkColumns]?: string };
         Returns: Arriving<typeof savedPublisherLinks>;

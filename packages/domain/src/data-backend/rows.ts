@@ -51,6 +51,17 @@ export const savedPublisherLinks = publisherRequestRow
   .omit({ new_publisher_logo: true })
   .nullable();
 
+/** What latest_publisher_request() answers: the caller's newest request, null without one. */
+export const latestPublisherRequest = publisherRequestRow
+  .pick({
+    status: true,
+    created_at: true,
+    website_url: true,
+    publisher_id: true,
+    new_publisher_name: true,
+  })
+  .nullable();
+
 export const registrationSubmissionRow = z.object({
   id: uuid,
   email: z.string(),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isLogo, isLogoFile, largestLogo } from './logo.ts';
-import { isAvatarFile, profileSchema, toPublisherLinks, toSettingsForm } from './profile.ts';
+import {
+  isAvatarFile,
+  profileSchema,
+  profileSchemaFor,
+  toPublisherLinks,
+  toSettingsForm,
+} from './profile.ts';
 import { exactNameMatch, keepsSelection, mostPublishersFound } from './search.ts';
 import { isSocialAccount, noSocialAccounts, socialColumns, socialFields } from './social.ts';
 
@@ -23,6 +29,27 @@ describe('the profile form', () => {
       'publisherName',
       'websiteUrl',
     ]);
+  });
+
+  it('clears no name that is saved, and needs none that never was', () => {
+    const saved = { firstName: 'Ada', lastName: '', displayName: 'ada', hasPublisher: false };
+    const cleared = { ...profile, firstName: ' ', displayName: '' };
+    const faults = profileSchemaFor(saved).safeParse(cleared).error?.issues;
+    expect(faults?.map(({ path, message }) => [path[0], message])).toEqual([
+      ['firstName', 'First name is required'],
+      ['displayName', 'Display name is required'],
+    ]);
+    expect(profileSchemaFor(saved).safeParse(profile).success).toBe(true);
+  });
+
+  it('needs a publisher name only from who has no publisher', () => {
+    const saved = { firstName: 'Ada', lastName: '', displayName: 'ada' };
+    const nameless = { ...profile, publisherName: '' };
+    expect(profileSchemaFor({ ...saved, hasPublisher: true }).safeParse(nameless).success).toBe(
+      true,
+    );
+    const { error } = profileSchemaFor({ ...saved, hasPublisher: false }).safeParse(nameless);
+    expect(error?.issues[0]?.message).toBe('Publisher name is required');
   });
 
   it('becomes a multipart body', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessages } from '../account/messages.ts';
 import { avatarTypes, largestAvatar } from '../main-api/people.ts';
 import { socialAccountsSchema } from './choice.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
@@ -35,14 +36,40 @@ export const profileSchema = z.object({
 });
 export type ProfileForm = z.output<typeof profileSchema>;
 
+/**
+ * The form's schema over what is saved now. The main API takes no empty name, so a name that is
+ * there can be changed but not cleared; and whose publisher is known needs not name it.
+ */
+export function profileSchemaFor(saved: SavedProfile) {
+  return profileSchema
+    .extend({ publisherName: saved.hasPublisher ? z.string() : profileSchema.shape.publisherName })
+    .superRefine((form, context) => {
+      for (const [field, message] of requiredNames) {
+        if (saved[field] !== '' && form[field] === '') {
+          context.addIssue({ code: 'custom', path: [field], message });
+        }
+      }
+    });
+}
+
+interface SavedProfile extends Pick<ProfileForm, 'firstName' | 'lastName' | 'displayName'> {
+  readonly hasPublisher: boolean;
+}
+
+const requiredNames = [
+  ['firstName', fieldMessages.firstNameRequired],
+  ['lastName', fieldMessages.lastNameRequired],
+  ['displayName', messages.displayNameRequired],
+] as const;
+
 /** The arguments of save_publisher_links(): an empty text clears a value. */
 export function toPublisherLinks(form: Pick<ProfileForm, 'websiteUrl' | 'social'>) {
   return { website_url: form.websiteUrl, ...form.social };
 }
 
 /**
- * The multipart body of POST /api/users/me/update_settings (section 7). A name that was emptied is
- * left out, because the main API wants none that is empty: the person keeps the one they had.
+ * The multipart body of POST /api/users/me/update_settings (section 7). A name that is
+ * empty, because there never was one, is left out: the main API takes no empty one.
  *
  * @param image the newly chosen avatar, null where it stays
  */

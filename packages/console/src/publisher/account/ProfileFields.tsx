@@ -4,14 +4,17 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 
 interface ProfileFieldsProps {
   readonly email: string;
   readonly countries: readonly Country[];
-  /** Whether the name is the catalogue's, which only the team changes. */
-  readonly namedByCatalogue: boolean;
+  /** Whether the person has a publisher, whose name only the team changes. */
+  readonly hasPublisher: boolean;
   readonly disabled: boolean;
+  /** The field for the avatar, which stands among these. */
+  readonly avatar: ReactNode;
 }
 
 const columns = {
@@ -21,20 +24,24 @@ const columns = {
 } as const;
 const wide = { gridColumn: '1 / -1' } as const;
 
-/** The fields of the Publisher Profile form (section 2), their errors tied to them. */
+/** The fields of the Publisher Profile form in the order of section 2, their errors tied to them. */
 export function ProfileFields(props: ProfileFieldsProps) {
-  const { email, countries, namedByCatalogue, disabled } = props;
+  const { email, countries, hasPublisher, disabled, avatar } = props;
   return (
     <>
+      <Typography variant="h3" sx={{ mb: 1.5, fontSize: '1rem' }}>
+        You
+      </Typography>
       <Box sx={columns}>
         <TextField label="Email" value={email} disabled sx={wide} size="small" />
         <Text name="firstName" label="First Name" autoComplete="given-name" disabled={disabled} />
         <Text name="lastName" label="Last Name" autoComplete="family-name" disabled={disabled} />
         <Text name="displayName" label="Display Name" autoComplete="nickname" disabled={disabled} />
-        <CountryField countries={countries} disabled={disabled} />
         <Box sx={wide}>
           <Text name="description" label="Description" multiline disabled={disabled} />
         </Box>
+        <CountryField countries={countries} disabled={disabled} />
+        <Box sx={wide}>{avatar}</Box>
       </Box>
       <Typography variant="h3" sx={{ mt: 3, mb: 1.5, fontSize: '1rem' }}>
         Company
@@ -45,8 +52,12 @@ export function ProfileFields(props: ProfileFieldsProps) {
           label="Publisher Name *"
           autoComplete="organization"
           disabled={disabled}
-          readOnly={namedByCatalogue}
-          help={namedByCatalogue ? 'As the catalogue has it; write to us to change it.' : ''}
+          readOnly={hasPublisher}
+          help={
+            hasPublisher
+              ? 'As the catalogue has it; write to us to change it.'
+              : 'You have no publisher yet. Request publisher access to have this name saved.'
+          }
         />
         <Text name="websiteUrl" label="Website" type="url" autoComplete="url" disabled={disabled} />
         {socialAccounts.map(({ field, label }) => (

@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
-import { type ProfileForm, profileSchema } from '@ludarium/domain/publishers';
+import {
+  type ProfileForm,
+  type profileSchema,
+  profileSchemaFor,
+} from '@ludarium/domain/publishers';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Paper from '@mui/material/Paper';
@@ -23,7 +27,7 @@ import { type SavePorts, saveProfile } from './save-profile.ts';
 interface ProfileFormCardProps {
   readonly profile: UserProfile;
   readonly countries: readonly Country[];
-  /** What is saved now. */
+  /** What is saved now; without a publisher its name is empty. */
   readonly values: ProfileForm;
 }
 
@@ -40,8 +44,12 @@ const clearOfTheBars = {
 } as const;
 
 /** The Publisher Profile form: Save appears with the first change and goes with the last (section 2). */
-export function ProfileFormCard({ profile, countries, values }: ProfileFormCardProps) {
-  const { user, pending } = usePortal();
+export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCardProps) {
+  const { user, pending, publisherId, newPublisherName } = usePortal();
+  const hasPublisher = publisherId !== null || newPublisherName !== null;
+  // A name that nobody saves stays in the form: a refresh must not drop it.
+  const [typedName, setTypedName] = useState('');
+  const values = { ...props.values, publisherName: props.values.publisherName || typedName };
   const queryClient = useQueryClient();
   const [image, setImage] = useState(() => keptImage(user.id));
   const chooseImage = (file: File | null) => {
@@ -49,7 +57,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
     keepImage(user.id, file);
   };
   const form = useForm<z.input<typeof profileSchema>, unknown, ProfileForm>({
-    resolver: zodResolver(profileSchema),
+    resolver: zodResolver(profileSchemaFor({ ...values, hasPublisher })),
     defaultValues: values,
     // What arrives later (a refresh) never replaces what is being typed.
     values,
@@ -71,8 +79,10 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
   }, [user.id, reset, subscribe]);
 
   const save = handleSubmit(async (typed) => {
-    const linksChanged = Boolean(dirtyFields.websiteUrl || dirtyFields.social);
-    const outcome = await saveProfile(ports, typed, image, linksChanged);
+    const outcome = await saveProfile(ports, typed, image, {
+      links: Boolean(dirtyFields.websiteUrl || dirtyFields.social),
+      publisherName: !hasPublisher && typed.publisherName !== '',
+    });
     showToast(outcome.toast);
     if (!outcome.saved) {
       // The button was disabled meanwhile.
@@ -84,11 +94,17 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
     if (activeElement === document.body || activeElement === saveButton.current) {
       heading.current?.focus({ preventScroll: true });
     }
+    if (!hasPublisher) setTypedName(typed.publisherName);
     reset(typed, { keepDirtyValues: false });
     chooseImage(null);
     keepDraft(user.id, null);
-    queryClient.setQueryData(['profile', user.id], outcome.profile);
-    await queryClient.invalidateQueries({ queryKey: ['publisher_links', user.id] });
+    queryClient.setQueryData(['profile', user.id], withChanges(profile, typed, outcome.profile));
+    // Shows what the servers have made of it.
+    await Promise.all(
+      ['profile', 'publisher_links'].map((name) =>
+        queryClient.invalidateQueries({ queryKey: [name, user.id] }),
+      ),
+    );
   });
 
   return (
@@ -110,20 +126,19 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
         >
           Publisher Profile
         </Typography>
-        <AvatarField
-          current={profile.avatar}
-          chosen={image}
-          disabled={pending || isSubmitting}
-          onChoose={chooseImage}
-        />
-        <Typography variant="h3" sx={{ mt: 3, mb: 1.5, fontSize: '1rem' }}>
-          You
-        </Typography>
         <ProfileFields
           email={profile.email ?? user.email}
           countries={countries}
-          namedByCatalogue={values.publisherName !== ''}
+          hasPublisher={hasPublisher}
           disabled={pending}
+          avatar={
+            <AvatarField
+              current={profile.avatar}
+              chosen={image}
+              disabled={pending || isSubmitting}
+              onChoose={chooseImage}
+            />
+          }
         />
         {isDirty || image ? (
           <Paper
@@ -160,6 +175,19 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
       </Card>
     </FormProvider>
   );
+}
+
+/** The profile as it is after a save: the answer may repeat nothing but the picture. */
+function withChanges(before: UserProfile, form: ProfileForm, answer: UserProfile): UserProfile {
+  return {
+    ...before,
+    firstname: form.firstName,
+    lastname: form.lastName,
+    displayname: form.displayName,
+    description: form.description,
+    country_id: form.countryId,
+    avatar: answer.avatar ?? before.avatar,
+  };
 }
 
 /** The typed values with every social account in place. */

@@ -8,13 +8,14 @@ import PublisherAccount from './PublisherAccount.tsx';
 
 interface Args {
   readonly pending?: boolean;
+  readonly publisherId?: number | null;
 }
 
 const meta = {
   title: 'Publishers/Publisher Account',
   component: PublisherAccount,
-  render: ({ pending = false }: Args) => (
-    <StoryPortal path="/publisher-portal?tab=account" pending={pending}>
+  render: ({ pending = false, publisherId = 1 }: Args) => (
+    <StoryPortal path="/publisher-portal?tab=account" pending={pending} publisherId={publisherId}>
       <main style={{ padding: 16 }}>
         <h1 hidden>Lantern &amp; Loom Games</h1>
         <PublisherAccount />
@@ -93,6 +94,30 @@ export const WithoutPublisherAndCountries: Story = {
       ],
     },
   },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(canvas.getByLabelText('Publisher Name *')).toHaveAttribute('readonly');
+    await expect(canvas.queryByText('Publisher name is required')).toBeNull();
+  },
+};
+
+/** A name that is saved can be changed and not cleared: said at the field, and nothing is lost. */
+export const ClearedFirstName: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.clear(await canvas.findByLabelText('First Name'));
+    await userEvent.type(canvas.getByLabelText('Description'), 'Kept.');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('First name is required')).toBeVisible();
+    await expect(canvas.getByLabelText('First Name')).toHaveFocus();
+    await expect(canvas.getByLabelText('Description')).toHaveValue('Kept.');
+    await expect(canvas.queryByText('Changes Saved')).toBeNull();
+  },
+};
+
+/** Somebody without a publisher has to name one, and learns where the name can be saved. */
+export const WithoutPublisher: Story = {
+  args: { publisherId: null },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));

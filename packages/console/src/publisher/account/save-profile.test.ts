@@ -88,7 +88,8 @@ function world(answers: Answers = {}, updateSettings = async () => profile) {
   return {
     asked,
     ports,
-    save: (linksChanged = true) => saveProfile(ports, form, null, linksChanged),
+    save: (links = true, publisherName = false) =>
+      saveProfile(ports, form, null, { links, publisherName }),
   };
 }
 
@@ -125,14 +126,28 @@ describe('saveProfile', () => {
     const without = { saveLinks: { data: null, error: null } };
     expect(await world(without).save(true)).toMatchObject({
       saved: true,
-      toast: { kind: 'info', text: expect.stringContaining('they were not saved') },
+      toast: {
+        kind: 'info',
+        text: expect.stringContaining('Not saved: website and social accounts.'),
+        action: { label: 'Request access' },
+      },
     });
     expect(await world(without).save(false)).toMatchObject({ toast: { kind: 'success' } });
   });
 
+  it('says so where somebody without a publisher typed a publisher name', async () => {
+    expect(await world().save(false, true)).toMatchObject({
+      saved: true,
+      toast: { kind: 'info', text: expect.stringContaining('Not saved: publisher name.') },
+    });
+  });
+
   it('wants a token', async () => {
     const { ports, asked } = world();
-    const outcome = await saveProfile({ ...ports, hasToken: () => false }, form, null, true);
+    const outcome = await saveProfile({ ...ports, hasToken: () => false }, form, null, {
+      links: true,
+      publisherName: false,
+    });
     expect(outcome).toMatchObject(
       toast('Authentication Required', 'No authentication token found. Please sign in again.'),
     );
@@ -180,9 +195,9 @@ describe('saveProfile', () => {
       'Your session has expired. Please sign in again.',
     ],
     [
-      { kind: 'http', status: 422, serverMessage: 'The country is unknown.' },
+      { kind: 'http', status: 422, serverMessage: 'Unknown.', body: '{"message":"Unknown."}' },
       'Error',
-      'Failed to update user profile: The country is unknown.',
+      'Failed to update user profile: {"message":"Unknown."}',
     ],
     [
       { kind: 'http', status: 500, body: '<html>' },

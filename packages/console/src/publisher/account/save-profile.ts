@@ -39,13 +39,13 @@ const signInAgain = (text: string) => failure(messages.authenticationRequiredTit
  * the main API (sections 7 and 8). Saving again is harmless, so a failure half-way is made up for
  * by saving again.
  *
- * @param linksChanged whether somebody without a request would lose what they typed
+ * @param changed what somebody typed that only a publisher request could keep
  */
 export async function saveProfile(
   ports: SavePorts,
   form: ProfileForm,
   image: Blob | null,
-  linksChanged: boolean,
+  changed: { readonly links: boolean; readonly publisherName: boolean },
 ): Promise<SaveOutcome> {
   if (!ports.hasToken()) return signInAgain(messages.tokenMissing);
   let linksKept: boolean;
@@ -62,21 +62,29 @@ export async function saveProfile(
   }
   try {
     const profile = await ports.updateSettings(toSettingsForm(form, image));
-    return {
-      saved: true,
-      profile,
-      toast:
-        linksKept || !linksChanged
-          ? { kind: 'success', title: messages.savedTitle, text: messages.saved }
-          : {
-              kind: 'info',
-              title: messages.savedTitle,
-              text: 'Your profile has been updated. Website and social accounts belong to a publisher request, and there is none of yours: they were not saved.',
-            },
-    };
+    const lost = [
+      ...(changed.publisherName ? ['publisher name'] : []),
+      ...(changed.links && !linksKept ? ['website and social accounts'] : []),
+    ];
+    return { saved: true, profile, toast: lost.length > 0 ? savedWithout(lost) : saved };
   } catch (error) {
     return settingsFailure(error);
   }
+}
+
+const saved: ToastMessage = { kind: 'success', title: messages.savedTitle, text: messages.saved };
+
+/** Names what was not saved, and leads to where it can be. */
+function savedWithout(lost: readonly string[]): ToastMessage {
+  return {
+    kind: 'info',
+    title: messages.savedTitle,
+    text: messages.savedWithout(lost.join(', ')),
+    action: {
+      label: 'Request access',
+      run: () => window.location.assign('/request-publisher-access'),
+    },
+  };
 }
 
 function linksFailure(fault: { code?: string; message: string }): SaveOutcome {
@@ -95,8 +103,5 @@ function settingsFailure(error: unknown): SaveOutcome {
   if (error.status === 401) {
     return failure(messages.sessionExpiredTitle, messages.sessionExpired);
   }
-  return failure(
-    messages.failedTitle,
-    messages.settingsFailed(error.serverMessage ?? error.body ?? String(error.status)),
-  );
+  return failure(messages.failedTitle, messages.settingsFailed(error.body || String(error.status)));
 }

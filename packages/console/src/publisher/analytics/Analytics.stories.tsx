@@ -9,24 +9,26 @@ import {
 } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 
+interface Args {
+  readonly pending?: boolean;
+}
+
 const meta = {
   title: 'Publishers/Analytics',
   component: Analytics,
-  decorators: [
-    (Story) => (
-      <StoryPortal>
-        <main style={{ padding: 16 }}>
-          <h1 hidden>Lantern &amp; Loom Games</h1>
-          <Story />
-        </main>
-      </StoryPortal>
-    ),
-  ],
+  render: ({ pending = false }: Args) => (
+    <StoryPortal pending={pending}>
+      <main style={{ padding: 16 }}>
+        <h1 hidden>Lantern &amp; Loom Games</h1>
+        <Analytics />
+      </main>
+    </StoryPortal>
+  ),
   parameters: { msw: { handlers: [gamesAnswer(130)] } },
-} satisfies Meta<typeof Analytics>;
+} satisfies Meta<Args>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<Args>;
 
 /** axe looks when the figures have come, not at their skeletons. */
 const figuresAreThere: Story['play'] = async ({ canvas }) => {
@@ -34,7 +36,19 @@ const figuresAreThere: Story['play'] = async ({ canvas }) => {
 };
 export const RealFigures: Story = { play: figuresAreThere };
 export const Dark: Story = { globals: { theme: 'dark' }, play: figuresAreThere };
+/** An approved publisher without games sees zeros and no sample. */
+export const NoGames: Story = {
+  parameters: { msw: { handlers: [gamesAnswer(0)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The catalogue lists no games of yours/)).toBeVisible();
+    await expect(canvas.getAllByText('0')).toHaveLength(3);
+    await expect(canvas.queryByText('1,284')).toBeNull();
+  },
+};
+/** A pending publisher whose games are in the catalogue already sees their figures. */
+export const PendingWithGames: Story = { args: { pending: true }, play: figuresAreThere };
 export const Sample: Story = {
+  args: { pending: true },
   parameters: { msw: { handlers: [gamesAnswer(0)] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^These figures are a sample/)).toBeVisible();

@@ -9,12 +9,14 @@ import { Figure, Figures } from './Figure.tsx';
 import { RealFigures } from './RealFigures.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** The tab 'Analytics': what the real games give, else the specification's figures as a sample. */
+/**
+ * The tab 'Analytics': what the real games give. The specification's fixed figures are a sample for
+ * pending publishers without games; an approved publisher without games sees zeros.
+ */
 export default function Analytics() {
   const { publisherId, pending, ready } = usePortal();
-  const own = pending ? null : publisherId;
-  const { total, data: games, isError, isFetching, refetch } = useCatalogue(own);
-  const counting = own !== null && (!ready || games === undefined);
+  const { total, data: games, isError, isFetching, refetch } = useCatalogue(publisherId);
+  const counting = !ready || (publisherId !== null && games === undefined);
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -33,9 +35,26 @@ export default function Analytics() {
         </Box>
       ) : games !== undefined && games.length > 0 ? (
         <RealFigures games={games} total={games.length} />
-      ) : (
+      ) : pending ? (
         <SampleFigures />
+      ) : (
+        <NoFigures />
       )}
+    </>
+  );
+}
+
+function NoFigures() {
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        The catalogue lists no games of yours yet. Your figures appear here with the first one.
+      </Typography>
+      <Figures across={3}>
+        {['Total Games', 'Total Plays Logged', 'Total Ratings'].map((label) => (
+          <Figure key={label} label={label} value="0" />
+        ))}
+      </Figures>
     </>
   );
 }

@@ -39,7 +39,8 @@ export function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextP
       role="status"
       sx={{ minHeight: 56, display: 'grid', placeItems: 'center', color: 'text.secondary' }}
     >
-      {hasNext ? gameTexts.loadingMore : loaded > 0 ? gameTexts.allLoaded : null}
+      {isLoading ? gameTexts.loadingMore : null}
+      {!hasNext && loaded > 0 ? gameTexts.allLoaded : null}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { hasRole, type User } from '@ludarium/domain/account';
+import { latestPublisherRequest } from '@ludarium/domain/data-backend';
 import { needsAcceptance } from '@ludarium/domain/legal';
-import { isApproved, isPendingPublisher, latestRequest } from '@ludarium/domain/publishers';
+import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
 import { useQuery } from '@tanstack/react-query';
 import { dataBackend } from '../../providers/data-backend.ts';
 
@@ -12,7 +13,7 @@ export type Access =
   | { readonly kind: 'full' }
   /** The role, but the current terms are not accepted. */
   | { readonly kind: 'terms'; readonly needsUpdate: boolean }
-  /** Waits for approval: read-only. */
+  /** Waits for approval: read-only, also for somebody who acts for another publisher so far. */
   | {
       readonly kind: 'pending';
       readonly publisherId: number | null;
@@ -23,8 +24,8 @@ export type Access =
   | { readonly kind: 'none' };
 
 /**
- * Finds out how a person may use the portal. Publishers are asked for their terms, admins for
- * nothing, everybody else for their latest publisher request.
+ * Finds out how a person may use the portal: publishers by their terms, admins always, and everybody
+ * but admins by their latest publisher request (section 4: Pending publisher).
  */
 export function useAccess(user: User | null): Access {
   const isPublisher = user?.roles.includes('publisher') ?? false;
@@ -37,17 +38,17 @@ export function useAccess(user: User | null): Access {
   });
   const request = useQuery({
     queryKey: ['publisher_requests', 'own', user?.id],
-    queryFn: () => ownLatestRequest(user?.id ?? ''),
-    enabled: user !== null && !mayEnter,
+    queryFn: latestOwnRequest,
+    enabled: user !== null && (isPublisher || !mayEnter),
   });
 
   if (user === null) return { kind: 'none' };
-  if (mayEnter) {
-    if (!isPublisher) return { kind: 'full' };
+  if (mayEnter && !isPublisher) return { kind: 'full' };
+  if (isPublisher) {
     if (terms.isError) return { kind: 'failed', retry: () => void terms.refetch() };
     if (terms.isPending) return { kind: 'not known yet' };
     const { needed, needsUpdate } = needsAcceptance(terms.data);
-    return needed ? { kind: 'terms', needsUpdate } : { kind: 'full' };
+    if (needed) return { kind: 'terms', needsUpdate };
   }
   if (request.isError) return { kind: 'failed', retry: () => void request.refetch() };
   if (request.isPending) return { kind: 'not known yet' };
@@ -59,6 +60,7 @@ export function useAccess(user: User | null): Access {
       newPublisherName: latest?.new_publisher_name ?? null,
     };
   }
+  if (isPublisher) return { kind: 'full' };
   return isApproved(latest) ? { kind: 'approved' } : { kind: 'none' };
 }
 
@@ -73,13 +75,9 @@ async function latestAcceptedVersion(userId: string): Promise<string | null> {
   return data[0]?.terms_version ?? null;
 }
 
-async function ownLatestRequest(userId: string) {
-  const { data, error } = await dataBackend
-    .from('publisher_requests')
-    .select('status, created_at, website_url, publisher_id, new_publisher_name')
-    .eq('laravel_user_id', Number(userId))
-    .order('created_at', { ascending: false })
-    .limit(1);
+/** By user id or e-mail: a request that was confirmed while signed out has no user id. */
+async function latestOwnRequest() {
+  const { data, error } = await dataBackend.rpc('latest_publisher_request');
   if (error) throw error;
-  return latestRequest(data);
+  return latestPublisherRequest.parse(data);
 }
