@@ -38,11 +38,13 @@ test.describe('Submit New Feedback', () => {
       .setInputFiles([
         picture('one.png'),
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+        { name: 'renamed.png', mimeType: 'image/png', buffer: Buffer.from('MZ') },
         picture('two.png'),
       ]);
     await expect(
       form.getByText('Some files were skipped. Only images under 5MB are allowed.'),
     ).toBeVisible();
+    await expect(form.getByText('Skipped: notes.txt, renamed.png')).toBeVisible();
     await expect(form.getByAltText('Preview of two.png')).toBeVisible();
     await form.getByRole('button', { name: 'Submit feedback' }).click();
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();

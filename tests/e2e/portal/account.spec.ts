@@ -68,8 +68,14 @@ test.describe('Publisher portal: Publisher Account', () => {
       buffer: Buffer.from('<svg/>'),
     });
     await expect(page.getByRole('alert')).toHaveText(
-      'Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB',
+      'a.svg cannot be used. Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB',
     );
+    await input.setInputFiles({
+      name: 'renamed.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('MZ'),
+    });
+    await expect(page.getByRole('alert')).toContainText('renamed.png cannot be used.');
     await expect(save(page)).toHaveCount(0);
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -181,6 +181,12 @@ test.describe('section 2, Registration', () => {
     await expect(
       page.getByText('Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB'),
     ).toBeVisible();
+    await field.setInputFiles({
+      name: 'renamed.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('MZ'),
+    });
+    await expect(page.getByText('renamed.png cannot be used.')).toBeVisible();
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await field.setInputFiles({

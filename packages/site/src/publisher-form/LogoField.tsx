@@ -1,5 +1,6 @@
+import { isDecodableImage, shortFileName } from '@ludarium/domain/images';
 import { isLogoFile, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FilePicker } from '../ui/FilePicker.tsx';
 
 interface LogoFieldProps {
@@ -11,19 +12,16 @@ interface LogoFieldProps {
 /** The logo of a new publisher: a small picture, kept as a data URL. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const [error, setError] = useState<string>();
+  const latest = useRef<File | null>(null);
 
-  function choose(file: File) {
-    if (!isLogoFile(file)) {
-      setError(publisherFieldMessages.logoInvalid);
-      return;
-    }
-    const reader = new FileReader();
-    reader.onload = () => {
-      setError(undefined);
-      onChange(typeof reader.result === 'string' ? reader.result : null);
-    };
-    reader.onerror = () => setError(publisherFieldMessages.logoInvalid);
-    reader.readAsDataURL(file);
+  async function choose(file: File) {
+    latest.current = file;
+    const address =
+      isLogoFile(file) && (await isDecodableImage(file)) ? await readAsDataUrl(file) : null;
+    // Somebody chose another file, or removed this one, while it was read.
+    if (latest.current !== file) return;
+    setError(address === null ? refusalOf(file.name) : undefined);
+    if (address !== null) onChange(address);
   }
 
   return (
@@ -33,8 +31,26 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       accept={logoTypes.join(',')}
       picture={logo}
       error={error}
-      onChoose={choose}
-      onRemove={() => onChange(null)}
+      onChoose={(file) => void choose(file)}
+      onRemove={() => {
+        latest.current = null;
+        setError(undefined);
+        onChange(null);
+      }}
     />
   );
+}
+
+function refusalOf(fileName: string): string {
+  return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.logoInvalid}`;
+}
+
+/** Null where the file cannot be read. */
+function readAsDataUrl(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null);
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
 }

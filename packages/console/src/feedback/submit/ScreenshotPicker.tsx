@@ -1,4 +1,5 @@
 import { mostScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
+import { shortFileName } from '@ludarium/domain/images';
 import { type DragEvent, useEffect, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
@@ -13,17 +14,17 @@ interface ScreenshotPickerProps {
 /** Up to five screenshots, chosen, dropped or pasted, each with its preview (section 5). */
 export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProps) {
   const { chosen, add, remove } = screenshots;
-  const [hasSkipped, setSkipped] = useState(false);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
-  const take = (files: readonly File[]) => {
-    if (files.length > 0 && !disabled) setSkipped(add(files));
+  const take = async (files: readonly File[]) => {
+    if (files.length > 0 && !disabled) setSkipped(await add(files));
   };
-  usePastedFiles(take);
+  usePastedFiles((files) => void take(files));
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files]);
+    void take([...event.dataTransfer.files]);
   }
 
   return (
@@ -50,17 +51,18 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
             accept={screenshotTypes.join(',')}
             aria-label="Choose screenshots"
             onChange={({ target }) => {
-              take([...(target.files ?? [])]);
+              void take([...(target.files ?? [])]);
               target.value = '';
             }}
           />
         </span>
         <span>or drop or paste them here. Images up to 5 MB.</span>
       </div>
-      {hasSkipped && (
-        <p className={styles.skipped} role="alert">
-          {submitMessages.filesSkipped}
-        </p>
+      {skipped.length > 0 && (
+        <div className={styles.skipped} role="alert">
+          <p>{submitMessages.filesSkipped}</p>
+          <p>Skipped: {skipped.map(shortFileName).join(', ')}</p>
+        </div>
       )}
       {chosen.length > 0 && (
         <ul className={styles.files}>

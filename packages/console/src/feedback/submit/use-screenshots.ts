@@ -1,4 +1,5 @@
-import { partitionFiles } from '@ludarium/domain/feedback';
+import { isScreenshot, partitionFiles } from '@ludarium/domain/feedback';
+import { isDecodableImage } from '@ludarium/domain/images';
 import { useEffect, useRef, useState } from 'react';
 import { keepScreenshots, loadScreenshots } from './kept-screenshots.ts';
 import { type FileState, isStored } from './send-file.ts';
@@ -71,15 +72,19 @@ export function useScreenshots(userId: string) {
     if (isLoaded) void keep.current();
   }, [isLoaded, toKeep, arrived]);
 
-  /** @returns whether some were skipped */
-  function add(files: readonly File[]): boolean {
-    const { accepted, skipped } = partitionFiles(files, latest.current.length);
+  /** @returns the names of those that were skipped */
+  async function add(files: readonly File[]): Promise<readonly string[]> {
+    const areImages = await Promise.all(
+      files.map(async (file) => isScreenshot(file) && (await isDecodableImage(file))),
+    );
+    const images = files.filter((_, index) => areImages[index]);
+    const { accepted } = partitionFiles(images, latest.current.length);
     const first = Math.max(Date.now(), 1 + Math.max(0, ...latest.current.map(({ key }) => key)));
     const added = accepted.map((file, index) =>
       chosenScreenshot(first + index, file, { step: 'waiting' }),
     );
     setChosen((before) => [...before, ...added]);
-    return skipped.length > 0;
+    return files.filter((file) => !accepted.includes(file)).map(({ name }) => name);
   }
 
   function remove(key: number): void {

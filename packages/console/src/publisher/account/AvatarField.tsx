@@ -1,4 +1,5 @@
 import { logo } from '@ludarium/domain/design';
+import { isDecodableImage, shortFileName } from '@ludarium/domain/images';
 import { avatarTypes, isAvatarFile, publisherFieldMessages } from '@ludarium/domain/publishers';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -21,14 +22,19 @@ const hint = 'PNG, JPEG, GIF or WebP, at most 5 MB';
 export function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const latest = useRef<File | null>(null);
   const preview = useObjectUrl(chosen);
 
-  const handleChange = (file: File | undefined) => {
+  const handleChange = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
-    setRefused(!isAvatarFile(file));
-    if (isAvatarFile(file)) onChoose(file);
+    latest.current = file;
+    const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
+    // Somebody chose another file, or took this one back, while it was decoded.
+    if (latest.current !== file) return;
+    setRefused(isAccepted ? null : file.name);
+    if (isAccepted) onChoose(file);
   };
 
   return (
@@ -63,6 +69,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
             color="inherit"
             disabled={disabled}
             onClick={() => {
+              latest.current = null;
               change.current?.focus();
               onChoose(null);
             }}
@@ -81,22 +88,22 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           hidden
           accept={avatarTypes.join(',')}
           aria-label="Avatar image"
-          onChange={({ target }) => handleChange(target.files?.[0])}
+          onChange={({ target }) => void handleChange(target.files?.[0])}
         />
         {/* What may come later has its room from the start, and moves no field. */}
         <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
-          {[hint, publisherFieldMessages.avatarInvalid].map((text) => (
+          {[hint, refusalOf('a'.repeat(40))].map((text) => (
             <Typography key={text} variant="body2" aria-hidden sx={{ visibility: 'hidden' }}>
               {text}
             </Typography>
           ))}
           <Typography
             variant="body2"
-            role={refused ? 'alert' : undefined}
-            color={refused ? 'error' : 'text.secondary'}
+            role={refused === null ? undefined : 'alert'}
+            color={refused === null ? 'text.secondary' : 'error'}
             sx={{ overflowWrap: 'anywhere' }}
           >
-            {refused ? publisherFieldMessages.avatarInvalid : (shortened(chosen?.name) ?? hint)}
+            {refused === null ? (chosen ? shortFileName(chosen.name) : hint) : refusalOf(refused)}
           </Typography>
         </Box>
       </Box>
@@ -104,9 +111,8 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
   );
 }
 
-/** A file's name in at most forty characters, its ending kept. */
-function shortened(name: string | undefined): string | undefined {
-  return name && name.length > 40 ? `${name.slice(0, 28)}…${name.slice(-10)}` : name;
+function refusalOf(fileName: string): string {
+  return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.avatarInvalid}`;
 }
 
 /** An address for a file as long as it is shown. */

@@ -45,6 +45,13 @@ export const Changed: Story = {
   },
 };
 
+async function drawnPicture(): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was drawn.'))));
+  });
+}
+
 const saveTaken = fn();
 
 /**
@@ -156,7 +163,11 @@ export const AnotherAvatar: Story = {
     );
     await expect(distance()).toBe(before);
     const name = 'a-picture-with-a-rather-long-name-and-more.png';
-    await person.upload(choice, new File(['-'], name, { type: 'image/png' }));
+    await person.upload(choice, new File(['MZ'], 'renamed.png', { type: 'image/png' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('alert')).toHaveTextContent('renamed.png cannot be used.'),
+    );
+    await person.upload(choice, new File([await drawnPicture()], name, { type: 'image/png' }));
     await person.click(await canvas.findByRole('button', { name: 'Undo' }));
     await expect(canvas.getByRole('button', { name: 'Change avatar' })).toHaveFocus();
     await expect(distance()).toBe(before);
