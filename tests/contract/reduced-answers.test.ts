@@ -1,0 +1,131 @@
+import { createMainApi, type MainApi, nextPageAfter, type Page } from '@ludarium/domain/main-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerReduced } from '../support/reduced-main-api.ts';
+import { errorOf, freshEmail, openTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let admin: MainApi;
+const asked: URL[] = [];
+
+/** The client in front of a main API that is reduced to what section 7 names. */
+function reducedClient(token?: string): MainApi {
+  const { pathname } = new URL(api.baseUrl);
+  const base = pathname === '/' ? '' : pathname;
+  return createMainApi({
+    baseUrl: api.baseUrl,
+    getToken: () => token,
+    fetch: async (input, init) => {
+      const address = new URL(String(input));
+      asked.push(address);
+      const text = typeof init?.body === 'string' ? init.body : undefined;
+      const { status, body } = await answerReduced(
+        {
+          method: init?.method ?? 'GET',
+          address,
+          payload: text === undefined ? undefined : JSON.parse(text),
+        },
+        base,
+        async (target, payload) => {
+          const sent = text === undefined ? init?.body : JSON.stringify(payload);
+          const answer = await fetch(target, { ...init, ...(sent ? { body: sent } : {}) });
+          return { status: answer.status, body: await answer.json() };
+        },
+      );
+      return Response.json(body, { status });
+    },
+  });
+}
+
+beforeAll(async () => {
+  api = await openTestApi();
+  admin = reducedClient(await api.tokenOf('admin@demo.example'));
+});
+afterAll(() => api.close());
+
+async function register() {
+  const email = freshEmail();
+  const { token, user } = await reducedClient().register({
+    firstname: 'Rolf',
+    lastname: 'Role',
+    email,
+    password: 'Demo-pass1',
+    displayname: 'rolf',
+    lang: 'en',
+  });
+  expect(user).toBeNull();
+  return { email, token };
+}
+
+describe('a main API that answers with no more than section 7 names', () => {
+  test('opens a session without a user in the answer', async () => {
+    const { email, token } = await register();
+    expect(token).not.toBe('');
+    const session = await reducedClient().login({ email, password: 'Demo-pass1' });
+    expect(session.user).toMatchObject({ email, first_name: 'Rolf' });
+  });
+
+  test('pages through all games by next_page_url alone, each page once', async () => {
+    asked.length = 0;
+    const pages: Page<{ readonly id: number }>[] = [];
+    for (let page = nextPageAfter(pages); page !== undefined; page = nextPageAfter(pages)) {
+      pages.push(await reducedClient().games({ publisherId: 1, page }));
+    }
+    const numbers = asked.map(({ searchParams }) => searchParams.get('page'));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const whole = await api.client().games({ publisherId: 1 });
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(whole.total);
+    expect(pages[0]).toMatchObject({ total: null, last_page: null });
+  });
+
+  test('shows the logo beside an empty media', async () => {
+    const { logo, ...known } = await reducedClient().publisher(1);
+    expect(known).toMatchObject({ id: 1, name: 'Lantern & Loom Games' });
+    expect(logo).toBe((await api.client().publisher(1)).logo);
+    const [found] = await reducedClient().searchPublishers('Lantern');
+    expect(found?.logo).toBe(logo);
+  });
+
+  test('reads and saves a profile without an id', async () => {
+    const { token } = await register();
+    const client = reducedClient(token);
+    const form = new FormData();
+    form.set('description', 'Changed.');
+    await client.updateSettings(form);
+    const id = String(JSON.parse(atob(token.split('.')[1] ?? '')).sub);
+    expect(await client.user(id)).toMatchObject({
+      id,
+      firstname: 'Rolf',
+      lastname: 'Role',
+      description: 'Changed.',
+      followers_count: 0,
+    });
+  });
+
+  test('lists countries, finds users, gives and takes roles', async () => {
+    expect((await admin.countries()).length).toBeGreaterThan(200);
+    const { email } = await register();
+    const found = await admin.searchUsers({ displayname: 'rolf' });
+    expect(found.last_page).toBeGreaterThanOrEqual(1);
+    const userId = found.data.find((user) => user.email === email)?.id ?? '';
+    await admin.grantRole(userId, { role: 'tester' });
+    await admin.grantRole(userId, { role: 'publisher', publisher_id: 7 });
+    await admin.revokeRole(userId, 'publisher');
+  });
+
+  test('refuses to open a publisher by its name, and says so', async () => {
+    const { data } = await admin.searchUsers({ displayname: 'rolf' });
+    const error = await errorOf(
+      admin.grantRole(data[0]?.id ?? '', {
+        role: 'publisher',
+        publisher_id: null,
+        new_publisher_name: 'Unknown House',
+      }),
+    );
+    expect(error).toMatchObject({ kind: 'http', status: 422 });
+    expect(error.serverMessage).not.toBe('');
+  });
+
+  test('has no list of publishers', async () => {
+    expect((await errorOf(admin.publishers())).status).toBe(404);
+  });
+});
