@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { answerReduced } from '../../support/reduced-main-api.ts';
+import { askForAccess, enterAs, newPerson, signedIn } from '../admin/people.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+/** Puts the reduced main API between a browser and the real one. Pictures pass as they are. */
+async function reduceMainApi(context: BrowserContext): Promise<URL[]> {
+  const asked: URL[] = [];
+  await context.route('**/main-api/**', async (route) => {
+    const request = route.request();
+    const address = new URL(request.url());
+    if (/\.svg$|\/avatars\/|\/art\//.test(address.pathname)) return route.continue();
+    asked.push(address);
+    const isJson = request.headers()['content-type']?.startsWith('application/json') ?? false;
+    const answer = await answerReduced(
+      {
+        method: request.method(),
+        address,
+        payload: isJson ? request.postDataJSON() : undefined,
+      },
+      '/main-api',
+      async (target, payload) => {
+        const postData = isJson ? JSON.stringify(payload) : (request.postDataBuffer() ?? undefined);
+        const forwarded = await route.fetch({
+          url: target.href,
+          ...(postData ? { postData } : {}),
+        });
+        return { status: forwarded.status(), body: await forwarded.json() };
+      },
+    );
+    return route.fulfill({ status: answer.status, json: answer.body });
+  });
+  return asked;
+}
+
+const gamePages = (asked: readonly URL[]) =>
+  asked
+    .filter(({ pathname }) => pathname.endsWith('/filter/games'))
+    .map(({ searchParams }) => `${searchParams.get('per_page')}/${searchParams.get('page')}`);
+
+async function enter(page: Page, email: string) {
+  const asked = await reduceMainApi(page.context());
+  await enterAs(page, await signedIn(page.request, email));
+  return asked;
+}
+
+test.describe('with a main API that answers with no more than section 7 names', () => {
+  // The list of publishers, which section 7 does not have, is asked for once and not found.
+  test.use({ expectedNoise: [/Failed to load resource.*(404|422)/, /MainApiError/] });
+
+  test('a publisher sees every game, the figures, and saves the profile', async ({ page }) => {
+    const asked = await enter(page, 'publisher@demo.example');
+    await page.goto('/publisher-portal?filter=all');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(async () => {
+      await page.mouse.move(640, 500);
+      await page.mouse.wheel(0, 4000);
+      await expect(page.getByText('All games loaded')).toBeVisible({ timeout: 250 });
+    }).toPass({ timeout: 30_000 });
+    const pages = gamePages(asked);
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.length).toBeGreaterThan(10);
+
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(page.getByText('320', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('1,284')).toHaveCount(0);
+
+    await page.getByRole('tab', { name: 'Publisher Account' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('publisher@demo.example');
+    const description = `Reduced ${Date.now()}`;
+    await page.getByLabel('Description').fill(description);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue(description);
+  });
+
+  test('an admin finds publishers by the search, pages through games, and approves', async ({
+    page,
+  }) => {
+    const person = await newPerson(page.request);
+    const known = await askForAccess(page.request, person, { publisher_id: 3 });
+    const unknown = await askForAccess(page.request, await newPerson(page.request));
+    await enter(page, 'admin@demo.example');
+    await page.goto('/admin/publishers');
+    await expect(page.getByText(/^Search for a publisher by its name/)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search publishers' }).fill('lantern');
+    await page.getByRole('link', { name: 'Lantern & Loom Games' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
+    await page.getByRole('link', { name: 'Its games' }).click();
+    await expect(page.getByRole('row')).toHaveCount(26);
+    await page.getByRole('button', { name: /next page/i }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole('row')).toHaveCount(26);
+
+    await page.goto(`/admin/publisher_requests/${known.id}/show`);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(
+      page.getByText('Publisher role added, request approved, and notification email sent'),
+    ).toBeVisible();
+
+    await page.goto(`/admin/publisher_requests/${unknown.id}/show`);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText(/^Failed to add publisher role: 422/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  });
+
+  test('an admin adds a tester on the board and removes them', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const [name = ''] = person.email.split('@');
+    await enter(page, 'admin@demo.example');
+    await page.goto('/feedback?dialog=search-users');
+    const dialog = page.getByRole('dialog', { name: 'Testers and admins' });
+    await dialog.getByRole('searchbox').fill(name);
+    await dialog.getByRole('button', { name: /^Add Tester/ }).click();
+    await expect(page.getByText(/^Tester role assigned successfully/).first()).toBeVisible();
+    await dialog.getByRole('tab', { name: 'User Management' }).click();
+    await dialog.getByRole('button', { name: new RegExp(`^Remove Tester .*${person.id}`) }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Tester' }).click();
+    await expect(page.getByText('Tester role removed successfully').first()).toBeVisible();
+  });
+});
