@@ -101,6 +101,7 @@ test.describe('with a main API that answers with no more than section 7 names', 
     ).toBeVisible();
 
     await page.goto(`/admin/publisher_requests/${unknown.id}/show`);
+    await expect(page.getByText(/^This request names a new publisher/)).toBeVisible();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText(/^Failed to add publisher role: 422/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();

@@ -40,10 +40,28 @@ test.describe('Publisher portal: who may come in', () => {
     await page.getByRole('tab', { name: 'Draft Games' }).click();
     await expect(page.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Continue Editing/ }).first()).toBeDisabled();
+    // Figures of games that are there, and no invented ones.
     await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page.getByText('1,284')).toBeVisible();
+    await expect(page.getByText('320', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('1,284')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Publisher Account' }).click();
     await expect(page.getByLabel('Display Name')).toBeDisabled();
+  });
+
+  test('a pending publisher without games: the figures are a sample', async ({ page }) => {
+    const person = await newPerson(page.request, 'new-house.example');
+    await askForAccess(page.request, person, { website_url: 'https://new-house.example' });
+    await enterAs(page, person);
+    await page.goto('/publisher-portal?tab=analytics');
+    await expect(page.getByText('1,284')).toBeVisible();
+    await expect(page.getByText(/^These figures are a sample/)).toBeVisible();
+  });
+
+  test('an address below the portal that means nothing: the 404 page', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
+    await page.goto('/publisher-portal/nothing-here');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   });
 
   test('a pending publisher of another domain: to /unauthorized', async ({ page }) => {

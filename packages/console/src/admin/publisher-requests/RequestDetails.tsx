@@ -16,6 +16,10 @@ const consequences: Readonly<Record<string, string>> = {
   approved: 'Revoke Access removes the publisher role; the person can no longer open the portal.',
 };
 
+/** Section 7 has no call that opens a publisher: an API may ignore the name that goes along. */
+const newPublisherConsequence =
+  'This request names a new publisher, which the main API opens with the approval if it can. If it refuses, create the publisher in the main back end, ask the person to request access to it, and reject this request.';
+
 /**
  * Everything that a request says, and what each decision does.
  *
@@ -59,6 +63,11 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
       {consequences[request.status] ? (
         <Typography variant="body2" color="text.secondary">
           {consequences[request.status]}
+        </Typography>
+      ) : null}
+      {request.status === 'pending' && request.publisher_id === null ? (
+        <Typography variant="body2" color="text.secondary">
+          {newPublisherConsequence}
         </Typography>
       ) : null}
       {withActions ? <RequestActions /> : null}

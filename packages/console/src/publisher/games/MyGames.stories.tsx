@@ -91,12 +91,14 @@ export const Loading: Story = {
   },
 };
 
-/** The first page is there, the second is on its way. */
+/** The first page is there, the second is on its way: said only once it was asked for. */
 export const LoadingMore: Story = {
   args: { path: '/publisher-portal?layout=list&filter=all' },
   parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(60)] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Amber Mill')).toBeVisible();
+    await expect(canvas.queryByText('Loading more games...')).toBeNull();
+    window.scrollTo(0, document.documentElement.scrollHeight);
     await expect(await canvas.findByText('Loading more games...')).toBeInTheDocument();
   },
 };
