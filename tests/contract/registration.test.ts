@@ -1,4 +1,9 @@
-import { operations, type RegisterPayload, registerAnswer } from '@ludarium/domain/main-api';
+import {
+  joinedFieldErrors,
+  operations,
+  type RegisterPayload,
+  registerAnswer,
+} from '@ludarium/domain/main-api';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -80,7 +85,8 @@ describe('POST /api/auth/register', () => {
     });
     expect(body.message).toBe('First name is required (and 2 more errors)');
     const error = await errorOf(api.client().register(wrong));
-    expect(error.serverMessage).toBe(
+    expect(error.serverMessage).toBe(body.message);
+    expect(joinedFieldErrors(error)).toBe(
       'First name is required, Please enter a valid email address, Password must be at least 8 characters',
     );
   });

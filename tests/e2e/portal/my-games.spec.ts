@@ -57,19 +57,23 @@ test.describe('Publisher portal: who may come in', () => {
     await expect(page.getByText(/^These figures are a sample/)).toBeVisible();
   });
 
-  test('an address below the portal that means nothing: the 404 page', async ({ page }) => {
-    await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
-    await page.goto('/publisher-portal/nothing-here');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-  });
-
   test('a pending publisher of another domain: to /unauthorized', async ({ page }) => {
     const person = await newPerson(page.request);
     await askForAccess(page.request, person, { publisher_id: 1 });
     await enterAs(page, person);
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/unauthorized/);
+  });
+});
+
+test.describe('Publisher portal: an address that means nothing', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('shows the 404 page', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
+    await page.goto('/publisher-portal/nothing-here');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   });
 });
 
@@ -181,10 +185,9 @@ test.describe('Publisher portal: My Games', () => {
     await page.goto('/publisher-portal');
     await expect(page.getByText('No games found')).toBeVisible();
     await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page.getByRole('note')).toContainText('sample');
-    for (const text of ['Total Games', '12', 'Total Views', '1,284', 'Total Plays Logged', '856']) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    }
+    await expect(page.getByText(/^The catalogue lists no games of yours yet/)).toBeVisible();
+    await expect(page.getByText('0', { exact: true })).toHaveCount(3);
+    await expect(page.getByText('1,284')).toHaveCount(0);
   });
 
   test('a broken picture does not break the card', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMainApi, type MainApi } from './client.ts';
-import { isSessionExpired, MainApiError, messageOf } from './error.ts';
+import { isSessionExpired, joinedFieldErrors, MainApiError, messageOf } from './error.ts';
 
 const catalogueText = 'The text of the catalogue.';
 
@@ -95,7 +95,7 @@ describe('what is sent', () => {
 });
 
 describe('what goes wrong', () => {
-  test('a 422 joins the messages of all fields', async () => {
+  test("a 422 says the server's message, and joined field messages to who asks for them", async () => {
     const { api } = apiAnswering(
       { message: 'Invalid.', errors: { email: ['Taken.', 'Odd.'], password: 'Too short.' } },
       { status: 422 },
@@ -106,7 +106,19 @@ describe('what goes wrong', () => {
       status: 422,
       errors: { email: ['Taken.', 'Odd.'], password: ['Too short.'] },
     });
-    expect(messageOf(error, catalogueText)).toBe('Taken., Odd., Too short.');
+    expect(messageOf(error, catalogueText)).toBe('Invalid.');
+    expect(joinedFieldErrors(error)).toBe('Taken., Odd., Too short.');
+  });
+
+  test('a 422 without a message says what is wrong with the fields', async () => {
+    const { api } = apiAnswering({ errors: { email: ['Taken.'] } }, { status: 422 });
+    expect(messageOf(await errorOf(api.countries()), catalogueText)).toBe('Taken.');
+  });
+
+  test('only a 422 has joined field messages', async () => {
+    const { api } = apiAnswering({ message: 'No.', errors: { email: ['x'] } }, { status: 403 });
+    expect(joinedFieldErrors(await errorOf(api.countries()))).toBeNull();
+    expect(joinedFieldErrors(new Error('Broken'))).toBeNull();
   });
 
   test("any other refusal says the server's message", async () => {

@@ -22,7 +22,7 @@ export class MainApiError extends Error {
   readonly kind: MainApiErrorKind;
   /** The HTTP status, where an answer came. */
   readonly status: number | undefined;
-  /** What the server said to the person: a 422's messages joined with ', ', else its `message`. */
+  /** What the server said to the person: its `message`, else a 422's field messages. */
   readonly serverMessage: string | undefined;
   /** A 422's messages by field. */
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
@@ -53,6 +53,16 @@ export function messageOf(error: unknown, fallback: string, network: string = fa
   return error.kind === 'http' || error.kind === 'malformed' ? fallback : network;
 }
 
+/** A 422's messages of all fields, joined as the registration shows them (section 8); else null. */
+export function joinedFieldErrors(error: unknown): string | null {
+  const errors = error instanceof MainApiError && error.status === 422 ? error.errors : undefined;
+  return (
+    Object.values(errors ?? {})
+      .flat()
+      .join(', ') || null
+  );
+}
+
 /** Whether the token was refused, so that the person must sign in again. */
 export function isSessionExpired(error: unknown): boolean {
   return error instanceof MainApiError && error.status === 401;
@@ -62,14 +72,17 @@ export function isSessionExpired(error: unknown): boolean {
 export function refusedBy(response: Response, text: string): MainApiError {
   const body = fields(parsed(text));
   const errors = messagesByField(body.errors);
-  const all = Object.values(errors ?? {}).flat();
   const said =
-    response.status === 422 && all.length > 0 ? all.join(', ') : textOrNull(body.message);
+    textOrNull(body.message)?.trim() ||
+    (response.status === 422 &&
+      Object.values(errors ?? {})
+        .flat()
+        .join(', '));
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new MainApiError({
     kind: 'http',
     status: response.status,
-    serverMessage: said?.trim() || undefined,
+    serverMessage: said || undefined,
     errors,
     body: text,
     retryAfter: Number.isFinite(wait) ? wait : undefined,

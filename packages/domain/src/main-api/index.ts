@@ -16,6 +16,7 @@ export {
 } from './envelope.ts';
 export {
   isSessionExpired,
+  joinedFieldErrors,
   MainApiError,
   type MainApiErrorDetails,
   type MainApiErrorKind,

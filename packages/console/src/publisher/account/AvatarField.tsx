@@ -38,7 +38,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
   };
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1.5, sm: 2 } }}>
+    <Box className="avatar" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1.5, sm: 2 } }}>
       <Avatar
         src={preview ?? current ?? ''}
         alt={chosen ? 'The avatar that you chose' : 'Your avatar'}

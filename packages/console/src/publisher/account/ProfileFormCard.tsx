@@ -40,7 +40,9 @@ const ports: SavePorts = {
 
 /** What gets the focus stands clear of the header above and the Save bar below. */
 const clearOfTheBars = {
-  '& input, & textarea, & [role="combobox"]': { scrollMarginBlock: '128px 152px' },
+  '& input, & textarea, & [role="combobox"], & .avatar button': {
+    scrollMarginBlock: '128px 152px',
+  },
 } as const;
 
 /** The Publisher Profile form: Save appears with the first change and goes with the last (section 2). */

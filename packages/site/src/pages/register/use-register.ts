@@ -5,7 +5,7 @@ import {
   toRegistrationPayload,
 } from '@ludarium/domain/account';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
-import { messageOf } from '@ludarium/domain/main-api';
+import { joinedFieldErrors, messageOf } from '@ludarium/domain/main-api';
 import { useCallback, useRef } from 'react';
 import { captchaToken } from '../../providers/captcha.ts';
 import { mainApi } from '../../providers/main-api.ts';
@@ -43,7 +43,9 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
         await go('/terms-acceptance', { state });
       } catch (error) {
         await go('/register-error', {
-          state: { message: messageOf(error, registrationMessages.failed) },
+          state: {
+            message: joinedFieldErrors(error) ?? messageOf(error, registrationMessages.failed),
+          },
         });
       } finally {
         sending.current = false;
