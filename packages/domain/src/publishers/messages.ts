@@ -7,7 +7,6 @@ export const publisherFieldMessages = {
   publisherNameRequired: 'Publisher name is required',
   /** Ours, from here on: limits that the data backend sets. */
   publisherNameTooLong: 'Publisher name must not be longer than 100 characters',
-  displayNameRequired: 'Display name is required',
   nameTooLong: 'Names must not be longer than 100 characters',
   logoInvalid: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB',
   socialAccountInvalid: 'Please enter a name or an http(s) address of at most 255 characters',
@@ -55,7 +54,9 @@ export const profileMessages = {
   failed: 'Failed to save changes. Please try again.',
   savedTitle: 'Changes Saved',
   saved: 'Your profile has been updated successfully.',
-  /** Ours: what only a publisher request could keep, and there is none. */
+  /** Ours, from here on. */
+  displayNameRequired: 'Display name is required',
+  /** What only a publisher request could keep, and there is none. */
   savedWithout: (what: string) =>
     `Your profile has been updated. Not saved: ${what}. This belongs to a publisher request, and you have none.`,
 } as const;

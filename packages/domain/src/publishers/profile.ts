@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { avatarTypes, largestAvatar } from '../main-api/people.ts';
 import { socialAccountsSchema } from './choice.ts';
-import { publisherFieldMessages as messages } from './messages.ts';
+import { publisherFieldMessages as messages, profileMessages } from './messages.ts';
 import { noSocialAccounts } from './social.ts';
 import { isWebsiteUrl } from './website.ts';
 
@@ -59,7 +59,7 @@ interface SavedProfile extends Pick<ProfileForm, 'firstName' | 'lastName' | 'dis
 const requiredNames = [
   ['firstName', fieldMessages.firstNameRequired],
   ['lastName', fieldMessages.lastNameRequired],
-  ['displayName', messages.displayNameRequired],
+  ['displayName', profileMessages.displayNameRequired],
 ] as const;
 
 /** The arguments of save_publisher_links(): an empty text clears a value. */
