@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../support/inbox.ts';
+import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const company = 'Name of Publishing Company *';
@@ -276,6 +277,45 @@ test.describe('section 8, Registration', () => {
 
 test.describe('section 4, Terms acceptance of a new registration', () => {
   test.use({ expectedNoise: [/Failed to load resource|could not be (accepted|looked up)/] });
+
+  test('a registration left before the terms goes on there at the next sign-in', async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await fill(page, email);
+    await submit(page);
+    await expect(page).toHaveURL('/terms-acceptance');
+
+    // A direct visit hands over nothing.
+    await page.goto('/why-register');
+    await page.goto('/terms-acceptance');
+    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+
+    // The session expires, and the person signs in again.
+    await page.goto('/why-register');
+    await page.evaluate(() => localStorage.removeItem('jwt_token'));
+    await page.goto('/terms-acceptance');
+    await expect(page).toHaveURL('/auth');
+    await signIn(page, email, 'Sturdy-box-7');
+    await expect(page).toHaveURL('/terms-acceptance');
+    await page.getByRole('region', { name: 'Publisher Terms and Conditions' }).focus();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
+
+    await page.goto('/terms-acceptance');
+    await expect(page).toHaveURL('/register');
+  });
+
+  test('signing out removes a registration left before the terms', async ({ page }) => {
+    await fill(page, newEmail());
+    await submit(page);
+    await expect(page).toHaveURL('/terms-acceptance');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toContain('Petra');
+  });
 
   test('a failure in between and a double click make one request and one mail', async ({
     page,

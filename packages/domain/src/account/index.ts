@@ -14,4 +14,5 @@ export * from './session-end.ts';
 export * from './storage.ts';
 export * from './storage-keys.ts';
 export * from './token.ts';
+export * from './unfinished-registration.ts';
 export * from './user.ts';

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentTermsVersion } from '../legal/version.ts';
 import { landingAfterSignIn } from './landing.ts';
+import { publisherApplicationSchema } from './registration.ts';
 import { roles } from './user.ts';
+
+const application = publisherApplicationSchema.parse({
+  firstName: 'Petra',
+  lastName: 'Meeples',
+  email: 'petra@harvest.example',
+  publisher: { kind: 'existing', id: 1, name: 'Harvest Games' },
+  websiteUrl: 'https://harvest.example',
+});
 
 describe('landingAfterSignIn', () => {
   it('sends an admin to /admin, whatever else they are', () => {
@@ -53,6 +62,23 @@ describe('landingAfterSignIn', () => {
       path: '/terms-acceptance',
       state: { isFirstLogin: true, needsUpdate: false, returnTo: '/publisher-portal/games' },
     });
+  });
+
+  it('sends a person without a role to the terms of their unfinished registration', () => {
+    const terms = { path: '/terms-acceptance', state: { formData: application } };
+    expect(landingAfterSignIn({ roles: [] }, null, null, application)).toEqual(terms);
+    expect(
+      landingAfterSignIn({ roles: [] }, null, '/request-publisher-access', application),
+    ).toEqual(terms);
+  });
+
+  it('ignores an unfinished registration where a role lands elsewhere', () => {
+    expect(landingAfterSignIn({ roles: ['tester'] }, null, null, application)).toEqual({
+      path: '/feedback',
+    });
+    expect(
+      landingAfterSignIn({ roles: ['publisher'] }, currentTermsVersion, null, application),
+    ).toEqual({ path: '/publisher-portal' });
   });
 
   it('lets nobody without the role into a protected area', () => {

@@ -1,4 +1,6 @@
+import type { RegistrationArrivalState } from '../legal/acceptance.ts';
 import { needsAcceptance } from '../legal/version.ts';
+import type { PublisherApplication } from './registration.ts';
 import { mayReturnTo } from './return-address.ts';
 import { hasRole, type User } from './user.ts';
 
@@ -12,38 +14,42 @@ export interface ReturningPublisherState {
 
 export interface Landing {
   readonly path: string;
-  readonly state?: ReturningPublisherState;
+  readonly state?: ReturningPublisherState | RegistrationArrivalState;
 }
+
+const requestAccess = '/request-publisher-access';
 
 /**
  * Where a person goes after signing in (section 4: Sign-in redirect).
  *
  * @param latestAcceptedTermsVersion asked of publishers only; null where they never accepted any
  * @param returnTo a safe return address: the protected route that asked for the sign-in
+ * @param unfinished the person's registration whose terms are not accepted yet: it takes the place
+ *   of /request-publisher-access
  */
 export function landingAfterSignIn(
   user: Pick<User, 'roles'>,
   latestAcceptedTermsVersion: string | null,
   returnTo: string | null = null,
+  unfinished: PublisherApplication | null = null,
 ): Landing {
-  const landing = landingOfRole(user, latestAcceptedTermsVersion);
-  if (returnTo === null || !mayReturnTo(user, returnTo)) return landing;
-  return landing.state ? { ...landing, state: { ...landing.state, returnTo } } : { path: returnTo };
+  const mayReturn = returnTo !== null && mayReturnTo(user, returnTo);
+  if (hasRole(user, 'publisher') && !hasRole(user, 'admin')) {
+    const { needed, needsUpdate } = needsAcceptance(latestAcceptedTermsVersion);
+    if (needed) {
+      const state = { isFirstLogin: true, needsUpdate } as const;
+      return { path: '/terms-acceptance', state: mayReturn ? { ...state, returnTo } : state };
+    }
+  }
+  const path = mayReturn ? returnTo : landingOfRole(user);
+  return path === requestAccess && unfinished !== null
+    ? { path: '/terms-acceptance', state: { formData: unfinished } }
+    : { path };
 }
 
-function landingOfRole(
-  user: Pick<User, 'roles'>,
-  latestAcceptedTermsVersion: string | null,
-): Landing {
-  if (hasRole(user, 'admin')) return { path: '/admin' };
-  if (hasRole(user, 'publisher')) return landingOfPublisher(latestAcceptedTermsVersion);
-  if (hasRole(user, 'tester')) return { path: '/feedback' };
-  return { path: '/request-publisher-access' };
-}
-
-function landingOfPublisher(latestAcceptedTermsVersion: string | null): Landing {
-  const { needed, needsUpdate } = needsAcceptance(latestAcceptedTermsVersion);
-  return needed
-    ? { path: '/terms-acceptance', state: { isFirstLogin: true, needsUpdate } }
-    : { path: '/publisher-portal' };
+function landingOfRole(user: Pick<User, 'roles'>): string {
+  if (hasRole(user, 'admin')) return '/admin';
+  if (hasRole(user, 'publisher')) return '/publisher-portal';
+  if (hasRole(user, 'tester')) return '/feedback';
+  return requestAccess;
 }

@@ -236,6 +236,33 @@ describe('a link for another person than who is signed in', () => {
   });
 });
 
+describe('a registration whose terms are not accepted yet', () => {
+  const saved = { userId: '5', application: { websiteUrl: 'https://example.com' } };
+
+  it('outlives an expired session and the next sign-in of the same person', () => {
+    session.signIn(tokenFor('5'));
+    session.unfinishedRegistration.save(saved);
+    session.end('expired');
+    session.signIn(tokenFor('5'));
+    expect(session.unfinishedRegistration.read()).toEqual(saved);
+  });
+
+  it('is removed when the person signs out', () => {
+    session.signIn(tokenFor('5'));
+    session.unfinishedRegistration.save(saved);
+    session.end('signed-out');
+    expect(session.unfinishedRegistration.read()).toBeNull();
+  });
+
+  it('is removed when another person signs in', () => {
+    session.signIn(tokenFor('5'));
+    session.unfinishedRegistration.save(saved);
+    session.end('expired');
+    session.signIn(tokenFor('6'));
+    expect(storage.getItem('unfinished_registration')).toBeNull();
+  });
+});
+
 describe('subscribing', () => {
   it('hears of this page and of other tabs, until it stops', () => {
     const listener = vi.fn();

@@ -53,7 +53,7 @@ export interface Session extends PasswordGate {
   signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState;
   /**
    * Ends the session, in every tab, with the reason that /auth shows. After 'signed-out' nothing of
-   * the person's publisher request is left; after any other end it is kept for their next sign-in,
+   * the person's publisher request or registration is left; after any other end it is kept for their next sign-in,
    * and removed when another person signs in. A session that has ended keeps its first reason.
    */
   end(reason: SessionEnd): void;
@@ -76,6 +76,8 @@ export interface Session extends PasswordGate {
   rememberEmail(email: string | null): void;
   readonly registrationForm: SavedForm;
   readonly publisherRequestForm: SavedForm;
+  /** An `UnfinishedRegistration`, to be parsed by `unfinishedApplication`. */
+  readonly unfinishedRegistration: SavedForm;
   pendingPublisher(): PendingPublisher;
   keepPendingPublisher(publisher: PendingPublisher): void;
 }
@@ -89,6 +91,7 @@ export function createSession(options: SessionOptions): Session {
     rememberEmail: (email) => keep(storage, storageKeys.rememberedEmail, email),
     registrationForm: savedForm(storage, storageKeys.registrationForm),
     publisherRequestForm: savedForm(storage, storageKeys.publisherRequestForm),
+    unfinishedRegistration: savedForm(storage, storageKeys.unfinishedRegistration),
     pendingPublisher: () => ({
       id: wholeNumber(storage.getItem(storageKeys.pendingPublisherId)),
       logo: storage.getItem(storageKeys.pendingPublisherLogo),
@@ -158,6 +161,7 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     storage.removeItem(storageKeys.pendingPublisherId);
     storage.removeItem(storageKeys.pendingPublisherLogo);
     storage.removeItem(storageKeys.publisherRequestForm);
+    storage.removeItem(storageKeys.unfinishedRegistration);
   }
 
   function forget(): void {

@@ -8,6 +8,8 @@ export const storageKeys = {
   authenticated: 'app_user_authenticated',
   registrationForm: 'registrationFormData',
   publisherRequestForm: 'publisherRequestFormData',
+  /** A registration whose terms are not accepted yet; ours. */
+  unfinishedRegistration: 'unfinished_registration',
   pendingPublisherId: 'pending_publisher_id',
   pendingPublisherLogo: 'pending_publisher_logo',
   /** The specification names what is kept, not its key. */

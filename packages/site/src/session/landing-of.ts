@@ -1,5 +1,6 @@
 import { hasRole, type Landing, landingAfterSignIn, type User } from '@ludarium/domain/account';
 import { latestTermsVersion } from './latest-terms-version.ts';
+import { unfinishedApplicationOf } from './unfinished-application.ts';
 
 /**
  * Where a signed-in person goes (section 4: Sign-in redirect). Asks for the accepted terms where
@@ -11,5 +12,5 @@ import { latestTermsVersion } from './latest-terms-version.ts';
 export async function landingOf(user: User, returnTo: string | null): Promise<Landing> {
   const isPublisher = hasRole(user, 'publisher') && !hasRole(user, 'admin');
   const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
-  return landingAfterSignIn(user, accepted, returnTo);
+  return landingAfterSignIn(user, accepted, returnTo, unfinishedApplicationOf(user));
 }

@@ -3,6 +3,7 @@ import {
   registrationMessages,
   toPublisherApplication,
   toRegistrationPayload,
+  type UnfinishedRegistration,
 } from '@ludarium/domain/account';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
 import { joinedFieldErrors, messageOf } from '@ludarium/domain/main-api';
@@ -36,10 +37,14 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
           ...toRegistrationPayload(form),
           recaptcha_token: recaptchaToken,
         });
+        const application = toPublisherApplication(form);
         const account = session.signIn(token);
-        if (account.status === 'signed-in') await ensureProfile(account.user);
+        if (account.status === 'signed-in') {
+          keepUnfinished({ userId: account.user.id, application });
+          await ensureProfile(account.user);
+        }
         forgetForm();
-        const state: RegistrationArrivalState = { formData: toPublisherApplication(form) };
+        const state: RegistrationArrivalState = { formData: application };
         await go('/terms-acceptance', { state });
       } catch (error) {
         await go('/register-error', {
@@ -53,4 +58,9 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
     },
     [go],
   );
+}
+
+/** So that the next sign-in goes on with the terms where the person leaves them unread. */
+function keepUnfinished(registration: UnfinishedRegistration): void {
+  session.unfinishedRegistration.save({ ...registration });
 }

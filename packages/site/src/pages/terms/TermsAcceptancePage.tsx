@@ -1,4 +1,7 @@
+import type { User } from '@ludarium/domain/account';
 import { type TermsArrival, termsArrival, termsMessages, termsTitle } from '@ludarium/domain/legal';
+import { session } from '../../session/session.ts';
+import { unfinishedApplicationOf } from '../../session/unfinished-application.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Redirect, useHandedOver } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -14,11 +17,20 @@ import { useTermsAcceptance } from './use-terms-acceptance.ts';
 
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
 export default function TermsAcceptancePage() {
-  const session = useSession();
-  const arrival = termsArrival(useHandedOver());
-  if (arrival === null) return <Redirect to="/register" />;
-  if (session.status === 'signed-out') return <Redirect to="/auth" />;
-  return <Acceptance arrival={arrival} />;
+  const state = useSession();
+  const handedOver = termsArrival(useHandedOver());
+  if (state.status === 'signed-out') {
+    const isExpected = handedOver !== null || session.unfinishedRegistration.read() !== null;
+    return <Redirect to={isExpected ? '/auth' : '/register'} />;
+  }
+  const arrival = handedOver ?? unfinishedArrivalOf(state.user);
+  return arrival === null ? <Redirect to="/register" /> : <Acceptance arrival={arrival} />;
+}
+
+/** For a reload in another tab or a direct visit, which hand over nothing. */
+function unfinishedArrivalOf(user: User): TermsArrival | null {
+  const application = unfinishedApplicationOf(user);
+  return application && { kind: 'registration', application };
 }
 
 function Acceptance({ arrival }: { arrival: TermsArrival }) {

@@ -37,6 +37,8 @@ export function useTermsAcceptance(arrival: TermsArrival) {
           : arrival.returnTo,
         { replace: true },
       );
+      // Not before: this page shows the kept registration where it was opened without one.
+      if (isNew) session.unfinishedRegistration.clear();
     } catch (cause) {
       console.warn('The terms could not be accepted.', cause);
       if (cause instanceof PostgrestError && (isSignInNeeded(cause) || isForbidden(cause))) {
