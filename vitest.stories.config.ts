@@ -14,7 +14,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['packages/*/src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name: 'stories',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     maxWorkers: workers,
     browser: {
       enabled: true,

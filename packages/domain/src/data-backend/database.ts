@@ -5,6 +5,7 @@ import type {
   feedbackCommentRow,
   feedbackItemRow,
 } from './feedback-rows.ts';
+import type { publisherDecisionClaim, publisherDecisionRelease } from './publisher-decisions.ts';
 import type {
   auditLogRow,
   betaSubscriberRow,
@@ -145,6 +146,14 @@ export type Database = {
         Returns: Arriving<typeof feedbackBoard>;
       };
       feedback_files_to_remove: { Args: never; Returns: string[] };
+      claim_publisher_decision: {
+        Args: { request_id: string; decision: string; lease: string };
+        Returns: Arriving<typeof publisherDecisionClaim>;
+      };
+      release_publisher_decision: {
+        Args: { lease: string; finished: boolean };
+        Returns: Arriving<typeof publisherDecisionRelease>;
+      };
       publisher_history: {
         Args: { publisher: number; publisher_name: string };
         Returns: Arriving<typeof publisherHistory>;

@@ -4,4 +4,5 @@ export type { Database } from './database.ts';
 export * from './error.ts';
 export * from './feedback-rows.ts';
 export * from './options.ts';
+export * from './publisher-decisions.ts';
 export * from './rows.ts';

@@ -78,21 +78,32 @@ export const requestDecisionMessages = {
   revoked: 'Publisher access revoked successfully',
   /** Ours, from here on: what the specification leaves open. */
   none: 'No publisher requests found.',
+  approveFailed: 'Failed to approve request',
+  revokeFailed: 'Failed to revoke publisher access',
   deleteFailed: 'Failed to delete publisher request',
-  /** The role is there, the status is not: approving again is harmless and finishes. */
-  approvedByHalf: (reason: string) =>
-    `The publisher role was added, but the request is still pending: ${reason} Approve it again to finish.`,
-  /** The role is gone, the status is not: revoking again is harmless and finishes. */
-  revokedByHalf: (reason: string) =>
-    `The publisher role was removed, but the request still counts as approved: ${reason} Revoke access again to finish.`,
+  /** The main API was changed, the row was not: the same decision again is harmless and finishes. */
+  roleWithoutRow: {
+    approve: (reason: string) =>
+      `The publisher role was added, but the request is still pending: ${reason} Approve it again to finish.`,
+    reject: (reason: string) =>
+      `The publisher role was corrected, but the request is still pending: ${reason} Reject it again to finish.`,
+    revoke: (reason: string) =>
+      `The publisher role was removed, but the request still counts as approved: ${reason} Revoke access again to finish.`,
+    delete: (reason: string) =>
+      `The publisher role was changed, but the request was not deleted: ${reason} Delete it again to finish.`,
+  },
   /** Somebody else was faster; nothing was changed. */
   decidedMeanwhile: (decision: string, who: string, when: string) =>
     `${who} has ${decision} this request already (${when}). Nothing was changed.`,
-  /** Somebody else rejected it while the role was being added. */
-  roleTakenBack: (decision: string, who: string, when: string) =>
-    `${who} has ${decision} this request meanwhile (${when}). The publisher role that was just added has been taken back.`,
-  roleNotTakenBack: (decision: string, who: string, when: string, reason: string) =>
-    `${who} has ${decision} this request meanwhile (${when}), but the publisher role that was just added could not be taken back: ${reason}`,
+  /** Another admin's decision on the same person is under way. */
+  busy: (who: string) =>
+    `${who} is deciding on a request of this person right now. Please try again in a minute.`,
+  /** Somebody else was faster, and the person's role could not be brought in line with that. */
+  roleNotSettled: (decision: string, who: string, when: string, reason: string) =>
+    `${who} has ${decision} this request meanwhile (${when}), but the publisher role could not be brought in line with that: ${reason}`,
+  /** Added to a success: the person's other requests decide, too. */
+  newerRequestStands: 'A newer approved request decides for which publisher the person acts.',
+  otherRequestStands: 'The person keeps the publisher role through another approved request.',
   emailSent: 'Notification email sent',
   emailFailed: 'Failed to send notification email',
 } as const;

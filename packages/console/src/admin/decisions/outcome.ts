@@ -1,3 +1,4 @@
+import { MainApiError } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 
 /** How a decision ended, in words for the admin; never an exception. */
@@ -12,6 +13,11 @@ export interface Outcome {
 export const done = (text: string): Outcome => ({ kind: 'done', text });
 export const half = (text: string): Outcome => ({ kind: 'half', text });
 export const refused = (text: string): Outcome => ({ kind: 'refused', text });
+
+/** Logs a failed call with the body of its answer, which an error of the main API bounds (section 8). */
+export function logFailure(error: unknown): void {
+  console.error(error, error instanceof MainApiError ? error.body : undefined);
+}
 
 /** What a failed call has to say, as a sentence of its own. */
 export function reasonOf(fault: unknown): string {

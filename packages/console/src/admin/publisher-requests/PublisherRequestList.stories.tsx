@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { z } from 'zod';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { namesAnswer, rowsAnswer, storyRequests, tokenAnswer, waitingRows } from '../story-data.ts';
 import PublisherRequestList from './PublisherRequestList.tsx';
@@ -48,14 +49,23 @@ export const BulkSummary: Story = {
   parameters: {
     msw: {
       handlers: [
-        http.get('*/rest/v1/publisher_requests', ({ request }) => {
-          const one = /id=eq\.([\w-]+)/.exec(request.url)?.[1];
+        rowsAnswer('publisher_requests', storyRequests),
+        http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
+          const { request_id: id } = z
+            .object({ request_id: z.string() })
+            .parse(await request.json());
           const decided = { status: 'rejected', decided_at: '2025-11-14T09:00:00Z', decided_by: 1 };
-          return one
-            ? HttpResponse.json({ ...storyRequests[0], id: one, ...(one === late ? decided : {}) })
-            : HttpResponse.json(storyRequests, { headers: { 'Content-Range': '0-5/6' } });
+          return HttpResponse.json({
+            refused: id === late ? 'decided' : null,
+            holder: null,
+            request: { ...storyRequests[0], id, ...(id === late ? decided : {}) },
+            role_call: 'grant',
+            role_after: { request_id: id, publisher_id: 9, new_publisher_name: null },
+          });
         }),
-        http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
+        http.post('*/rest/v1/rpc/release_publisher_decision', () =>
+          HttpResponse.json({ kept: true, role_now: null }),
+        ),
         http.put('*/main-api/api/roles/:id', () =>
           HttpResponse.json({ status: 'success', message: 'Role added.' }),
         ),

@@ -1,7 +1,10 @@
+import type { PublisherDecisionClaim } from '@ludarium/domain/data-backend';
 import { MainApiError } from '@ludarium/domain/main-api';
 import type { RequestAction, RequestStatus } from '@ludarium/domain/publishers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DecidedRequest, type DecisionPorts, decide } from './decisions.ts';
+
+type PublisherRole = NonNullable<PublisherDecisionClaim['role_after']>;
 
 const request: DecidedRequest = {
   id: 'r1',
@@ -20,10 +23,17 @@ const other = { who: 'Oskar Lindgren', when: '21 Nov 2026, 13:04' };
 const refusal = (status: number, serverMessage?: string) =>
   new MainApiError({ kind: 'http', status, serverMessage });
 
+const roleOf = ({ id, publisher_id, new_publisher_name }: DecidedRequest): PublisherRole => ({
+  request_id: id,
+  publisher_id,
+  new_publisher_name,
+});
+
 /** Ports on which everything works, for a request in a status; what was done stands in `log`. */
-function world(row: Partial<DecidedRequest> = {}) {
+function world(row: Partial<DecidedRequest> = {}, others: PublisherRole | null = null) {
   const log: string[] = [];
   let now: DecidedRequest | null = { ...request, ...row };
+  const currentRole = () => (now?.status === 'approved' ? roleOf(now) : others);
   const ports = {
     mainApi: {
       grantRole: vi.fn<DecisionPorts['mainApi']['grantRole']>(async (userId, grant) => {
@@ -36,16 +46,38 @@ function world(row: Partial<DecidedRequest> = {}) {
       }),
     },
     requests: {
-      find: vi.fn<DecisionPorts['requests']['find']>(async () => now),
+      claim: vi.fn<DecisionPorts['requests']['claim']>(async (_, decision) => {
+        if (now === null) return null;
+        const ends = (decision === 'revoke' || decision === 'delete') && now.status === 'approved';
+        const role_after = decision === 'approve' ? roleOf(now) : ends ? others : currentRole();
+        const isAllowed =
+          decision === 'delete' ||
+          decision === 'settle' ||
+          now.status === (decision === 'revoke' ? 'approved' : 'pending');
+        const needsCall = decision === 'approve' || decision === 'settle' || ends;
+        const due = role_after === null ? 'revoke' : 'grant';
+        return {
+          refused: isAllowed ? null : 'decided',
+          holder: null,
+          request: now,
+          role_call: needsCall ? due : 'none',
+          role_after,
+        };
+      }),
+      release: vi.fn<DecisionPorts['requests']['release']>(async (_, isFinished) => {
+        log.push(isFinished ? 'release' : 'release unfinished');
+        return { kept: true, role_now: currentRole() };
+      }),
       move: vi.fn<DecisionPorts['requests']['move']>(async (_, status) => {
         log.push(`move ${status}`);
+        if (now) now = { ...now, status };
         return 'moved';
       }),
       remove: vi.fn<DecisionPorts['requests']['remove']>(async () => {
         log.push('remove');
+        now = null;
         return true;
       }),
-      isPublisher: vi.fn<DecisionPorts['requests']['isPublisher']>(async () => false),
     },
     sendApproval: vi.fn<DecisionPorts['sendApproval']>(async () => void log.push('mail')),
     describe: vi.fn<DecisionPorts['describe']>(async () => other),
@@ -67,7 +99,7 @@ describe('every decision', () => {
     '%s of a request that is gone',
     async (action) => {
       const { ports, log, act } = world();
-      ports.requests.find.mockResolvedValue(null);
+      ports.requests.claim.mockResolvedValue(null);
       expect(await act(action)).toEqual({ kind: 'refused', text: 'Request not found' });
       expect(log).toEqual([]);
     },
@@ -89,6 +121,74 @@ describe('every decision', () => {
   });
 });
 
+describe('decisions on one person', () => {
+  const another: PublisherRole = { request_id: 'r2', publisher_id: 4, new_publisher_name: null };
+
+  it('wait while another admin decides on one of their requests', async () => {
+    const { ports, log, act } = world();
+    ports.requests.claim.mockResolvedValue({
+      refused: 'busy',
+      holder: '108',
+      request,
+      role_call: 'none',
+      role_after: null,
+    });
+    expect(await act('approve')).toEqual({
+      kind: 'refused',
+      text: 'Oskar Lindgren is deciding on a request of this person right now. Please try again in a minute.',
+    });
+    expect(log).toEqual([]);
+  });
+
+  it.each([
+    ['revoke', 'Publisher access revoked successfully'],
+    ['delete', 'Publisher request deleted successfully'],
+  ] as const)('%s leaves the role that another approved request gives', async (action, text) => {
+    const { log, act } = world({ status: 'approved' }, another);
+    expect(await act(action)).toEqual({
+      kind: 'done',
+      text: `${text}. The person keeps the publisher role through another approved request.`,
+    });
+    expect(log[0]).toBe('grant 19 {"role":"publisher","publisher_id":4}');
+    expect(log).not.toContain('revoke 19');
+  });
+
+  it('removes the role when the only approved request is deleted', async () => {
+    const { log, act } = world({ status: 'approved' });
+    expect((await act('delete')).kind).toBe('done');
+    expect(log).toEqual(['revoke 19', 'remove', 'release']);
+  });
+
+  it('settles the role when the lease was lost before the row changed', async () => {
+    const { ports, log, act } = world();
+    ports.requests.release.mockResolvedValueOnce({ kept: false, role_now: null });
+    expect((await act('approve')).kind).toBe('done');
+    expect(ports.requests.claim).toHaveBeenLastCalledWith('r1', 'settle', expect.any(String));
+    expect(log.filter((step) => step.startsWith('grant'))).toHaveLength(2);
+  });
+
+  it('succeed although the lease could not be released: it expires', async () => {
+    const { ports, act } = world();
+    ports.requests.release.mockRejectedValue(new Error('Offline'));
+    expect(await act('reject')).toEqual({ kind: 'done', text: 'Publisher request rejected' });
+  });
+
+  it.each([
+    [refusal(403, 'No'), true],
+    [refusal(500, 'Broken'), false],
+    [new MainApiError({ kind: 'timeout' }), false],
+    [new MainApiError({ kind: 'malformed' }), false],
+  ])(
+    'leaves the role to the next decision unless the main API refused: %s',
+    async (fault, finished) => {
+      const { ports, act } = world();
+      ports.mainApi.grantRole.mockRejectedValue(fault);
+      expect((await act('approve')).kind).toBe('refused');
+      expect(ports.requests.release).toHaveBeenCalledWith(expect.any(String), finished);
+    },
+  );
+});
+
 describe('approve', () => {
   it('adds the role, then moves the status, then sends the mail', async () => {
     const { log, act } = world();
@@ -99,6 +199,7 @@ describe('approve', () => {
     expect(log).toEqual([
       'grant 19 {"role":"publisher","publisher_id":9}',
       'move approved',
+      'release',
       'mail',
     ]);
   });
@@ -123,7 +224,10 @@ describe('approve', () => {
   });
 
   it.each([
-    [refusal(503, 'Maintenance'), 'Failed to add publisher role: 503 Maintenance.'],
+    [
+      new MainApiError({ kind: 'http', status: 503, body: '{"message":"Maintenance"}' }),
+      'Failed to add publisher role: 503 {"message":"Maintenance"}',
+    ],
     [refusal(403, 'Not you!'), 'Failed to add publisher role: 403 Not you!'],
     [
       new MainApiError({ kind: 'network' }),
@@ -134,7 +238,7 @@ describe('approve', () => {
     const { ports, log, act } = world();
     ports.mainApi.grantRole.mockRejectedValue(fault);
     expect(await act('approve')).toEqual({ kind: 'refused', text });
-    expect(log).toEqual([]);
+    expect(log).toEqual([expect.stringMatching(/^release/)]);
   });
 
   it('says that the role is there but the status is not', async () => {
@@ -168,7 +272,7 @@ describe('approve', () => {
     const again = await approved.remedy?.run();
     expect(again).toMatchObject({ kind: 'half', text: 'Failed to send notification email' });
     expect(await again?.remedy?.run()).toEqual({ kind: 'done', text: 'Notification email sent' });
-    expect(log.filter((step) => step !== 'mail')).toHaveLength(2);
+    expect(log.filter((step) => step !== 'mail')).toHaveLength(3);
   });
 
   it('leaves the role to whoever approved first, and sends no second mail', async () => {
@@ -178,37 +282,18 @@ describe('approve', () => {
       kind: 'refused',
       text: expect.stringContaining('Oskar Lindgren has approved this request already'),
     });
-    expect(log).toEqual([expect.stringContaining('grant 19')]);
-  });
-
-  it('takes the role back where somebody rejected it meanwhile', async () => {
-    const { log, act, overtakenBy } = world();
-    overtakenBy('rejected');
-    expect(await act('approve')).toEqual({
-      kind: 'refused',
-      text: 'Oskar Lindgren has rejected this request meanwhile (21 Nov 2026, 13:04). The publisher role that was just added has been taken back.',
-    });
-    expect(log).toContain('revoke 19');
-  });
-
-  it('takes the role back where somebody deleted it meanwhile', async () => {
-    const { log, act, overtakenBy } = world();
-    overtakenBy(null);
-    expect(await act('approve')).toMatchObject({
-      text: expect.stringMatching(/^Somebody else has deleted this request meanwhile \(just now\)/),
-    });
-    expect(log).toContain('revoke 19');
-  });
-
-  it('leaves a role that the person had before', async () => {
-    const { ports, log, act, overtakenBy } = world();
-    ports.requests.isPublisher.mockResolvedValue(true);
-    overtakenBy('rejected');
-    expect(await act('approve')).toMatchObject({
-      kind: 'refused',
-      text: expect.stringContaining('has rejected this request already'),
-    });
+    expect(log).not.toContain('mail');
     expect(log).not.toContain('revoke 19');
+  });
+
+  it('takes the role back where somebody rejected the request meanwhile', async () => {
+    const { log, act, overtakenBy } = world();
+    overtakenBy('rejected');
+    expect(await act('approve')).toMatchObject({
+      kind: 'refused',
+      text: expect.stringContaining('Oskar Lindgren has rejected this request already'),
+    });
+    expect(log).toContain('revoke 19');
   });
 
   it('says that the role could not be taken back, and offers to try again', async () => {
@@ -218,12 +303,12 @@ describe('approve', () => {
     const outcome = await act('approve');
     expect(outcome).toMatchObject({
       kind: 'half',
-      text: 'Oskar Lindgren has rejected this request meanwhile (21 Nov 2026, 13:04), but the publisher role that was just added could not be taken back: Broken.',
+      text: 'Oskar Lindgren has rejected this request meanwhile (21 Nov 2026, 13:04), but the publisher role could not be brought in line with that: Broken.',
       remedy: { label: 'Try again' },
     });
     expect(await outcome.remedy?.run()).toMatchObject({
       kind: 'refused',
-      text: expect.stringContaining('has been taken back'),
+      text: expect.stringContaining('has rejected this request already'),
     });
   });
 });
@@ -232,7 +317,7 @@ describe('reject', () => {
   it('moves the status and nothing else', async () => {
     const { log, act } = world();
     expect(await act('reject')).toEqual({ kind: 'done', text: 'Publisher request rejected' });
-    expect(log).toEqual(['move rejected']);
+    expect(log).toEqual(['move rejected', 'release']);
   });
 
   it('says that it failed', async () => {
@@ -266,7 +351,7 @@ describe('revoke', () => {
       kind: 'done',
       text: 'Publisher access revoked successfully',
     });
-    expect(log).toEqual(['revoke 19', 'move revoked']);
+    expect(log).toEqual(['revoke 19', 'move revoked', 'release']);
   });
 
   it('does nothing where nobody stands behind the request', async () => {
@@ -284,7 +369,7 @@ describe('revoke', () => {
       kind: 'refused',
       text: 'Failed to revoke publisher role: 500 Broken.',
     });
-    expect(log).toEqual([]);
+    expect(log).toEqual(['release unfinished']);
   });
 
   it('says that the role is gone but the status is not', async () => {
@@ -309,18 +394,21 @@ describe('delete', () => {
   it.each(['pending', 'approved', 'rejected', 'revoked', 'on ice'])(
     'is there for a request that is %s',
     async (status) => {
-      const { log, act } = world({ status });
+      const { log, act } = world({ status, laravel_user_id: null });
       expect(await act('delete')).toEqual({
         kind: 'done',
         text: 'Publisher request deleted successfully',
       });
-      expect(log).toEqual(['remove']);
+      expect(log).toEqual(['remove', 'release']);
     },
   );
 
   it('says that somebody else deleted it', async () => {
     const { ports, act } = world();
-    ports.requests.remove.mockResolvedValue(false);
+    ports.requests.remove.mockImplementation(async () => {
+      ports.requests.claim.mockResolvedValue(null);
+      return false;
+    });
     expect(await act('delete')).toEqual({ kind: 'refused', text: 'Request not found' });
   });
 

@@ -1,130 +1,160 @@
+import type {
+  PublisherDecisionClaim,
+  PublisherDecisionRelease,
+} from '@ludarium/domain/data-backend';
 import { type MainApi, MainApiError } from '@ludarium/domain/main-api';
 import {
-  allowedActions,
   requestDecisionMessages as messages,
   type RequestAction,
   type RequestStatus,
 } from '@ludarium/domain/publishers';
-import { done, half, type Outcome, reasonOf, refused } from '../decisions/outcome.ts';
+import { done, half, logFailure, type Outcome, reasonOf, refused } from '../decisions/outcome.ts';
+import { failures } from './failures.ts';
 
 /** What a decision reads of a request. */
-export interface DecidedRequest {
-  readonly id: string;
-  readonly email: string;
-  readonly laravel_user_id: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly publisher_id: number | null;
-  readonly new_publisher_name: string | null;
-  readonly status: string;
-  readonly decided_at: string | null;
-  readonly decided_by: string | null;
-}
+export type DecidedRequest = PublisherDecisionClaim['request'];
 
 /** What a decision needs of the two back ends. Each throws what its own client throws. */
 export interface DecisionPorts {
   readonly mainApi: Pick<MainApi, 'grantRole' | 'revokeRole'>;
   readonly requests: {
-    /** The request as it is now, null where it is gone. */
-    find(id: string): Promise<DecidedRequest | null>;
+    /** Takes the lease on the request's person; null where the request is gone. */
+    claim(
+      id: string,
+      decision: RequestAction | 'settle',
+      lease: string,
+    ): Promise<PublisherDecisionClaim | null>;
+    /** Ends a lease. Not finished: the next decision on the person repairs their role. */
+    release(lease: string, isFinished: boolean): Promise<PublisherDecisionRelease>;
     /** `conflict` where somebody else moved it first. */
     move(id: string, status: RequestStatus): Promise<'moved' | 'conflict'>;
     /** Whether it was still there. */
     remove(id: string): Promise<boolean>;
-    isPublisher(userId: string): Promise<boolean>;
   };
   /** Tells the publisher; harmless when called twice. */
   readonly sendApproval: (request: DecidedRequest) => Promise<void>;
   /** Who decided and when, for the admin who came second. */
-  readonly describe: (request: DecidedRequest) => Promise<{ who: string; when: string }>;
+  readonly describe: (
+    request: Pick<DecidedRequest, 'decided_by' | 'decided_at'>,
+  ) => Promise<{ who: string; when: string }>;
 }
 
 /**
- * Decides on a request (section 4). Every decision begins with the row as it is now, and everything
- * in it may be repeated: a role granted twice is one role, a mail is sent once per approval.
+ * Decides on a request (section 4): claims the person, brings their role in the main API to what
+ * their requests say once the decision stands, then changes the row. Decisions on one person run
+ * one after the other, whoever makes them, and each step may be repeated.
  */
 export async function decide(
   ports: DecisionPorts,
   action: RequestAction,
   id: string,
 ): Promise<Outcome> {
-  const request = await ports.requests.find(id);
-  if (request === null) return refused(messages.notFound);
-  if (!allowedActions(request.status).includes(action)) return decidedBefore(ports, request);
-  switch (action) {
-    case 'approve':
-      return approve(ports, request);
-    case 'reject':
-      return reject(ports, request);
-    case 'revoke':
-      return revoke(ports, request);
-    case 'delete':
-      return remove(ports, request);
+  const lease = crypto.randomUUID();
+  const claim = await ports.requests.claim(id, action, lease);
+  if (claim === null) return refused(messages.notFound);
+  if (claim.refused === 'decided') return decidedBefore(ports, claim.request);
+  if (claim.refused === 'busy') return refused(messages.busy(await describeHolder(ports, claim)));
+  const needsPerson = action === 'approve' || action === 'revoke';
+  if (needsPerson && claim.request.laravel_user_id === null) return refused(messages.userIdMissing);
+
+  try {
+    await applyRole(ports, claim);
+  } catch (error) {
+    await release(ports, lease, isRefusal(error));
+    return refused(describeRoleFailure(error, claim));
   }
+  let isChanged: boolean;
+  try {
+    isChanged = await changeRow(ports, action, id);
+  } catch (error) {
+    logFailure(error);
+    await release(ports, lease, false);
+    return claim.role_call === 'none'
+      ? refused(failures[action])
+      : half(messages.roleWithoutRow[action](reasonOf(error)));
+  }
+  const released = await release(ports, lease, true);
+  if (!isChanged) return settle(ports, id);
+  if (released && !isAsPlanned(released, claim)) await settle(ports, id);
+  return action === 'approve' ? notify(ports, claim) : done(describeSuccess(action, claim));
 }
 
-/** The role first, then the status, then the mail: what failed can be seen and made up for. */
-async function approve(ports: DecisionPorts, request: DecidedRequest): Promise<Outcome> {
-  const { mainApi, requests } = ports;
+/** Makes the role call that the database asks for. */
+async function applyRole({ mainApi }: DecisionPorts, claim: PublisherDecisionClaim): Promise<void> {
+  const { role_call, role_after, request } = claim;
   const userId = request.laravel_user_id;
-  if (userId === null) return refused(messages.userIdMissing);
-  const wasPublisher = await requests.isPublisher(userId);
-  try {
-    await mainApi.grantRole(userId, grantFor(request));
-  } catch (error) {
-    return refused(roleFailure(error, messages.addRoleFailed));
+  if (userId === null || role_call === 'none') return;
+  if (role_call === 'revoke' || role_after === null) {
+    await mainApi.revokeRole(userId, 'publisher');
+    return;
   }
-  let moved: 'moved' | 'conflict';
-  try {
-    moved = await requests.move(request.id, 'approved');
-  } catch (error) {
-    return half(messages.approvedByHalf(reasonOf(error)));
-  }
-  if (moved === 'conflict') return approvedTooLate(ports, request.id, userId, wasPublisher);
-  try {
-    await ports.sendApproval(request);
-  } catch {
-    return { ...half(messages.approvedWithoutEmail), remedy: mailAgain(ports, request) };
-  }
-  return done(messages.approved);
+  const { publisher_id, new_publisher_name } = role_after;
+  await mainApi.grantRole(
+    userId,
+    publisher_id === null
+      ? { role: 'publisher', publisher_id, new_publisher_name: new_publisher_name ?? '' }
+      : { role: 'publisher', publisher_id },
+  );
 }
 
-function grantFor(request: DecidedRequest) {
-  return request.publisher_id === null
-    ? ({
-        role: 'publisher',
-        publisher_id: null,
-        new_publisher_name: request.new_publisher_name ?? '',
-      } as const)
-    : ({ role: 'publisher', publisher_id: request.publisher_id } as const);
+/** A lease that could not be released expires, and the next decision on the person repairs the role. */
+async function release({ requests }: DecisionPorts, lease: string, isFinished: boolean) {
+  try {
+    return await requests.release(lease, isFinished);
+  } catch (error) {
+    logFailure(error);
+    return null;
+  }
 }
 
-/** Another admin was faster. Where they did not approve, the role just granted is taken back. */
-async function approvedTooLate(
-  ports: DecisionPorts,
+const isAsPlanned = (
+  { kept, role_now }: PublisherDecisionRelease,
+  { role_after }: PublisherDecisionClaim,
+): boolean => kept && role_now?.request_id === role_after?.request_id;
+
+async function changeRow(
+  { requests }: DecisionPorts,
+  action: RequestAction,
   id: string,
-  userId: string,
-  wasPublisher: boolean,
-): Promise<Outcome> {
-  const now = await ports.requests.find(id);
-  if (now?.status === 'approved') return decidedBefore(ports, now);
-  const { who, when } = now
-    ? await ports.describe(now)
-    : { who: 'Somebody else', when: 'just now' };
-  const decision = now?.status ?? 'deleted';
-  if (wasPublisher) return refused(messages.decidedMeanwhile(decision, who, when));
-  const takeBack = async (): Promise<Outcome> => {
-    try {
-      await ports.mainApi.revokeRole(userId, 'publisher');
-      return refused(messages.roleTakenBack(decision, who, when));
-    } catch (error) {
-      return {
-        ...half(messages.roleNotTakenBack(decision, who, when, reasonOf(error))),
-        remedy: { label: 'Try again', run: takeBack },
-      };
-    }
-  };
-  return takeBack();
+): Promise<boolean> {
+  if (action === 'delete') return requests.remove(id);
+  return (await requests.move(id, statusAfter[action])) === 'moved';
+}
+
+const statusAfter = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const;
+
+/**
+ * Another admin changed the row first, in spite of the lease (it had expired): brings the person's
+ * role in line with the rows as they are, and says who decided.
+ */
+async function settle(ports: DecisionPorts, id: string): Promise<Outcome> {
+  const lease = crypto.randomUUID();
+  const claim = await ports.requests.claim(id, 'settle', lease);
+  if (claim === null) return refused(messages.notFound);
+  if (claim.refused !== null) return decidedBefore(ports, claim.request);
+  try {
+    await applyRole(ports, claim);
+    await release(ports, lease, true);
+  } catch (error) {
+    logFailure(error);
+    await release(ports, lease, false);
+    const { who, when } = await ports.describe(claim.request);
+    return {
+      ...half(messages.roleNotSettled(claim.request.status, who, when, reasonOf(error))),
+      remedy: { label: 'Try again', run: () => settle(ports, id) },
+    };
+  }
+  return decidedBefore(ports, claim.request);
+}
+
+async function notify(ports: DecisionPorts, claim: PublisherDecisionClaim): Promise<Outcome> {
+  try {
+    await ports.sendApproval(claim.request);
+    return done(describeSuccess('approve', claim));
+  } catch (error) {
+    logFailure(error);
+    return { ...half(messages.approvedWithoutEmail), remedy: mailAgain(ports, claim.request) };
+  }
 }
 
 function mailAgain(ports: DecisionPorts, request: DecidedRequest): NonNullable<Outcome['remedy']> {
@@ -134,59 +164,53 @@ function mailAgain(ports: DecisionPorts, request: DecidedRequest): NonNullable<O
       try {
         await ports.sendApproval(request);
         return done(messages.emailSent);
-      } catch {
+      } catch (error) {
+        logFailure(error);
         return { ...half(messages.emailFailed), remedy: mailAgain(ports, request) };
       }
     },
   };
 }
 
-async function reject(ports: DecisionPorts, { id }: DecidedRequest): Promise<Outcome> {
-  try {
-    if ((await ports.requests.move(id, 'rejected')) === 'moved') return done(messages.rejected);
-  } catch {
-    return refused(messages.rejectFailed);
+/** The specification's text, and what else follows from the person's other requests. */
+function describeSuccess(
+  action: RequestAction,
+  { request, role_after }: PublisherDecisionClaim,
+): string {
+  const text = {
+    approve: messages.approved,
+    reject: messages.rejected,
+    revoke: messages.revoked,
+    delete: messages.deleted,
+  }[action];
+  if (action === 'approve' && role_after !== null && role_after.request_id !== request.id) {
+    return `${text}. ${messages.newerRequestStands}`;
   }
-  return decidedBefore(ports, await ports.requests.find(id));
+  const ended = action === 'revoke' || (action === 'delete' && request.status === 'approved');
+  return ended && role_after !== null ? `${text}. ${messages.otherRequestStands}` : text;
 }
 
-async function revoke(ports: DecisionPorts, request: DecidedRequest): Promise<Outcome> {
-  const userId = request.laravel_user_id;
-  if (userId === null) return refused(messages.userIdMissing);
-  try {
-    await ports.mainApi.revokeRole(userId, 'publisher');
-  } catch (error) {
-    return refused(roleFailure(error, messages.revokeRoleFailed));
-  }
-  try {
-    if ((await ports.requests.move(request.id, 'revoked')) === 'moved')
-      return done(messages.revoked);
-  } catch (error) {
-    return half(messages.revokedByHalf(reasonOf(error)));
-  }
-  return decidedBefore(ports, await ports.requests.find(request.id));
-}
-
-async function remove({ requests }: DecisionPorts, { id }: DecidedRequest): Promise<Outcome> {
-  try {
-    return (await requests.remove(id)) ? done(messages.deleted) : refused(messages.notFound);
-  } catch {
-    return refused(messages.deleteFailed);
-  }
-}
-
-async function decidedBefore(
-  ports: DecisionPorts,
-  request: DecidedRequest | null,
-): Promise<Outcome> {
-  if (request === null) return refused(messages.notFound);
+async function decidedBefore(ports: DecisionPorts, request: DecidedRequest): Promise<Outcome> {
   const { who, when } = await ports.describe(request);
   return refused(messages.decidedMeanwhile(request.status, who, when));
 }
 
-/** The status and the text of the main API's refusal (section 8). */
-function roleFailure(error: unknown, text: (status: number, text: string) => string): string {
-  const status = error instanceof MainApiError ? (error.status ?? 0) : 0;
-  console.error(error, error instanceof MainApiError ? error.body : undefined);
-  return text(status, reasonOf(error));
+async function describeHolder(
+  ports: DecisionPorts,
+  { holder }: PublisherDecisionClaim,
+): Promise<string> {
+  return (await ports.describe({ decided_by: holder, decided_at: null })).who;
+}
+
+/** Whether the main API says that it changed nothing. After a 5xx or without an answer it may have. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof MainApiError && error.kind === 'http' && (error.status ?? 500) < 500;
+}
+
+/** The status and the body of the main API's refusal (section 8). */
+function describeRoleFailure(error: unknown, { role_call }: PublisherDecisionClaim): string {
+  logFailure(error);
+  const text = role_call === 'grant' ? messages.addRoleFailed : messages.revokeRoleFailed;
+  if (!(error instanceof MainApiError)) return text(0, reasonOf(error));
+  return text(error.status ?? 0, error.body?.trim() || reasonOf(error));
 }

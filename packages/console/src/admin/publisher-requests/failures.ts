@@ -2,8 +2,8 @@ import { type RequestAction, requestDecisionMessages } from '@ludarium/domain/pu
 
 /** What to say of a decision where the server gave no better answer. */
 export const failures: Readonly<Record<RequestAction, string>> = {
-  approve: requestDecisionMessages.loadFailed,
+  approve: requestDecisionMessages.approveFailed,
   reject: requestDecisionMessages.rejectFailed,
-  revoke: requestDecisionMessages.loadFailed,
+  revoke: requestDecisionMessages.revokeFailed,
   delete: requestDecisionMessages.deleteFailed,
 };

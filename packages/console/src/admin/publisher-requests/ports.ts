@@ -1,23 +1,14 @@
-import { isConflict, publisherRequestRow } from '@ludarium/domain/data-backend';
+import {
+  isConflict,
+  publisherDecisionClaim,
+  publisherDecisionRelease,
+} from '@ludarium/domain/data-backend';
 import { type RequestStatus, requestTransitions } from '@ludarium/domain/publishers';
 import { z } from 'zod';
 import { dataBackend } from '../../providers/data-backend.ts';
 import { mainApi } from '../../providers/main-api.ts';
 import { describeDecision } from '../decisions/people.ts';
 import type { DecisionPorts } from './decisions.ts';
-
-const decidedColumns = publisherRequestRow.pick({
-  id: true,
-  email: true,
-  laravel_user_id: true,
-  first_name: true,
-  last_name: true,
-  publisher_id: true,
-  new_publisher_name: true,
-  status: true,
-  decided_at: true,
-  decided_by: true,
-});
 
 /** From where a status may be reached: of two decisions at once the second then finds no row. */
 const sourcesOf = (status: RequestStatus) =>
@@ -30,14 +21,22 @@ const functionAnswer = z.looseObject({});
 export const decisionPorts: DecisionPorts = {
   mainApi,
   requests: {
-    async find(id) {
-      const { data, error } = await dataBackend
-        .from('publisher_requests')
-        .select(Object.keys(decidedColumns.shape).join(','))
-        .eq('id', id)
-        .maybeSingle();
+    async claim(id, decision, lease) {
+      const { data, error } = await dataBackend.rpc('claim_publisher_decision', {
+        request_id: id,
+        decision,
+        lease,
+      });
       if (error) throw error;
-      return data === null ? null : decidedColumns.parse(data);
+      return publisherDecisionClaim.parse(data);
+    },
+    async release(lease, finished) {
+      const { data, error } = await dataBackend.rpc('release_publisher_decision', {
+        lease,
+        finished,
+      });
+      if (error) throw error;
+      return publisherDecisionRelease.parse(data);
     },
     async move(id, status) {
       const { data, error } = await dataBackend
@@ -56,15 +55,6 @@ export const decisionPorts: DecisionPorts = {
         .delete()
         .eq('id', id)
         .select('id');
-      if (error) throw error;
-      return data.length > 0;
-    },
-    async isPublisher(userId) {
-      const { data, error } = await dataBackend
-        .from('user_roles')
-        .select('role')
-        .eq('user_id', Number(userId))
-        .eq('role', 'publisher');
       if (error) throw error;
       return data.length > 0;
     },
