@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardDate, commentDate } from './dates.ts';
+import { formatDate, formatDateTime } from '../dates/index.ts';
 import { cardOwnership, personName } from './names.ts';
 import { userSearchFor, withoutOneself } from './people.ts';
 import { commentSchema, editSchema, submitSchema } from './schema.ts';
@@ -99,8 +99,8 @@ describe('people', () => {
 describe('dates', () => {
   it('read as the specification says, in the reader’s time zone', () => {
     const moment = new Date(2025, 10, 1, 14, 5).toISOString();
-    expect(cardDate(moment)).toBe('Nov 01, 2025');
-    expect(commentDate(moment)).toBe('Nov 01, 2025 14:05');
-    expect(cardDate('yesterday')).toBe('yesterday');
+    expect(formatDate(moment)).toBe('Nov 01, 2025');
+    expect(formatDateTime(moment)).toBe('Nov 01, 2025 14:05');
+    expect(formatDate('yesterday')).toBe('yesterday');
   });
 });

@@ -1,5 +1,4 @@
 /** The feedback board: vocabulary, sorting, filters, the report form, files, people, texts. */
-export * from './dates.ts';
 export * from './files.ts';
 export * from './filters.ts';
 export * from './item.ts';

@@ -6,8 +6,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+import { showToast } from '../../layout/toast.ts';
 import type { Outcome } from '../decisions/outcome.ts';
 import { refresh } from '../decisions/use-decision.ts';
 import { BulkResults, type Result } from './BulkResults.tsx';
@@ -40,6 +41,13 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const [rows] = useState(props.rows);
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const started = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const fitting = rows.filter(action.appliesTo);
   const left = rows.length - fitting.length;
   const finished = results?.length === fitting.length;
@@ -48,7 +56,14 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
     if (started.current) return;
     started.current = true;
     setResults([]);
-    for (const row of fitting) {
+    for (const [index, row] of fitting.entries()) {
+      if (isLeft.current) {
+        showToast({
+          kind: 'info',
+          text: `${action.label} stopped after ${index} of ${fitting.length} rows, because the list was left.`,
+        });
+        break;
+      }
       const outcome = await action.run(row);
       setResults((before) => [
         ...(before ?? []),

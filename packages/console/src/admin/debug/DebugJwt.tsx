@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Fab from '@mui/material/Fab';
 import { lazy, Suspense, useState } from 'react';
 
@@ -8,24 +9,39 @@ export function DebugJwt() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Fab
-        variant="extended"
-        size="small"
-        onClick={() => setOpen(true)}
+      {/* In the flow of the page, so that it covers nothing at its end; above, the page fades below it. */}
+      <Box
         sx={{
-          position: 'fixed',
-          insetInlineEnd: 16,
-          insetBlockEnd: 16,
-          textTransform: 'none',
-          color: 'text.secondary',
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          '&:hover': { bgcolor: 'background.default' },
+          position: 'sticky',
+          insetBlockEnd: 0,
+          zIndex: 'fab',
+          display: 'flex',
+          justifyContent: 'flex-end',
+          px: 2,
+          pt: 3,
+          pb: 1.5,
+          pointerEvents: 'none',
+          background: ({ palette }) =>
+            `linear-gradient(transparent, ${palette.background.default} 55%)`,
         }}
       >
-        Debug JWT
-      </Fab>
+        <Fab
+          variant="extended"
+          size="small"
+          onClick={() => setOpen(true)}
+          sx={{
+            pointerEvents: 'auto',
+            textTransform: 'none',
+            color: 'text.secondary',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            '&:hover': { bgcolor: 'background.default' },
+          }}
+        >
+          Debug JWT
+        </Fab>
+      </Box>
       {open ? (
         <Suspense>
           <DebugJwtDialog onClose={() => setOpen(false)} />

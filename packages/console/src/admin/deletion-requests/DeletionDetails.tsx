@@ -1,7 +1,7 @@
+import { formatDateTime } from '@ludarium/domain/dates';
 import { deletionDays } from '@ludarium/domain/deletion';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { writtenMoment } from '../decisions/people.ts';
 import { Decider } from '../table/Decider.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { DeletionActions } from './DeletionActions.tsx';
@@ -23,8 +23,8 @@ export function DeletionDetails({ withActions = false }: { withActions?: boolean
           ['Email', request.email],
           ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
           ['Reason', request.reason || 'none given'],
-          ['Requested', writtenMoment(request.created_at)],
-          ['Due', request.status === 'pending' ? writtenMoment(due) : null],
+          ['Requested', formatDateTime(request.created_at)],
+          ['Due', request.status === 'pending' ? formatDateTime(due) : null],
           [
             'Processed',
             request.processed_at && (

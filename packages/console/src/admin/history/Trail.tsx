@@ -1,10 +1,11 @@
+import { formatDateTime } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
-import { writtenMoment } from '../decisions/people.ts';
+import { PersonName } from '../table/PersonName.tsx';
 import { type Entry, wordsOf } from './words.ts';
 
 /** One entry of the audit trail as the trail shows it. */
@@ -47,7 +48,7 @@ export function Trail<Shown extends TrailEntry>(props: TrailProps<Shown>) {
           sx={{ m: 0, p: 0, listStyle: 'none', borderInlineStart: 2, borderColor: 'divider' }}
         >
           {entries.map((entry) => (
-            <Happening key={entry.id} entry={entry} address={props.addressOf?.(entry) ?? null} />
+            <AuditEntry key={entry.id} entry={entry} address={props.addressOf?.(entry) ?? null} />
           ))}
         </Box>
       ) : null}
@@ -60,7 +61,7 @@ export function Trail<Shown extends TrailEntry>(props: TrailProps<Shown>) {
   );
 }
 
-function Happening({ entry, address }: { entry: TrailEntry; address: string | null }) {
+function AuditEntry({ entry, address }: { entry: TrailEntry; address: string | null }) {
   return (
     <Box
       component="li"
@@ -90,7 +91,12 @@ function Happening({ entry, address }: { entry: TrailEntry; address: string | nu
         )}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {writtenMoment(entry.at)} by {entry.actor_email ?? 'the back office'}
+        {formatDateTime(entry.at)}
+        {entry.actor_email === null ? (
+          ' by the back office'
+        ) : (
+          <PersonName before=" by " email={entry.actor_email} fallback={entry.actor_email} />
+        )}
       </Typography>
     </Box>
   );

@@ -48,8 +48,9 @@ export function AdminList(props: AdminListProps) {
   // react-admin shows a list at whatever stands below its address, and a page of any size.
   if (below !== '') return <NotFoundScreen />;
   if (asked !== null && !pageSizes.includes(Number(asked))) {
-    address.delete('perPage');
-    return <Navigate replace to={{ search: address.toString() }} />;
+    const known = new URLSearchParams(address);
+    known.delete('perPage');
+    return <Navigate replace to={{ search: known.toString() }} />;
   }
   return (
     <ListBase

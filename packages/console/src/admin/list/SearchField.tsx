@@ -20,6 +20,11 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
   const [typed, setTyped] = useState(applied);
   const lastApplied = useRef(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Read when the search is applied: another filter may be set while the timer runs.
+  const latestFilters = useRef(filterValues);
+  useEffect(() => {
+    latestFilters.current = filterValues;
+  }, [filterValues]);
 
   // Another filter value than ours came from outside: a saved query, the address.
   useEffect(() => {
@@ -32,7 +37,7 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
   const apply = (text: string) => {
     const value = text.trim();
     lastApplied.current = value;
-    const { [source]: _, ...others } = filterValues;
+    const { [source]: _, ...others } = latestFilters.current;
     setFilters(value === '' ? others : { ...others, [source]: value });
   };
   const handleChange = (text: string) => {

@@ -11,6 +11,12 @@ describe('toCsv', () => {
     ['two\nlines', '"two\nlines"'],
     ['=SUM(A1)', "'=SUM(A1)"],
     ['+1,2', `"'+1,2"`],
+    ['a;=SUM(A1)', `"a;'=SUM(A1)"`],
+    ['a; +1', `"a; '+1"`],
+    ['a\t@x', `"a\t'@x"`],
+    ['x","=1', `"x"",""'=1"`],
+    ['line\n-2', `"line\n'-2"`],
+    ['1-2=3', '1-2=3'],
     [null, ''],
   ])('writes %j as %s', (value, written) => {
     expect(toCsv([value], columns)).toBe(`Note\r\n${written}`);

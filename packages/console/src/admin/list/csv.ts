@@ -5,8 +5,9 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Rows as CSV (RFC 4180). A text that a spreadsheet would read as a formula is given an apostrophe,
- * because the texts are strangers'.
+ * Rows as CSV (RFC 4180). The texts are strangers', so an apostrophe is put before what a spreadsheet
+ * would read as a formula: at the start of a cell, and after each character at which a spreadsheet
+ * may split the line, whatever its locale.
  */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = [
@@ -19,8 +20,8 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row
 function cellOf(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = value.replaceAll(/(^|[;,|\t\r\n])(["' ]*)(?=[=+\-@\t\r])/g, "$1$2'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Hands a CSV file to the browser; the mark at its start tells spreadsheets that it is UTF-8. */

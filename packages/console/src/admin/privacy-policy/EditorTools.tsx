@@ -10,8 +10,10 @@ import { type Control, Controller } from 'react-hook-form';
 export type Mode = 'markdown' | 'rich text' | 'preview';
 
 /** What stands above while the text is scrolled, in pixels. */
-export const headerHeight = 57;
-export const toolsHeight = 72;
+const headerHeight = 57;
+const toolsHeight = 72;
+/** Of the text and of its preview beside it: both fit in the window and scroll by themselves. */
+export const paneHeight = `max(24rem, calc(100vh - ${headerHeight + toolsHeight + 24}px))`;
 
 interface EditorToolsProps {
   readonly control: Control<PrivacyPolicyForm>;

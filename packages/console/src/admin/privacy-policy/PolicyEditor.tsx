@@ -11,13 +11,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, type UIEvent, useDeferredValue, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { useRoom } from '../table/use-room.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { EditorTools, type Mode } from './EditorTools.tsx';
+import { EditorTools, type Mode, paneHeight } from './EditorTools.tsx';
 import { PolicyPreview } from './PolicyPreview.tsx';
 import { savePolicy } from './use-policy.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
@@ -48,6 +48,16 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const leave = useUnsavedWarning(isDirty);
   const { narrow } = useRoom();
   const isPreviewing = narrow && mode === 'preview';
+  const preview = useRef<HTMLElement>(null);
+
+  /** The preview shows the place that is being edited. */
+  const handleScroll = ({ target }: UIEvent) => {
+    if (!(target instanceof HTMLElement) || !preview.current) return;
+    const range = target.scrollHeight - target.clientHeight;
+    const { scrollHeight, clientHeight } = preview.current;
+    preview.current.scrollTop =
+      range > 0 ? (target.scrollTop / range) * (scrollHeight - clientHeight) : 0;
+  };
 
   const send = async (form: PrivacyPolicyForm) => {
     const outcome = await savePolicy(base, form, userId);
@@ -108,9 +118,14 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
         }}
       >
         <Box
+          onScrollCapture={handleScroll}
           sx={{
             display: isPreviewing ? 'none' : 'grid',
             '& .MuiOutlinedInput-root': { bgcolor: 'background.paper', alignItems: 'start' },
+            '& textarea': {
+              height: { md: `calc(${paneHeight} - 33px) !important` },
+              overflow: { md: 'auto !important' },
+            },
           }}
         >
           <Controller
@@ -150,7 +165,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
           />
         </Box>
         {narrow && !isPreviewing ? null : (
-          <PolicyPreview content={previewed} effectiveDate={effectiveDate} />
+          <PolicyPreview ref={preview} content={previewed} effectiveDate={effectiveDate} />
         )}
       </Box>
       <VersionHistory currentlyUnsaved={isDirty} onTake={take} />

@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
-import { headerHeight, toolsHeight } from './EditorTools.tsx';
+import { lazy, type Ref, Suspense } from 'react';
+import { paneHeight } from './EditorTools.tsx';
 
 const PolicyText = lazy(() => import('./PolicyText.tsx'));
 
@@ -10,22 +10,22 @@ interface PolicyPreviewProps {
   readonly content: string;
   /** A day, 2025-10-01. */
   readonly effectiveDate: string;
+  /** The scrolling pane. */
+  readonly ref: Ref<HTMLElement>;
 }
 
-/** The policy as its readers would see it; beside a long text it stays in sight. */
-export function PolicyPreview({ content, effectiveDate }: PolicyPreviewProps) {
+/** The policy as its readers would see it. */
+export function PolicyPreview({ content, effectiveDate, ref }: PolicyPreviewProps) {
   return (
     <Card
+      ref={ref}
       component="section"
       aria-labelledby="preview"
       tabIndex={0}
       sx={{
         p: 2.5,
         overflowY: 'auto',
-        position: { md: 'sticky' },
-        top: headerHeight + toolsHeight,
-        alignSelf: { md: 'start' },
-        maxHeight: { md: `calc(100vh - ${headerHeight + toolsHeight + 16}px)` },
+        height: { md: paneHeight },
       }}
     >
       <Typography id="preview" variant="overline" component="h2" color="text.secondary">

@@ -1,3 +1,4 @@
+import { defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { StoryFrame } from '../../layout/story-frames.tsx';
@@ -52,9 +53,10 @@ export const HeadingsMarksAndLinks = survives(
 export const NestedLists = survives(
   '- one\n- two\n  - two and a half\n    1. first\n    2. second\n- three\n\n1. a\n2. b\n   - c\n',
 );
-export const Table = staysMarkdown(
-  'Before\n\n| What | How long |\n|---|---|\n| Plays | for ever |\n',
+export const Table = survives(
+  'Before\n\n| What | How long |\n|---|---|\n| **Plays** and [links](https://example.com) | for ever |\n| a \\| b | |\n',
 );
+export const PolicyThatShips = survives(defaultPrivacyPolicy);
 export const Html = staysMarkdown('Text with <mark>HTML</mark> and\n\n<details>more</details>\n');
 export const Picture = staysMarkdown('![A picture](https://example.com/p.png)\n');
 export const ListThatBeginsLater = staysMarkdown('5. five\n6. six\n');

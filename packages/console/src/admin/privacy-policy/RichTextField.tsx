@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { TableKit } from '@tiptap/extension-table';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import {
   ClearButtons,
@@ -38,6 +39,7 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
   const [changes, setChanges] = useState(() => holdsPicture(initial.html));
   const [editorOptions] = useState<typeof DefaultEditorOptions>(() => ({
     ...DefaultEditorOptions,
+    extensions: [...(DefaultEditorOptions.extensions ?? []), TableKit],
     onCreate: ({ editor }) => setChanges(!survives(initial.markdown, editor.getHTML())),
   }));
   const form = useForm({ defaultValues: { html: initial.html } });
@@ -58,8 +60,8 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
           </Button>
         }
       >
-        This text uses markdown that rich text would change, a table, a picture or HTML for example.
-        Nothing has been changed; please go on in Markdown.
+        This text uses markdown that rich text would change, a picture or HTML for example. Nothing
+        has been changed; please go on in Markdown.
       </Alert>
     );
   }
@@ -76,6 +78,15 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
           '& h1': { fontSize: '1.5rem' },
           '& h2': { fontSize: '1.25rem' },
           '& a': { color: 'info.main' },
+          '& table': { borderCollapse: 'collapse', width: '100%', my: 1.5 },
+          '& :is(th, td)': {
+            border: 1,
+            borderColor: 'divider',
+            px: 1,
+            py: 0.5,
+            textAlign: 'start',
+          },
+          '& :is(th, td) > p': { m: 0 },
         },
       }}
     >

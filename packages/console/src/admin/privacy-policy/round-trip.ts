@@ -1,3 +1,4 @@
+import { tables } from '@joplin/turndown-plugin-gfm';
 import { effectiveDatePlaceholder } from '@ludarium/domain/legal';
 import { marked } from 'marked';
 import TurndownService from 'turndown';
@@ -9,6 +10,7 @@ const turndown = new TurndownService({
   emDelimiter: '*',
   hr: '---',
 });
+turndown.use(tables);
 // Three spaces after a bullet are turndown's habit, not ours.
 turndown.addRule('listItem', {
   filter: 'li',
@@ -48,10 +50,10 @@ export function survives(markdown: string, edited: string): boolean {
   return shapeOf(toHtml(markdown)) === shapeOf(toHtml(toMarkdown(edited)));
 }
 
-/** HTML without what makes no difference to its reader: white space, paragraphs within list items. */
+/** HTML without what makes no difference to its reader: white space, paragraphs within list items and cells. */
 function shapeOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const paragraph of body.querySelectorAll('li > p')) {
+  for (const paragraph of body.querySelectorAll(':is(li, td, th) > p')) {
     paragraph.replaceWith(...paragraph.childNodes);
   }
   return body.innerHTML

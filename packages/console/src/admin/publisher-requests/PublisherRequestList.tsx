@@ -5,6 +5,7 @@ import {
   requestStatuses,
   statusLabel,
 } from '@ludarium/domain/publishers';
+import { capitalize } from '@mui/material/utils';
 import { ColumnsButton } from 'react-admin';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { asAdmin } from '../decisions/server-check.ts';
@@ -19,7 +20,10 @@ import { decisionPorts } from './ports.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { type ListedRequest, listedColumns, personOf } from './request.ts';
 
-const statuses = requestStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+const statuses = requestStatuses.map((status) => ({
+  value: status,
+  label: capitalize(statusLabel(status)),
+}));
 
 const bulk = (action: RequestAction, label: string, consequence: string) => ({
   label,

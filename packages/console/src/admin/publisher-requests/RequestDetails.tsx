@@ -1,7 +1,7 @@
+import { formatDateTime } from '@ludarium/domain/dates';
 import { isSameDomain, socialAccounts } from '@ludarium/domain/publishers';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { writtenMoment } from '../decisions/people.ts';
 import { Decider } from '../table/Decider.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { NewPublisherLogo } from './NewPublisherLogo.tsx';
@@ -51,7 +51,7 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
               [label, request[field] && <SafeLink key={field} address={request[field]} />] as const,
           ),
           ['Verification note', request.verification_note],
-          ['Requested', writtenMoment(request.created_at)],
+          ['Requested', formatDateTime(request.created_at)],
           [
             'Decided',
             request.decided_at && (

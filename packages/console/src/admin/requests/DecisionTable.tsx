@@ -1,8 +1,8 @@
+import { formatDateTime } from '@ludarium/domain/dates';
 import Link from '@mui/material/Link';
 import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type RaRecord, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { writtenMoment } from '../decisions/people.ts';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RowDetails } from '../table/RowDetails.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -63,7 +63,7 @@ export function DecisionTable<Row extends Decided>(props: DecisionTableProps<Row
         <DataTable.Col<Row>
           source="created_at"
           label="Requested"
-          render={({ created_at }) => writtenMoment(created_at)}
+          render={({ created_at }) => formatDateTime(created_at)}
         />
       )}
       <DataTable.Col<Row>

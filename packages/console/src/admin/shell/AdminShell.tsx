@@ -41,7 +41,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         component="main"
         maxWidth="xl"
         tabIndex={-1}
-        sx={{ pt: 3, pb: 10, outline: 'none', px: { xs: 1.5, sm: 3 } }}
+        sx={{ pt: 3, pb: 2, outline: 'none', px: { xs: 1.5, sm: 3 } }}
       >
         <Suspense fallback={<ProgressLine />}>{children}</Suspense>
       </Container>

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { retryAfterError } from '../../providers/query-client.ts';
-import { fetchDeciderName, writtenMoment } from '../decisions/people.ts';
+import { formatDateTime } from '@ludarium/domain/dates';
+import { PersonName } from './PersonName.tsx';
 
-/** When something was decided, and by whom once that is known. */
+/** When something was decided, and by whom. */
 export function Decider({ at, userId }: { at: string; userId: string | null }) {
-  const { data } = useQuery({
-    queryKey: ['decider', userId],
-    queryFn: () => (userId === null ? null : fetchDeciderName(userId)),
-    enabled: userId !== null,
-    staleTime: 5 * 60_000,
-    refetchInterval: retryAfterError,
-  });
   return (
     <>
-      {writtenMoment(at)}
-      {data ? ` by ${data}` : ''}
+      {formatDateTime(at)}
+      {userId === null ? (
+        ''
+      ) : (
+        <PersonName before=" by " userId={userId} fallback={`Admin ${userId}`} />
+      )}
     </>
   );
 }

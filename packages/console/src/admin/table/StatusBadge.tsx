@@ -20,6 +20,8 @@ export function StatusBadge({ status, label }: { status: string; label: string }
         bgcolor: known ? accent.tint : well,
         color: known ? accent.text : muted,
         border: `1px solid ${known ? accent.text : muted}33`,
+        // Raw text for any other value (section 4), written like the three words beside it.
+        '& .MuiChip-label::first-letter': { textTransform: 'uppercase' },
       }}
     />
   );

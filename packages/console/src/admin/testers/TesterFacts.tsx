@@ -1,6 +1,6 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
 import { useRecordContext } from 'react-admin';
-import { writtenMoment } from '../decisions/people.ts';
 import { Facts } from '../table/Facts.tsx';
 import { RemoveTester } from './RemoveTester.tsx';
 
@@ -14,7 +14,7 @@ export function TesterFacts() {
         facts={[
           ['Email', tester.email],
           ['User ID', tester.user_id],
-          ['Since', writtenMoment(tester.created_at)],
+          ['Since', formatDateTime(tester.created_at)],
         ]}
       />
       <RemoveTester />

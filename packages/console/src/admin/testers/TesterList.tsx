@@ -1,4 +1,5 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -6,7 +7,6 @@ import Link from '@mui/material/Link';
 import { ColumnsButton, DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import { writtenMoment } from '../decisions/people.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
@@ -92,7 +92,7 @@ export default function TesterList() {
           <Col
             source="created_at"
             label="Since"
-            render={({ created_at }) => writtenMoment(created_at)}
+            render={({ created_at }) => formatDateTime(created_at)}
           />
         )}
         {narrow ? null : (

@@ -1,6 +1,6 @@
+import { formatDate } from '@ludarium/domain/dates';
 import {
   type ColumnSort,
-  cardDate,
   cardOwnership,
   categoryLabels,
   columnTitles,
@@ -97,7 +97,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
           {owner || (isAdmin ? 'Unassigned' : authorName(item))}
         </span>
         <time className={`${styles.quiet} ${styles.wide}`} dateTime={item.created_at}>
-          {cardDate(item.created_at)}
+          {formatDate(item.created_at)}
         </time>
         {isAdmin && !card.isGone && (
           <span className={styles.move}>

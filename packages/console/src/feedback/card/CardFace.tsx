@@ -1,6 +1,6 @@
 import type { User } from '@ludarium/domain/account';
+import { formatDate } from '@ludarium/domain/dates';
 import {
-  cardDate,
   cardOwnership,
   categoryLabels,
   type FeedbackItem,
@@ -98,7 +98,7 @@ const CardFacts = memo(function CardFacts({
     <div className={styles.facts}>
       <span className={styles.author}>{item.user_id === viewer.id ? 'You' : authorName(item)}</span>
       <time className={styles.date} dateTime={item.created_at}>
-        {cardDate(item.created_at)}
+        {formatDate(item.created_at)}
       </time>
       {attached > 0 && (
         <span className={styles.number}>

@@ -1,4 +1,5 @@
-import { commentDate, type FeedbackComment, type FeedbackItem } from '@ludarium/domain/feedback';
+import { formatDateTime } from '@ludarium/domain/dates';
+import type { FeedbackComment, FeedbackItem } from '@ludarium/domain/feedback';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useBoardTools } from '../board/board-context.ts';
 import { faultReason } from '../data/fault.ts';
@@ -87,7 +88,7 @@ function CommentList({ comments, room }: CommentListProps) {
                 ? 'You'
                 : (names.get(comment.user_id) ?? `User ${comment.user_id}`)}
             </strong>
-            <time dateTime={comment.created_at}>{commentDate(comment.created_at)}</time>
+            <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
           </span>
           <p className={styles.commentText} dir="auto">
             {comment.content}

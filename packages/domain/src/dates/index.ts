@@ -1,12 +1,12 @@
 import { format } from 'date-fns/format';
 
-/** A card's date, in the reader's time zone: 'Nov 21, 2025' (section 9: MMM dd, yyyy). */
-export function cardDate(moment: string): string {
+/** A date in the reader's time zone: 'Nov 21, 2025' (section 9: MMM dd, yyyy). */
+export function formatDate(moment: string): string {
   return formatted(moment, 'MMM dd, yyyy');
 }
 
-/** A comment's date, in the reader's time zone: 'Nov 21, 2025 14:05' (section 9: adds HH:mm). */
-export function commentDate(moment: string): string {
+/** Date and time in the reader's time zone: 'Nov 21, 2025 14:05' (section 9: adds HH:mm). */
+export function formatDateTime(moment: string): string {
   return formatted(moment, 'MMM dd, yyyy HH:mm');
 }
 
