@@ -210,7 +210,13 @@ test.describe('Admin: publisher registration requests', () => {
 test.describe('Admin: when a server fails', () => {
   test.use({
     expectedNoise: [
-      [/Failed to load resource/, /MainApiError/, /TypeError|object/],
+      [
+        /Failed to load resource/,
+        /MainApiError/,
+        /FunctionsHttpError/,
+        /Disk full/,
+        /TypeError|object/,
+      ],
       { scope: 'test' },
     ],
   });

@@ -85,8 +85,6 @@ export const requestDecisionMessages = {
   roleWithoutRow: {
     approve: (reason: string) =>
       `The publisher role was added, but the request is still pending: ${reason} Approve it again to finish.`,
-    reject: (reason: string) =>
-      `The publisher role was corrected, but the request is still pending: ${reason} Reject it again to finish.`,
     revoke: (reason: string) =>
       `The publisher role was removed, but the request still counts as approved: ${reason} Revoke access again to finish.`,
     delete: (reason: string) =>

@@ -124,7 +124,8 @@ describe('every decision', () => {
 describe('decisions on one person', () => {
   const another: PublisherRole = { request_id: 'r2', publisher_id: 4, new_publisher_name: null };
 
-  it('wait while another admin decides on one of their requests', async () => {
+  it('wait ten seconds for another admin who decides on one of their requests', async () => {
+    vi.useFakeTimers();
     const { ports, log, act } = world();
     ports.requests.claim.mockResolvedValue({
       refused: 'busy',
@@ -133,7 +134,10 @@ describe('decisions on one person', () => {
       role_call: 'none',
       role_after: null,
     });
-    expect(await act('approve')).toEqual({
+    const outcome = act('approve');
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await outcome).toEqual({
       kind: 'refused',
       text: 'Oskar Lindgren is deciding on a request of this person right now. Please try again in a minute.',
     });

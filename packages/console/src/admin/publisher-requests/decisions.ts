@@ -50,7 +50,7 @@ export async function decide(
   id: string,
 ): Promise<Outcome> {
   const lease = crypto.randomUUID();
-  const claim = await ports.requests.claim(id, action, lease);
+  const claim = await claimWhenFree(ports, action, id, lease);
   if (claim === null) return refused(messages.notFound);
   if (claim.refused === 'decided') return decidedBefore(ports, claim.request);
   if (claim.refused === 'busy') return refused(messages.busy(await describeHolder(ports, claim)));
@@ -69,14 +69,33 @@ export async function decide(
   } catch (error) {
     logFailure(error);
     await release(ports, lease, false);
-    return claim.role_call === 'none'
-      ? refused(failures[action])
-      : half(messages.roleWithoutRow[action](reasonOf(error)));
+    const isRoleChanged = action === 'approve' || claim.request.status === 'approved';
+    return isRoleChanged && action !== 'reject' && claim.role_call !== 'none'
+      ? half(messages.roleWithoutRow[action](reasonOf(error)))
+      : refused(failures[action]);
   }
   const released = await release(ports, lease, true);
   if (!isChanged) return settle(ports, id);
   if (released && !isAsPlanned(released, claim)) await settle(ports, id);
   return action === 'approve' ? notify(ports, claim) : done(describeSuccess(action, claim));
+}
+
+/** How often, and how long apart in milliseconds, a person is asked for whom another admin holds. */
+const claimAttempts = 20;
+const claimDelay = 500;
+
+/** A decision takes a second or two: the admin who comes second is told its outcome. */
+async function claimWhenFree(
+  { requests }: DecisionPorts,
+  action: RequestAction,
+  id: string,
+  lease: string,
+): Promise<PublisherDecisionClaim | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const claim = await requests.claim(id, action, lease);
+    if (claim?.refused !== 'busy' || attempt === claimAttempts) return claim;
+    await new Promise((resolve) => setTimeout(resolve, claimDelay));
+  }
 }
 
 /** Makes the role call that the database asks for. */
