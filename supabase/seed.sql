@@ -260,3 +260,38 @@ from (values
   (15, 58, 1, 6, 'Let us come back to this after the launch.')
 ) as comment (n, item, author, day, content)
 on conflict do nothing;
+
+-- Times that follow from one another: a person is known before they ask or report, a publisher role
+-- begins with the approval, and the audit trail has the times of the events it describes.
+alter table public.audit_log disable trigger audit_log_is_append_only;
+
+update public.profiles set created_at = least(
+  created_at,
+  (select min(request.created_at) from public.publisher_requests as request
+    where request.laravel_user_id = profiles.laravel_user_id) - interval '1 hour'
+);
+
+update public.user_roles set created_at = coalesce(
+  case role
+    when 'publisher' then (
+      select min(request.decided_at) from public.publisher_requests as request
+      where request.laravel_user_id = user_roles.user_id and request.status = 'approved'
+    )
+    else least(
+      timestamptz '2025-08-04 12:00Z' + user_id * interval '31 hours',
+      (select min(item.created_at) from public.feedback_items as item
+        where item.user_id = user_roles.user_id) - interval '1 hour'
+    )
+  end,
+  created_at
+);
+
+delete from public.audit_log where table_name = 'user_roles' and action = 'update';
+update public.audit_log as entry set at = role.created_at
+from public.user_roles as role
+where entry.table_name = 'user_roles' and entry.row_id = role.user_id || ':' || role.role;
+update public.audit_log
+set at = coalesce((after ->> 'created_at')::timestamptz, (after ->> 'updated_at')::timestamptz, at)
+where table_name <> 'user_roles';
+
+alter table public.audit_log enable trigger audit_log_is_append_only;
