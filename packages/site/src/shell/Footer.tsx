@@ -1,4 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
+import { useHydrated } from '../session/use-hydrated.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import styles from './Footer.module.css';
@@ -6,6 +7,7 @@ import { footerLinks, sectionLinks } from './links.ts';
 
 /** The way to everything else, the support address and the year (section 2). */
 export function Footer() {
+  const isHydrated = useHydrated();
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -37,8 +39,12 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className={styles.copyright} suppressHydrationWarning>
-        © {new Date().getFullYear()} {brand.name}
+      <p className={styles.copyright}>
+        © {/* Another key: React leaves the text of a prerendered element as it is. */}
+        <span key={isHydrated ? 'now' : 'prerendered'} suppressHydrationWarning>
+          {new Date().getFullYear()}
+        </span>{' '}
+        {brand.name}
       </p>
     </footer>
   );

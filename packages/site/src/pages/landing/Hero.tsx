@@ -1,6 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import styles from './Hero.module.css';
 import { HexBoard } from './HexBoard.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -12,6 +13,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.welcome}>
+        <Logo size={48} />
         <p className={styles.eyebrow}>Welcome to {brand.name}</p>
         <h1 className={styles.title}>Find the game. Gather the table.</h1>
         <p className={styles.lead}>

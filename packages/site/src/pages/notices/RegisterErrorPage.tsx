@@ -14,6 +14,11 @@ export default function RegisterErrorPage() {
       actions={
         <>
           <ButtonLink to="/register">Try Again</ButtonLink>
+          {isEmailTaken(state) ? (
+            <ButtonLink look="plain" to="/auth">
+              Sign in
+            </ButtonLink>
+          ) : null}
           <ButtonLink look="plain" to="/">
             Back to Home
           </ButtonLink>
@@ -24,6 +29,15 @@ export default function RegisterErrorPage() {
       <p role="alert">{messageIn(state) ?? registrationMessages.failed}</p>
       <p>What you typed is kept on this device.</p>
     </NoticePage>
+  );
+}
+
+function isEmailTaken(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'isEmailTaken' in state &&
+    state.isEmailTaken === true
   );
 }
 

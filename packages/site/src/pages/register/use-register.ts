@@ -6,7 +6,7 @@ import {
   type UnfinishedRegistration,
 } from '@ludarium/domain/account';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
-import { joinedFieldErrors, messageOf } from '@ludarium/domain/main-api';
+import { joinedFieldErrors, MainApiError, messageOf } from '@ludarium/domain/main-api';
 import { useCallback, useRef } from 'react';
 import { captchaToken } from '../../providers/captcha.ts';
 import { mainApi } from '../../providers/main-api.ts';
@@ -15,6 +15,12 @@ import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { forgetForm } from './register-values.ts';
+
+/** Whether the main API refused the e-mail because it has an account already. */
+function isEmailTaken(error: unknown): boolean {
+  const messages = error instanceof MainApiError ? error.errors?.email : undefined;
+  return messages?.some((message) => /already been taken/i.test(message)) ?? false;
+}
 
 /**
  * Opens the account: captcha, main API, session, then the terms with the form (section 4:
@@ -50,6 +56,7 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
         await go('/register-error', {
           state: {
             message: joinedFieldErrors(error) ?? messageOf(error, registrationMessages.failed),
+            isEmailTaken: isEmailTaken(error),
           },
         });
       } finally {

@@ -70,8 +70,18 @@ class DuplicateRequest extends Error {
 }
 
 async function submit(application: PublisherApplication, userId: string): Promise<string> {
-  if ((await findPendingRequest(application)) !== null) throw new DuplicateRequest();
+  if (await hasPendingRequest(application)) throw new DuplicateRequest();
   return createRequest(application, userId);
+}
+
+/** A check that fails is no failed insert: it has the general text (section 8). */
+async function hasPendingRequest(application: PublisherApplication): Promise<boolean> {
+  try {
+    return (await findPendingRequest(application)) !== null;
+  } catch (cause) {
+    if (cause instanceof PostgrestError && isSignInNeeded(cause)) throw cause;
+    throw new Error('The check for a pending request failed.', { cause });
+  }
 }
 
 function messageFor(cause: unknown): string {
