@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -74,8 +74,9 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe('start (run contract)', () => {
-  it('says when it is ready, answers, and ends with 0 on SIGTERM and SIGINT', async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'says when it is ready, answers, and ends with 0 on %s',
+    async (signal) => {
       const server = launch({ DATA_DIR: dataDir('signals') });
       const url = await server.ready();
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -83,17 +84,19 @@ describe('start (run contract)', () => {
       expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
       server.child.kill(signal);
       expect(await server.ended()).toBe(0);
-    }
-  });
+    },
+  );
 
   it('finds its way after kill -9, with everything that was acknowledged', async () => {
     const first = launch({ DATA_DIR: dataDir('killed') });
     expect(await subscribe(await first.ready(), 'kept@ludarium.example')).toBe(201);
+    const orphan = Number(await readFile(path.join(dataDir('killed'), 'postgrest.pid'), 'utf8'));
     first.child.kill('SIGKILL');
     await first.ended();
     const second = launch({ DATA_DIR: dataDir('killed') });
     // 409: the address is there already.
     expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
+    expect(() => process.kill(orphan, 0)).toThrow('ESRCH');
   });
 
   it('finds its way after kill -9 in its first moments, and ends in order when told to then', async () => {
