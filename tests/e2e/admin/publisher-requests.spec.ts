@@ -142,6 +142,7 @@ test.describe('Admin: publisher registration requests', () => {
     const office = await browser.newContext({ baseURL: baseURL ?? '' });
     const second = await office.newPage();
     await openAdmin(second, 'oskar.lindgren@demo.example');
+    for (const one of [page, second]) await expect(button(one, waiting, 'Approve')).toBeVisible();
 
     await Promise.all([
       button(page, waiting, 'Approve').click(),
