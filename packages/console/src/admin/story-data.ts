@@ -1,5 +1,6 @@
 import type { AuditLogRow, PublisherHistory } from '@ludarium/domain/data-backend';
 import { delay, HttpResponse, http } from 'msw';
+import { z } from 'zod';
 import type { DeletionRequest } from './deletion-requests/request.ts';
 import type { ListedRequest } from './publisher-requests/request.ts';
 
@@ -196,6 +197,24 @@ export const tokenAnswer = (status: object = {}) =>
       ...status,
     }),
   );
+
+/** The lease of a decision on a request; `claim` says what stands in its answer besides. */
+export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
+  http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
+    const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
+    return HttpResponse.json({
+      refused: null,
+      holder: null,
+      request: { ...storyRequest, id },
+      role_call: 'grant',
+      role_after: { request_id: id, publisher_id: 9, new_publisher_name: null },
+      ...claim(id),
+    });
+  }),
+  http.post('*/rest/v1/rpc/release_publisher_decision', () =>
+    HttpResponse.json({ kept: true, role_now: null }),
+  ),
+];
 
 /** A page of the catalogue as the main API answers it. */
 export const catalogueAnswer = (path: string, rows: readonly object[], total = rows.length) =>

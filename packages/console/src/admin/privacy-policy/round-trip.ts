@@ -32,7 +32,9 @@ export function toHtml(markdown: string): string {
 export function toMarkdown(html: string): string {
   // turndown escapes the placeholder's underscore, and would so make it an ordinary text.
   const escaped = effectiveDatePlaceholder.replaceAll('_', '\\_');
-  return `${turndown.turndown(html).trim().replaceAll(escaped, effectiveDatePlaceholder)}\n`;
+  // The table plugin finds no heading row behind the editor's column widths.
+  const withoutWidths = html.replaceAll(/<colgroup>.*?<\/colgroup>/gs, '');
+  return `${turndown.turndown(withoutWidths).trim().replaceAll(escaped, effectiveDatePlaceholder)}\n`;
 }
 
 /** Whether HTML shows a picture: readers see its words only, and it would be loaded from elsewhere. */

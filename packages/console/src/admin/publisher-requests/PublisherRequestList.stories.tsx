@@ -2,9 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { z } from 'zod';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { namesAnswer, rowsAnswer, storyRequests, tokenAnswer, waitingRows } from '../story-data.ts';
+import {
+  decisionAnswers,
+  namesAnswer,
+  rowsAnswer,
+  storyRequests,
+  tokenAnswer,
+  waitingRows,
+} from '../story-data.ts';
 import PublisherRequestList from './PublisherRequestList.tsx';
 
 const meta = {
@@ -50,21 +56,19 @@ export const BulkSummary: Story = {
     msw: {
       handlers: [
         rowsAnswer('publisher_requests', storyRequests),
-        http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
-          const { request_id: id } = z
-            .object({ request_id: z.string() })
-            .parse(await request.json());
-          const decided = { status: 'rejected', decided_at: '2025-11-14T09:00:00Z', decided_by: 1 };
-          return HttpResponse.json({
-            refused: id === late ? 'decided' : null,
-            holder: null,
-            request: { ...storyRequests[0], id, ...(id === late ? decided : {}) },
-            role_call: 'grant',
-            role_after: { request_id: id, publisher_id: 9, new_publisher_name: null },
-          });
-        }),
-        http.post('*/rest/v1/rpc/release_publisher_decision', () =>
-          HttpResponse.json({ kept: true, role_now: null }),
+        ...decisionAnswers((id) =>
+          id === late
+            ? {
+                refused: 'decided',
+                request: {
+                  ...storyRequests[0],
+                  id,
+                  status: 'rejected',
+                  decided_at: '2025-11-14T09:00:00Z',
+                  decided_by: 1,
+                },
+              }
+            : {},
         ),
         http.put('*/main-api/api/roles/:id', () =>
           HttpResponse.json({ status: 'success', message: 'Role added.' }),

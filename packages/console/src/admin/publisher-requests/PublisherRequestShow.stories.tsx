@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
 import {
+  decisionAnswers,
   failingRows,
   historyAnswer,
   namesAnswer,
@@ -105,6 +106,7 @@ export const JustDeleted: Story = {
   parameters: {
     msw: {
       handlers: [
+        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
         http.delete(`*/rest/v1/${table}`, () => {
           isDeleted = true;
           return HttpResponse.json([{ id }]);
