@@ -91,7 +91,7 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Request of Petra');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByText('Request rejected (was pending)')).toBeVisible();
-    await expect(page.getByText(/by admin@demo\.example/).first()).toBeVisible();
+    await expect(page.getByText(/by Ada Admin/).first()).toBeVisible();
     await page.goto('/admin/publishers/3/show');
     const [surname = ''] = person.email.split('@');
     const rejected = `Request of Petra ${surname} rejected (was pending)`;

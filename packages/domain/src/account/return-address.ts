@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { withoutTokens } from './address.ts';
 import { hasRole, type Role, type User } from './user.ts';
 
@@ -34,16 +33,19 @@ export function mayReturnTo(user: Pick<User, 'roles'>, address: string): boolean
   return role === null || hasRole(user, role);
 }
 
-const handedOver = z.object({ returnTo: z.string() });
-
 /** The entry of the browser's history that hands a return address to /auth. */
 export interface ReturnState {
   readonly returnTo: string;
 }
 
-/** @param state `history.state` as it is: another page may have written it */
+/**
+ * Reads it without the schema library: every page loads this module.
+ *
+ * @param state `history.state` as it is: another page may have written it
+ */
 export function returnAddressFromState(state: unknown): string | null {
-  return safeReturnAddress(handedOver.safeParse(state).data?.returnTo);
+  const hasAddress = typeof state === 'object' && state !== null && 'returnTo' in state;
+  return hasAddress ? safeReturnAddress(state.returnTo) : null;
 }
 
 function routeOf(pathname: string) {

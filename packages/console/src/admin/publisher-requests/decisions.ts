@@ -61,7 +61,7 @@ export async function decide(
     await applyRole(ports, claim);
   } catch (error) {
     await release(ports, lease, isRefusal(error));
-    return refused(describeRoleFailure(error, claim));
+    return refused(describeRoleFailure(error, action));
   }
   let isChanged: boolean;
   try {
@@ -227,9 +227,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** The status and the body of the main API's refusal (section 8). */
-function describeRoleFailure(error: unknown, { role_call }: PublisherDecisionClaim): string {
+function describeRoleFailure(error: unknown, action: RequestAction): string {
   logFailure(error);
-  const text = role_call === 'grant' ? messages.addRoleFailed : messages.revokeRoleFailed;
+  const text = action === 'approve' ? messages.addRoleFailed : messages.revokeRoleFailed;
   if (!(error instanceof MainApiError)) return text(0, reasonOf(error));
   return text(error.status ?? 0, error.body?.trim() || reasonOf(error));
 }
