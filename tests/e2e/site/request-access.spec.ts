@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
+import { signedIn, tokenOf } from '../support/sign-in.ts';
 import { openAs } from './visitor.ts';
 
 async function fill(page: Page, name: string, website: string): Promise<void> {
@@ -48,6 +51,7 @@ test.describe('section 4, Request publisher access', () => {
       page.getByRole('heading', { name: 'Request Submitted Successfully!' }),
     ).toBeVisible();
     await page.goto('/request-publisher-access');
+    await page.getByRole('button', { name: 'Ask for another publisher' }).click();
     await fill(page, `  ${name.toUpperCase()} `, 'https://otherhouse.example');
     await submit(page);
     await expect(
@@ -110,3 +114,74 @@ test.describe('section 8, Publisher request', () => {
     ).toBeVisible();
   });
 });
+
+test.describe('a person whose latest request is known', () => {
+  test('a pending applicant who signs in reads what was sent, and may ask again', async ({
+    page,
+  }) => {
+    const { email, name } = await requestAsNewPerson(page);
+    for (const round of [1, 2]) {
+      await test.step(`sign-in ${round}`, async () => {
+        await signIn(page, email, password);
+        await expect(page).toHaveURL('/request-publisher-access');
+        await expect(page.getByText('Your request is waiting for review')).toBeVisible();
+        await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+        await expect(page.getByText('https://elsewhere.example')).toBeVisible();
+        await expect(page.getByText(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Request Access' })).toBeHidden();
+        await page.getByRole('button', { name: 'Sign Out' }).click();
+      });
+    }
+    await signIn(page, email, password);
+    await page.getByRole('button', { name: 'Ask for another publisher' }).click();
+    await page.getByLabel('Facebook').fill('nora.plays');
+    await page.getByRole('link', { name: 'Why register?' }).click();
+    await expect(page).toHaveURL('/why-register');
+    await page.goBack();
+    await expect(page.getByLabel('Facebook')).toHaveValue('nora.plays');
+  });
+
+  test('a rejected applicant reads so above the form', async ({ page }) => {
+    const { email, name, requestId } = await requestAsNewPerson(page);
+    const admin = await tokenOf(page.request, 'admin@demo.example');
+    const answer = await page.request.patch(`/rest/v1/publisher_requests?id=eq.${requestId}`, {
+      headers: { apikey: 'sb_publishable_local', 'x-laravel-token': admin },
+      data: { status: 'rejected' },
+    });
+    expect(answer.ok()).toBe(true);
+    await signIn(page, email, password);
+    await expect(page.getByText(/^Your request of/)).toContainText(`${name} was rejected.`);
+    await expect(page.getByRole('button', { name: 'Request Access' })).toBeVisible();
+  });
+});
+
+const password = 'Sturdy-box-7';
+
+/** Makes an account with a pending request through the API. */
+async function requestAsNewPerson(page: Page) {
+  const email = `nora.${randomUUID().slice(0, 8)}@publisher.example`;
+  const registered = await page.request.post('/main-api/api/auth/register', {
+    data: { firstname: 'Nora', lastname: 'New', email, password, displayname: 'nora', lang: 'en' },
+  });
+  expect(registered.ok()).toBe(true);
+  const { id, token } = await signedIn(page.request, email, password);
+  const name = `Newhouse ${email}`;
+  const requested = await page.request.post('/rest/v1/publisher_requests?select=id', {
+    headers: {
+      apikey: 'sb_publishable_local',
+      'x-laravel-token': token,
+      Prefer: 'return=representation',
+    },
+    data: {
+      email,
+      laravel_user_id: Number(id),
+      first_name: 'Nora',
+      last_name: 'New',
+      new_publisher_name: name,
+      website_url: 'https://elsewhere.example',
+    },
+  });
+  expect(requested.ok(), await requested.text()).toBe(true);
+  const [row]: { id: string }[] = await requested.json();
+  return { email, name, requestId: row?.id ?? '' };
+}

@@ -26,6 +26,7 @@ export function RequestAccessForm({ user }: { user: User }) {
   return (
     <FormProvider {...form}>
       <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+        <p className={styles.hint}>Fields with * are required.</p>
         <div className={styles.pair}>
           <TextField label="First name" readOnly value={user.firstName} />
           <TextField label="Last name" readOnly value={user.lastName} />

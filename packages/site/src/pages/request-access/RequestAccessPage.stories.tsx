@@ -5,6 +5,14 @@ import { visit } from '../../story-kit.tsx';
 import RequestAccessPage from './RequestAccessPage.tsx';
 
 const requests = '*/rest/v1/publisher_requests';
+const latestRequest = '*/rest/v1/rpc/latest_publisher_request';
+const pending = {
+  status: 'pending',
+  created_at: '2025-11-21T12:00:00Z',
+  website_url: 'https://another.example',
+  publisher_id: 1,
+  new_publisher_name: null,
+};
 const filled = {
   publisher: { kind: 'existing', id: 1, name: 'Harvest Games', logo: null },
   websiteUrl: 'https://another.example',
@@ -18,6 +26,14 @@ const meta = {
     visitor: { roles: [] },
     device: { publisherRequestFormData: JSON.stringify(filled) },
   }),
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(latestRequest, () => HttpResponse.json(null)),
+      http.get('*/main-api/api/publishers/1', () =>
+        HttpResponse.json({ data: { id: 1, name: 'Harvest Games' } }),
+      ),
+    );
+  },
 } satisfies Meta<typeof RequestAccessPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -29,7 +45,7 @@ async function submit(canvas: ReturnType<typeof within>) {
 export const Empty: Story = {
   ...visit('/request-publisher-access', { visitor: { roles: [] } }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('First name')).toHaveAttribute('readonly');
+    await expect(await canvas.findByLabelText('First name')).toHaveAttribute('readonly');
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://');
     await submit(canvas);
     await expect(await canvas.findByText('You must agree to the privacy policy')).toBeVisible();
@@ -86,5 +102,115 @@ export const Refused: Story = {
       await screen.findByText('Failed to submit publisher request. Please try again.'),
     ).toBeInTheDocument();
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
+  },
+};
+
+const withoutDraft = visit('/request-publisher-access', { visitor: { roles: [] } });
+
+export const LoadingLatestRequest: Story = {
+  ...withoutDraft,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(latestRequest, () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('status', { name: 'Loading your latest request' }),
+    ).toBeVisible();
+  },
+};
+
+export const LatestRequestUnknown: Story = {
+  ...withoutDraft,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(latestRequest, () => HttpResponse.json({}, { status: 500 })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Request Access' })).toBeVisible();
+  },
+};
+
+export const Pending: Story = {
+  ...withoutDraft,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(latestRequest, () => HttpResponse.json(pending)));
+  },
+  play: async ({ canvas }) => {
+    for (const text of [
+      'Harvest Games',
+      'https://another.example',
+      'Nov 21, 2025',
+      'petra@harvest.example',
+    ]) {
+      await expect(await canvas.findByText(text)).toBeVisible();
+    }
+    await expect(canvas.queryByRole('button', { name: 'Request Access' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for another publisher' }));
+    await expect(canvas.getByRole('heading', { name: 'Another publisher' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Request Access' })).toBeVisible();
+  },
+};
+
+export const PendingOnAPhone: Story = {
+  ...withoutDraft,
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(latestRequest, () =>
+        HttpResponse.json({ ...pending, website_url: 'https://harvest.example' }),
+      ),
+      http.get('*/main-api/api/publishers/1', () => HttpResponse.json({}, { status: 500 })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A publisher of our catalogue')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the portal, read-only' })).toBeVisible();
+  },
+};
+
+export const PendingWithABegunForm: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(latestRequest, () => HttpResponse.json(pending)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your request is waiting for review')).toBeVisible();
+    await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
+  },
+};
+
+function decided(status: string): Story {
+  return {
+    ...withoutDraft,
+    beforeEach: ({ msw }) => {
+      msw.use(http.post(latestRequest, () => HttpResponse.json({ ...pending, status })));
+    },
+  };
+}
+
+export const Rejected: Story = {
+  ...decided('rejected'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your request of Nov 21, 2025/)).toHaveTextContent(
+      'Your request of Nov 21, 2025 for Harvest Games was rejected. You can send a new one here.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Request Access' })).toBeVisible();
+  },
+};
+
+export const Revoked: Story = {
+  ...decided('revoked'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your request of Nov 21, 2025/)).toHaveTextContent(
+      'the access has been revoked since',
+    );
+    await expect(canvas.getByRole('button', { name: 'Request Access' })).toBeVisible();
+  },
+};
+
+export const Approved: Story = {
+  ...decided('approved'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your request of Nov 21, 2025/)).toHaveTextContent(
+      'was approved. Sign out and sign in again to open the portal.',
+    );
   },
 };

@@ -7,7 +7,7 @@ import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { RequestAccessForm } from './RequestAccessForm.tsx';
+import { RequestAccess } from './RequestAccess.tsx';
 
 /** /request-publisher-access: for somebody who has an account (section 2). */
 export default function RequestAccessPage() {
@@ -31,7 +31,7 @@ export default function RequestAccessPage() {
   return (
     <FormPage
       title="Request publisher access"
-      lead="Tell us which publisher you speak for. Fields with * are required."
+      lead="Tell us which publisher you speak for."
       aside={
         <>
           <h2>How it goes on</h2>
@@ -49,7 +49,7 @@ export default function RequestAccessPage() {
         title="Request publisher access"
         description="Ask for access to the publisher portal with your account."
       />
-      {isSignedIn ? <RequestAccessForm user={state.user} /> : null}
+      {isSignedIn ? <RequestAccess key={state.user.id} user={state.user} /> : null}
     </FormPage>
   );
 }

@@ -1,0 +1,27 @@
+import { cardDate } from '@ludarium/domain/feedback';
+import styles from './LatestRequest.module.css';
+import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
+
+/** How the latest request ended, above the form for a new one. */
+export function DecidedRequest({ request }: { request: LatestRequest }) {
+  const publisher = usePublisherName(request);
+  return (
+    <p className={styles.decided}>
+      Your request of {cardDate(request.created_at)} for{' '}
+      <strong>{publisher ?? <span className={styles.line} />}</strong> {outcomeOf(request.status)}
+    </p>
+  );
+}
+
+function outcomeOf(status: string): string {
+  switch (status) {
+    case 'approved':
+      return 'was approved. Sign out and sign in again to open the portal.';
+    case 'rejected':
+      return 'was rejected. You can send a new one here.';
+    case 'revoked':
+      return 'was approved, but the access has been revoked since. You can send a new one here.';
+    default:
+      return `has the status ${status}.`;
+  }
+}

@@ -1,0 +1,50 @@
+import type { User } from '@ludarium/domain/account';
+import { cardDate } from '@ludarium/domain/feedback';
+import { isPendingPublisher } from '@ludarium/domain/publishers';
+import { type ReactNode, useId } from 'react';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './LatestRequest.module.css';
+import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
+
+interface PendingRequestProps {
+  readonly user: User;
+  readonly request: LatestRequest;
+  readonly action: ReactNode;
+}
+
+/** What was sent, when, and what happens next. */
+export function PendingRequest({ user, request, action }: PendingRequestProps) {
+  const title = useId();
+  const publisher = usePublisherName(request);
+  return (
+    <section className={styles.pending} aria-labelledby={title}>
+      <h2 id={title}>Your request is waiting for review</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Publisher</dt>
+          <dd aria-busy={publisher === undefined}>
+            {publisher ?? <span className={styles.line} />}
+          </dd>
+        </div>
+        <div>
+          <dt>Website</dt>
+          <dd>{request.website_url ?? 'None'}</dd>
+        </div>
+        <div>
+          <dt>Sent</dt>
+          <dd>{cardDate(request.created_at)}</dd>
+        </div>
+      </dl>
+      <p>
+        Our team reviews every request by hand, which may take a couple of days. We will write to{' '}
+        <strong>{user.email}</strong> as soon as it is decided.
+      </p>
+      <div className={styles.actions}>
+        {isPendingPublisher(request, user.email) ? (
+          <ButtonLink to="/publisher-portal">Open the portal, read-only</ButtonLink>
+        ) : null}
+        {action}
+      </div>
+    </section>
+  );
+}
