@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { askForAccess, headersOf, newPerson, personPassword, signedIn } from '../admin/people.ts';
 import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import { signedIn, tokenOf } from '../support/sign-in.ts';
 import { openAs } from './visitor.ts';
 
 async function fill(page: Page, name: string, website: string): Promise<void> {
@@ -44,6 +43,7 @@ test.describe('section 4, Request publisher access', () => {
   }) => {
     const name = `Otherhouse ${Date.now()}`;
     await openAs(page, 'ben@quietharbour.example', '/request-publisher-access');
+    await page.getByRole('button', { name: 'Ask for another publisher' }).click();
     await fill(page, name, 'https://otherhouse.example');
     await submit(page);
     await expect(page).toHaveURL('/request-publisher-confirmation');
@@ -64,6 +64,8 @@ test.describe('section 4, Request publisher access', () => {
 
   test('the same domain leads straight to the portal and keeps the choice', async ({ page }) => {
     await openAs(page, 'mara@saltmarsh.example', '/request-publisher-access');
+    await expect(page.getByRole('link', { name: 'Open the portal, read-only' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for another publisher' }).click();
     await page.getByLabel('Name of Publishing Company *').fill('e');
     await page.getByRole('option').first().click();
     await page.getByLabel('Website URL *').fill('https://www.SALTMARSH.example/games');
@@ -119,20 +121,20 @@ test.describe('a person whose latest request is known', () => {
   test('a pending applicant who signs in reads what was sent, and may ask again', async ({
     page,
   }) => {
-    const { email, name } = await requestAsNewPerson(page);
+    const { name, person } = await askForAccess(page.request, await newPerson(page.request));
     for (const round of [1, 2]) {
       await test.step(`sign-in ${round}`, async () => {
-        await signIn(page, email, password);
+        await signIn(page, person.email, personPassword);
         await expect(page).toHaveURL('/request-publisher-access');
         await expect(page.getByText('Your request is waiting for review')).toBeVisible();
         await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
-        await expect(page.getByText('https://elsewhere.example')).toBeVisible();
+        await expect(page.getByText('https://another-house.example')).toBeVisible();
         await expect(page.getByText(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Request Access' })).toBeHidden();
         await page.getByRole('button', { name: 'Sign Out' }).click();
       });
     }
-    await signIn(page, email, password);
+    await signIn(page, person.email, personPassword);
     await page.getByRole('button', { name: 'Ask for another publisher' }).click();
     await page.getByLabel('Facebook').fill('nora.plays');
     await page.getByRole('link', { name: 'Why register?' }).click();
@@ -142,46 +144,15 @@ test.describe('a person whose latest request is known', () => {
   });
 
   test('a rejected applicant reads so above the form', async ({ page }) => {
-    const { email, name, requestId } = await requestAsNewPerson(page);
-    const admin = await tokenOf(page.request, 'admin@demo.example');
-    const answer = await page.request.patch(`/rest/v1/publisher_requests?id=eq.${requestId}`, {
-      headers: { apikey: 'sb_publishable_local', 'x-laravel-token': admin },
+    const { id, name, person } = await askForAccess(page.request, await newPerson(page.request));
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    const answer = await page.request.patch(`/rest/v1/publisher_requests?id=eq.${id}`, {
+      headers: headersOf(admin),
       data: { status: 'rejected' },
     });
     expect(answer.ok()).toBe(true);
-    await signIn(page, email, password);
-    await expect(page.getByText(/^Your request of/)).toContainText(`${name} was rejected.`);
+    await signIn(page, person.email, personPassword);
+    await expect(page.getByText(/Your request of .* was rejected\./)).toContainText(name);
     await expect(page.getByRole('button', { name: 'Request Access' })).toBeVisible();
   });
 });
-
-const password = 'Sturdy-box-7';
-
-/** Makes an account with a pending request through the API. */
-async function requestAsNewPerson(page: Page) {
-  const email = `nora.${randomUUID().slice(0, 8)}@publisher.example`;
-  const registered = await page.request.post('/main-api/api/auth/register', {
-    data: { firstname: 'Nora', lastname: 'New', email, password, displayname: 'nora', lang: 'en' },
-  });
-  expect(registered.ok()).toBe(true);
-  const { id, token } = await signedIn(page.request, email, password);
-  const name = `Newhouse ${email}`;
-  const requested = await page.request.post('/rest/v1/publisher_requests?select=id', {
-    headers: {
-      apikey: 'sb_publishable_local',
-      'x-laravel-token': token,
-      Prefer: 'return=representation',
-    },
-    data: {
-      email,
-      laravel_user_id: Number(id),
-      first_name: 'Nora',
-      last_name: 'New',
-      new_publisher_name: name,
-      website_url: 'https://elsewhere.example',
-    },
-  });
-  expect(requested.ok(), await requested.text()).toBe(true);
-  const [row]: { id: string }[] = await requested.json();
-  return { email, name, requestId: row?.id ?? '' };
-}

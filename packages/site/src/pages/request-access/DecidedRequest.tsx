@@ -7,8 +7,8 @@ export function DecidedRequest({ request }: { request: LatestRequest }) {
   const publisher = usePublisherName(request);
   return (
     <p className={styles.decided}>
-      Your request of {cardDate(request.created_at)} for{' '}
-      <strong>{publisher ?? <span className={styles.line} />}</strong> {outcomeOf(request.status)}
+      <strong>{publisher ?? <span className={styles.line} />}</strong>
+      Your request of {cardDate(request.created_at)} {outcomeOf(request.status)}
     </p>
   );
 }
