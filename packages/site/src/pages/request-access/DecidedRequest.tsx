@@ -1,4 +1,4 @@
-import { cardDate } from '@ludarium/domain/feedback';
+import { formatDate } from '@ludarium/domain/dates';
 import styles from './LatestRequest.module.css';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
 
@@ -8,7 +8,7 @@ export function DecidedRequest({ request }: { request: LatestRequest }) {
   return (
     <p className={styles.decided}>
       <strong>{publisher ?? <span className={styles.line} />}</strong>
-      Your request of {cardDate(request.created_at)} {outcomeOf(request.status)}
+      Your request of {formatDate(request.created_at)} {outcomeOf(request.status)}
     </p>
   );
 }

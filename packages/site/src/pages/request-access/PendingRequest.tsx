@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import { cardDate } from '@ludarium/domain/feedback';
+import { formatDate } from '@ludarium/domain/dates';
 import { isPendingPublisher } from '@ludarium/domain/publishers';
 import { type ReactNode, useId } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -32,7 +32,7 @@ export function PendingRequest({ user, request, action }: PendingRequestProps) {
         </div>
         <div>
           <dt>Sent</dt>
-          <dd>{cardDate(request.created_at)}</dd>
+          <dd>{formatDate(request.created_at)}</dd>
         </div>
       </dl>
       <p>
