@@ -2,8 +2,12 @@ import { brand } from '@ludarium/domain/brand';
 import { logo } from '@ludarium/domain/design';
 import styles from './Logo.module.css';
 
-/** The product's sign and, beside it, its name. */
-export function Logo({ size = 36 }: { size?: number }) {
+/**
+ * The product's sign and, beside it, its name.
+ *
+ * @param size of the sign, in pixels
+ */
+export function Logo({ size = 36, showsName = true }: { size?: number; showsName?: boolean }) {
   return (
     <span className={styles.logo}>
       <svg width={size} height={size} viewBox={logo.viewBox} aria-hidden="true">
@@ -11,7 +15,7 @@ export function Logo({ size = 36 }: { size?: number }) {
         <path className={styles.meeple} d={logo.meeple} transform={logo.meepleTransform} />
         <circle className={styles.pip} {...logo.pip} />
       </svg>
-      <span>{brand.name}</span>
+      {showsName ? <span>{brand.name}</span> : null}
     </span>
   );
 }

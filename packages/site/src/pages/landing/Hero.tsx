@@ -13,7 +13,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.welcome}>
-        <Logo size={48} />
+        <Logo size={72} showsName={false} />
         <p className={styles.eyebrow}>Welcome to {brand.name}</p>
         <h1 className={styles.title}>Find the game. Gather the table.</h1>
         <p className={styles.lead}>
