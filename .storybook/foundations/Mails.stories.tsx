@@ -12,7 +12,7 @@ const letters = [
     ],
     facts: [
       ['Name', 'Petra Meeples'],
-      ['E-mail', 'petra.meeples@lantern-and-loom-games.example'],
+      ['Email', 'petra.meeples@lantern-and-loom-games.example'],
       ['Publisher', 'Lantern & Loom Games'],
       ['Note', 'I keep the catalogue. Reach me any day before noon.'],
     ],

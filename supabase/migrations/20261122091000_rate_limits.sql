@@ -21,8 +21,8 @@ comment on column app.rate_limits.period is 'Null where the limit is on what exi
 insert into app.rate_limits (name, max, usual, period, description) values
   ('deletion_requests_per_address', 10, 10, '1 hour', 'account deletion requests from one network address'),
   ('deletion_requests_in_all', 1000, 1000, '1 day', 'account deletion requests from everybody together'),
-  ('beta_addresses_per_address', 20, 20, '1 hour', 'beta e-mail addresses from one network address'),
-  ('beta_addresses_in_all', 10000, 10000, '1 day', 'beta e-mail addresses from everybody together'),
+  ('beta_addresses_per_address', 20, 20, '1 hour', 'beta email addresses from one network address'),
+  ('beta_addresses_in_all', 10000, 10000, '1 day', 'beta email addresses from everybody together'),
   ('link_changes_per_person', 60, 60, '1 hour', 'changes of website and social accounts by one person');
 
 create table app.rate_counts (
@@ -168,7 +168,7 @@ create trigger beta_subscribers_are_limited
   before insert on public.beta_subscribers
   for each row execute function app.limit_strangers(
     'beta_addresses_per_address', 'beta_addresses_in_all',
-    'Too many e-mail addresses were left from your network. Please try again in an hour.'
+    'Too many email addresses were left from your network. Please try again in an hour.'
   );
 
 create trigger beta_subscribers_come_one_by_one
@@ -188,7 +188,7 @@ create trigger account_deletion_requests_come_one_by_one
   referencing new table as added
   for each statement execute function app.refuse_arrays();
 
--- One open deletion request per e-mail address. A second one is answered like the first, because
+-- One open deletion request per email address. A second one is answered like the first, because
 -- the answer must not tell who has asked. Where the second one comes from the account itself, the
 -- open request gets its user and its reason.
 

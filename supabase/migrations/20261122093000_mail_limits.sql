@@ -131,7 +131,7 @@ $$;
 
 create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 
--- Every admin with the e-mail address that the data backend knows: of the profile, else of the last
+-- Every admin with the email address that the data backend knows: of the profile, else of the last
 -- change that the admin made; null where neither is there. [{user_id, email, first_name}]
 create function public.admin_addresses() returns json
 language plpgsql stable security definer set search_path = ''

@@ -45,7 +45,7 @@ async function linkFor(email: string): Promise<URL> {
 }
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
 
-describe('POST /auth/reset-password with an e-mail', () => {
+describe('POST /auth/reset-password with an email', () => {
   test.each(spellings)('answers a boolean status at %s', async (path) => {
     const body = await documented(
       'requestPasswordReset',
@@ -57,7 +57,7 @@ describe('POST /auth/reset-password with an e-mail', () => {
     });
   });
 
-  test('answers a known and an unknown e-mail alike, byte for byte', async () => {
+  test('answers a known and an unknown email alike, byte for byte', async () => {
     const known = await post({ email: 'tester@demo.example' });
     const unknown = await post({ email: freshEmail() });
     expect(unknown.status).toBe(known.status);
@@ -67,8 +67,8 @@ describe('POST /auth/reset-password with an e-mail', () => {
 
   test.each([
     ['nothing', {}],
-    ['an empty e-mail', { email: '' }],
-    ['no e-mail', { email: 'nobody' }],
+    ['an empty email', { email: '' }],
+    ['no email', { email: 'nobody' }],
     ['a list', { email: ['a@b.example', 'c@d.example'] }],
     ['a list at the top', [{ email: 'a@b.example' }]],
     ['null', null],
@@ -237,7 +237,7 @@ describe('POST /auth/reset-password with a token', () => {
     await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
   });
 
-  test('says one thing for a wrong token, with a known and an unknown e-mail', async () => {
+  test('says one thing for a wrong token, with a known and an unknown email', async () => {
     const attempt = (email: string) =>
       post({ email, token: 'x'.repeat(43), ...newPassword('New-pass1') });
     const known = await attempt('tester@demo.example');

@@ -27,7 +27,7 @@ describe('GET /api/users/show/{id}', () => {
     });
   });
 
-  test('shows an e-mail to its owner and to admins only', async () => {
+  test('shows an email to its owner and to admins only', async () => {
     expect((await api.client(tester).user('2')).email).toBeNull();
     expect((await api.client(admin).user('2')).email).toBe('publisher@demo.example');
   });

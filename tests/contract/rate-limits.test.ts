@@ -50,7 +50,7 @@ describe('rate limits', () => {
     }
   });
 
-  localTest('count reset links alike for known and unknown e-mails', async () => {
+  localTest('count reset links alike for known and unknown emails', async () => {
     api = await openTestApi({ rateLimits: { resetLink: few } });
     for (const email of ['tester@demo.example', freshEmail()]) {
       const ask = () => api.fetch('/auth/reset-password', json('POST', { email }));

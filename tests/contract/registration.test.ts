@@ -59,7 +59,7 @@ describe('POST /api/auth/register', () => {
     await api.client().login({ email: sent.email, password: sent.password });
   });
 
-  test('says that an e-mail is taken, whatever its case', async () => {
+  test('says that an email is taken, whatever its case', async () => {
     const sent = form();
     await api.client().register(sent);
     const again = await register(form({ email: sent.email.toUpperCase() }));
@@ -97,8 +97,8 @@ describe('POST /api/auth/register', () => {
     ['a name of 101 characters', { firstname: 'x'.repeat(101) }],
     ['a password as a number', { password: 12345678 }],
     ['a password of 201 characters', { password: 'x'.repeat(201) }],
-    ['an e-mail without a domain', { email: 'a@b' }],
-    ['an e-mail with a line break', { email: 'a@b.example\nbcc: c@d.example' }],
+    ['an email without a domain', { email: 'a@b' }],
+    ['an email with a line break', { email: 'a@b.example\nbcc: c@d.example' }],
     ['an unknown language', { lang: 'english' }],
     ['a null', { displayname: null }],
   ])('refuses %s', async (_, changes) => {

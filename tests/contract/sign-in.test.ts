@@ -59,11 +59,11 @@ describe('POST /api/auth/login', () => {
     expect(await rolesOf('priya.nair@demo.example')).toEqual(['publisher', 'tester']);
   });
 
-  test('finds the e-mail whatever its case and spaces', async () => {
+  test('finds the email whatever its case and spaces', async () => {
     await documented('login', await login('  Tester@Demo.Example ', 'Demo-pass1'));
   });
 
-  test('refuses a wrong password and an unknown e-mail alike, byte for byte', async () => {
+  test('refuses a wrong password and an unknown email alike, byte for byte', async () => {
     const wrong = await login('tester@demo.example', 'Demo-pass2');
     const unknown = await login(freshEmail(), 'Demo-pass2');
     expect(wrong.status).toBe(401);
@@ -96,7 +96,7 @@ describe('POST /api/auth/login', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  localTest('takes as long for an unknown e-mail as for a wrong password', async () => {
+  localTest('takes as long for an unknown email as for a wrong password', async () => {
     const slow = await openTestApi({ passwordCost: { N: 2 ** 14, r: 8, p: 1 } });
     try {
       // Hashed at the cost that the sign-in spends on the unknown.

@@ -228,7 +228,7 @@ export async function errorOf(call: Promise<unknown>): Promise<MainApiError> {
   throw new Error('The call should have thrown a MainApiError.', { cause: error });
 }
 
-/** An e-mail that no account has. */
+/** An email that no account has. */
 export function freshEmail(): string {
   return `person-${randomUUID()}@contract.example`;
 }

@@ -198,7 +198,7 @@ describe('latest_publisher_request', () => {
     expect(await latest(newcomer)).toMatchObject({ status: 'rejected' });
   });
 
-  it('counts a request that was confirmed while signed out, by its e-mail', async () => {
+  it('counts a request that was confirmed while signed out, by its email', async () => {
     const own = await makeRow(backend.sql, 'publisher_requests', 101, 'signed in');
     await backend.sql`
       insert into publisher_requests (email, laravel_user_id, publisher_id, created_at)

@@ -114,7 +114,7 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
 });
 
 describe('deletion requests', () => {
-  it('of one e-mail stand once while one is open, and the answer does not tell', async () => {
+  it('of one email stand once while one is open, and the answer does not tell', async () => {
     await backend.sql`delete from app.rate_counts`;
     const email = address();
     const first = await post('account_deletion_requests', { email, reason: 'first' });

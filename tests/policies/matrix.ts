@@ -79,7 +79,7 @@ export const matrix = {
     insertable: ['first_name', 'last_name'],
     derived: ['laravel_user_id', 'email'],
     changeable: { own: ['first_name', 'last_name'], others: [] },
-    note: 'The e-mail is the token’s. Testers get the names of feedback authors from feedback_board().',
+    note: 'The email is the token’s. Testers get the names of feedback authors from feedback_board().',
   },
   publisher_requests: {
     owner: 'laravel_user_id',
@@ -116,7 +116,7 @@ export const matrix = {
     insertable: ['email', 'reason'],
     derived: ['user_id'],
     changeable: { own: ['status'], others: ['status'] },
-    note: 'Inserted as pending, one row at a time; names the user only where the token vouches for the e-mail. One is open per e-mail; a second one is answered alike and joins it. Status: pending to approved or rejected.',
+    note: 'Inserted as pending, one row at a time; names the user only where the token vouches for the email. One is open per email; a second one is answered alike and joins it. Status: pending to approved or rejected.',
   },
   privacy_policy: {
     owner: null,
@@ -219,7 +219,7 @@ export const bucket: Readonly<Record<Operation, Row>> & { readonly note: string 
 export const functions = {
   token_status: 'everybody',
   save_publisher_links: 'everybody; changes the caller’s own newest request',
-  latest_publisher_request: 'everybody; the caller’s own newest request, by account or e-mail',
+  latest_publisher_request: 'everybody; the caller’s own newest request, by account or email',
   feedback_board: 'testers and admins',
   publisher_history: 'admins',
   claim_publisher_decision: 'admins',
@@ -245,13 +245,13 @@ export const limits: readonly {
     name: 'beta_addresses_in_all',
     max: 10_000,
     period: 'day',
-    description: 'beta e-mail addresses from everybody together',
+    description: 'beta email addresses from everybody together',
   },
   {
     name: 'beta_addresses_per_address',
     max: 20,
     period: 'hour',
-    description: 'beta e-mail addresses from one network address',
+    description: 'beta email addresses from one network address',
   },
   {
     name: 'deletion_requests_in_all',

@@ -39,7 +39,7 @@ export async function sendOnce<Recipient extends { readonly email: string }>(
   if (deliveries.includes('limited')) {
     throw new Refusal(
       429,
-      'This address has received too many e-mails. Please try again in an hour.',
+      'This address has received too many emails. Please try again in an hour.',
     );
   }
   return false;

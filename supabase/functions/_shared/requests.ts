@@ -93,7 +93,7 @@ export function mailToAdmin(
       ],
       facts: [
         ['Name', person],
-        ['E-mail', request.email],
+        ['Email', request.email],
         ['Publisher', publisher],
         ['Website', request.website_url ?? '–'],
         ...(request.verification_note ? [['Note', request.verification_note] as const] : []),

@@ -9,7 +9,7 @@ const body = z.object({ requestId: z.uuid(), email: z.email().max(254) });
 const outcome = z.object({ request_id: z.uuid() }).nullable();
 
 /**
- * Confirms the e-mail of a stored registration submission (`/email-confirmation`): makes the
+ * Confirms the email of a stored registration submission (`/email-confirmation`): makes the
  * pending publisher request from it and tells the administrators. Twice is harmless. Anybody may
  * call it; id and address must match.
  *

@@ -7,7 +7,7 @@ import type { ServerFunction } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 
 /**
- * Sends a test e-mail to the configured address, for administrators only.
+ * Sends a test email to the configured address, for administrators only.
  *
  * Answers {sent}; 401, 403, 429.
  */
@@ -19,10 +19,10 @@ export const handle: ServerFunction = async (request, services) => {
   await sendOnce(services, 'test-email', crypto.randomUUID(), recipients, ({ email }) =>
     composeMail({
       to: email,
-      subject: `Test e-mail from ${brand.name}`,
+      subject: `Test email from ${brand.name}`,
       greeting: 'Hello',
       paragraphs: [
-        `${admin.email} asked for this test e-mail. If you can read it, sending mail works.`,
+        `${admin.email} asked for this test email. If you can read it, sending mail works.`,
       ],
       button: { label: `Open ${brand.name}`, url: services.siteUrl },
     }),

@@ -105,7 +105,7 @@ function settings(options: PostgrestOptions, port: number): Record<string, strin
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_SERVER_HOST: '127.0.0.1',
     PGRST_SERVER_PORT: String(port),
-    // Its request log would contain query strings, and with them e-mail addresses.
+    // Its request log would contain query strings, and with them email addresses.
     PGRST_LOG_LEVEL: 'crit',
   };
 }

@@ -13,7 +13,7 @@ import { addressOf, type Call, type Env, jsonOf, route } from './route.ts';
 const resetLinkMinutes = 60;
 
 /**
- * POST /auth/reset-password: with an e-mail alone it sends a link, with a token it sets the
+ * POST /auth/reset-password: with an email alone it sends a link, with a token it sets the
  * password (section 7 gives both forms one path).
  */
 export function passwordResetRoutes(

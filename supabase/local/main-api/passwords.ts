@@ -34,7 +34,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 }
 
 /**
- * Does what `isPassword` does and says no: an unknown e-mail takes as long as a wrong password.
+ * Does what `isPassword` does and says no: an unknown email takes as long as a wrong password.
  */
 export async function rejectPassword(password: string, cost: PasswordCost): Promise<false> {
   await derive(password, randomBytes(16), cost);

@@ -8,12 +8,12 @@ export interface RateLimit {
 
 /** How often one address may do what costs or tells something. */
 export interface RateLimits {
-  /** Wrong passwords for one e-mail from one address. */
+  /** Wrong passwords for one email from one address. */
   readonly wrongPassword: RateLimit;
   /** Sign-in attempts from one address, whoever they name. */
   readonly signIn: RateLimit;
   readonly register: RateLimit;
-  /** Reset links for one e-mail, whether or not it is known. */
+  /** Reset links for one email, whether or not it is known. */
   readonly resetLink: RateLimit;
   /** Reset calls of either form from one address. */
   readonly reset: RateLimit;

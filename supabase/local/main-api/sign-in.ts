@@ -35,7 +35,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
     const known = user
       ? await isPassword(password, user.password_hash)
       : await rejectPassword(password, context.passwordCost);
-    // One answer for an unknown e-mail and a wrong password: it says nothing about who is here.
+    // One answer for an unknown email and a wrong password: it says nothing about who is here.
     if (!user || !known)
       throw new Refused(401, signInMessages.invalidCredentials, { status: 'error' });
 
@@ -108,7 +108,7 @@ async function openAccount(
     if (row === undefined) throw new Error('The new account has no id.');
     return row.id;
   } catch (error) {
-    // Here alone a caller learns that an e-mail is known, as from every Laravel registration: the
+    // Here alone a caller learns that an email is known, as from every Laravel registration: the
     // person must be told why there is no account. The rate limit and the captcha bound the asking,
     // and the password is hashed first, so that the time says nothing more.
     if (error instanceof postgres.PostgresError && error.constraint_name === 'users_by_email') {

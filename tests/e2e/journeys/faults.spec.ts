@@ -11,13 +11,13 @@ test.describe('a main API that does not answer', () => {
   test('sign-in gives up after 15 seconds, says so, and can be tried again', async ({ page }) => {
     await page.route('**/api/auth/login', async () => undefined);
     await page.goto('/auth');
-    await page.getByLabel('E-mail').fill('tester@demo.example');
+    await page.getByLabel('Email').fill('tester@demo.example');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Network error. Please try again.')).toBeVisible({
       timeout: 60_000,
     });
-    await expect(page.getByLabel('E-mail')).toHaveValue('tester@demo.example');
+    await expect(page.getByLabel('Email')).toHaveValue('tester@demo.example');
     await page.unroute('**/api/auth/login');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/feedback/);

@@ -19,7 +19,7 @@ async function openAccount(page: Page) {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 test.describe('Publisher portal: Publisher Account', () => {
-  test('shows the counts, the e-mail disabled, and no Save before a change', async ({ page }) => {
+  test('shows the counts, the email disabled, and no Save before a change', async ({ page }) => {
     await openAccount(page);
     await expect(page.getByText('Followers', { exact: true })).toBeVisible();
     await expect(page.getByText('Following', { exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ async function approve(page: Page, email: string, id: string): Promise<void> {
 }
 
 async function signInByKeys(page: Page, email: string): Promise<void> {
-  await typeInto(page, page.getByLabel('E-mail'), email);
+  await typeInto(page, page.getByLabel('Email'), email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), personPassword);
   await page.keyboard.press('Enter');
 }
@@ -96,7 +96,7 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
   for (const [label, text] of [
     ['First name *', 'Petra'],
     ['Last name *', 'Meeples'],
-    ['E-mail *', email],
+    ['Email *', email],
     ['Password *', personPassword],
     ['Repeat password *', personPassword],
     ['Name of Publishing Company *', 'lantern'],

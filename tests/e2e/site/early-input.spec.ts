@@ -23,7 +23,7 @@ test.describe('before a page is ready', () => {
       if (request.isNavigationRequest()) sent.push(`${request.method()} ${request.url()}`);
     });
     const arrive = await openEarly(page, '/auth');
-    await page.getByLabel('E-mail').fill('newcomer@demo.example');
+    await page.getByLabel('Email').fill('newcomer@demo.example');
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
     await page.getByLabel('Remember me').check();
     await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -46,22 +46,22 @@ test.describe('before a page is ready', () => {
     const arrive = await openEarly(page, '/register');
     await page.getByLabel('First name *').fill('Paula');
     await page.getByLabel('It is new here').check();
-    await page.getByLabel('E-mail *').focus();
+    await page.getByLabel('Email *').focus();
     arrive();
     await expect(page.getByLabel('Name of the new publisher *')).toBeVisible();
     await expect(page.getByLabel('Last name *')).toHaveValue('Publisher');
     await expect(page.getByLabel('First name *')).toHaveValue('Paula');
-    await expect(page.getByLabel('E-mail *')).toBeFocused();
+    await expect(page.getByLabel('Email *')).toBeFocused();
   });
 
   test('an address that is typed stays, where another was remembered', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('remembered_email', 'ada@games.example'));
     const arrive = await openEarly(page, '/auth');
-    await page.getByLabel('E-mail').pressSequentially('newcomer@demo.example');
+    await page.getByLabel('Email').pressSequentially('newcomer@demo.example');
     arrive();
     await expect(page.getByLabel('Remember me')).toBeChecked();
-    await expect(page.getByLabel('E-mail')).toHaveValue('newcomer@demo.example');
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue('newcomer@demo.example');
+    await expect(page.getByLabel('Email')).toBeFocused();
   });
 
   test('the gate and a button do what was asked of them', async ({ page }) => {

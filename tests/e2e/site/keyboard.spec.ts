@@ -63,7 +63,7 @@ test.describe('a visitor with a keyboard', () => {
 
   test('asks to be told of the beta, and is told what is missing', async ({ page }) => {
     await page.goto('/coming-soon');
-    const field = page.getByLabel('E-mail address');
+    const field = page.getByLabel('Email address');
     await tabTo(page, field);
     await page.keyboard.press('Enter');
     await expect(field).toBeFocused();

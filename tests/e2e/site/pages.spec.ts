@@ -119,23 +119,23 @@ test.describe('section 2, Coming Soon page', () => {
     const send = page.getByRole('button', { name: 'Notify Me When Ready' });
     await send.click();
     await expect(page.getByText('Please enter an email address.').first()).toBeVisible();
-    await page.getByLabel('E-mail address').fill('ada');
+    await page.getByLabel('Email address').fill('ada');
     await send.click();
     await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await send.dblclick();
     await expect(page.getByText('Thank you for your interest!')).toBeVisible();
     await expect(page.getByText('Expected launch: Q2 2025')).toBeVisible();
     await expect(page.getByText("You're on the list! We'll notify you at launch.")).toBeVisible();
     await page.reload();
-    await page.getByLabel('E-mail address').fill(email.toUpperCase());
+    await page.getByLabel('Email address').fill(email.toUpperCase());
     await send.click();
     await expect(page.getByText('This email address is already on our list!')).toBeVisible();
     await page.route('**/rest/v1/beta_subscribers*', (route) => route.abort());
-    await page.getByLabel('E-mail address').fill(`other.${email}`);
+    await page.getByLabel('Email address').fill(`other.${email}`);
     await send.click();
     await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(`other.${email}`);
+    await expect(page.getByLabel('Email address')).toHaveValue(`other.${email}`);
   });
 });
 
@@ -160,7 +160,7 @@ test.describe('section 2, Other: /delete-account', () => {
     await expect(
       page.getByText('The reason must not be longer than 2000 characters'),
     ).toBeVisible();
-    await page.getByLabel('E-mail of the account *').fill('gone@example.com');
+    await page.getByLabel('Email of the account *').fill('gone@example.com');
     await page.getByLabel('Reason (optional)').fill('Moving on.');
     await page.route('**/rest/v1/account_deletion_requests*', (route) => route.abort());
     await send.click();
@@ -181,11 +181,11 @@ test.describe('section 2, Other: /test-email', () => {
 
   test('only an admin sends one', async ({ page }) => {
     await page.goto('/test-email');
-    await page.getByRole('button', { name: 'Send Test E-mail' }).click();
+    await page.getByRole('button', { name: 'Send Test Email' }).click();
     await expect(page.getByText('Please sign in again.')).toBeVisible();
     await openAs(page, 'admin@demo.example', '/test-email');
-    await page.getByRole('button', { name: 'Send Test E-mail' }).click();
-    await expect(page.getByText('The test e-mail was sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send Test Email' }).click();
+    await expect(page.getByText('The test email was sent.')).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name *').fill('Petra');
   await page.getByLabel('Last name *').fill('Meeples');
-  await page.getByLabel('E-mail *').fill(email);
+  await page.getByLabel('Email *').fill(email);
   await page.getByLabel('Password *', { exact: true }).fill('Sturdy-box-7');
   await page.getByLabel('Repeat password *').fill('Sturdy-box-7');
   await page.getByLabel('It is new here').check();
@@ -47,7 +47,7 @@ test.describe('section 5, Registration', () => {
   test('what is typed wrong is said beside it', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('First name *').fill('a'.repeat(101));
-    await page.getByLabel('E-mail *').fill('petra');
+    await page.getByLabel('Email *').fill('petra');
     await page.getByLabel('Password *', { exact: true }).fill('short');
     await page.getByLabel('Repeat password *').fill('other');
     await page.getByLabel('Website URL *').fill('https://nowhere');
@@ -156,7 +156,7 @@ test.describe('section 2, Registration', () => {
     await expect(page.getByLabel('First name *')).toHaveValue('Petra');
     await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('Sturdy-box-7');
     await page.reload();
-    await expect(page.getByLabel('E-mail *')).toHaveValue('kept@publisher.example');
+    await expect(page.getByLabel('Email *')).toHaveValue('kept@publisher.example');
     await expect(page.getByLabel('Name of the new publisher *')).toHaveValue(/^House/);
     await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('');
     const kept = await page.evaluate(() => localStorage.getItem('registrationFormData'));

@@ -27,7 +27,7 @@ test.describe('section 2, Request publisher access', () => {
     await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
     await expect(page.getByLabel('First name')).toHaveValue('Nora');
     await expect(page.getByLabel('First name')).toHaveAttribute('readonly');
-    await expect(page.getByLabel('E-mail')).toHaveValue('newcomer@demo.example');
+    await expect(page.getByLabel('Email')).toHaveValue('newcomer@demo.example');
     await expect(page.getByLabel('Website URL *')).toHaveValue('https://');
     await page.getByLabel('Facebook').fill('nora.plays');
     await page.getByRole('link', { name: 'Why register?' }).click();

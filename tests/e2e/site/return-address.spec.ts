@@ -7,7 +7,7 @@ import { openAs } from './visitor.ts';
 /** Signs in at the page that is open. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/auth');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }

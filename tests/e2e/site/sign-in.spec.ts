@@ -40,16 +40,16 @@ test.describe('section 2, Sign in', () => {
     await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /^https/);
   });
 
-  test('Remember me prefills the e-mail next time, until it is switched off', async ({ page }) => {
+  test('Remember me prefills the email next time, until it is switched off', async ({ page }) => {
     await page.goto('/auth');
-    await page.getByLabel('E-mail').fill('newcomer@demo.example');
+    await page.getByLabel('Email').fill('newcomer@demo.example');
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
     await page.getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/request-publisher-access');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/auth');
-    await expect(page.getByLabel('E-mail')).toHaveValue('newcomer@demo.example');
+    await expect(page.getByLabel('Email')).toHaveValue('newcomer@demo.example');
     await page.getByLabel('Remember me').uncheck();
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -109,11 +109,11 @@ test.describe('a browser that keeps nothing', () => {
 test.describe('section 5, Login', () => {
   test('says what is missing and goes there', async ({ page }) => {
     await page.goto('/auth');
-    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Email')).toBeFocused();
   });
 });
 
@@ -122,11 +122,11 @@ test.describe('section 8, Login', () => {
 
   test("shows the server's refusal and keeps what was typed", async ({ page }) => {
     await page.goto('/auth');
-    await page.getByLabel('E-mail').fill('nobody@example.com');
+    await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Sign In Failed')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
   });
 

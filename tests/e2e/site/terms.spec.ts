@@ -35,7 +35,7 @@ test.describe('section 2, terms', () => {
     const email = 'emil@brassbeetle.example';
     const token = await tokenOf(page.request, email);
     await page.goto('/auth');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/terms-acceptance');

@@ -7,7 +7,7 @@ export const demoPassword = 'Demo-pass1';
 /** Signs in at `/auth` as a person does. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
@@ -39,7 +39,7 @@ export async function mainJob(job: MainJob): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name *').fill('Petra');
   await page.getByLabel('Last name *').fill('Meeples');
-  await page.getByLabel('E-mail *').fill(email);
+  await page.getByLabel('Email *').fill(email);
   await page.getByLabel('Password *', { exact: true }).fill(password);
   await page.getByLabel('Repeat password *').fill(password);
   await page.getByLabel('Name of Publishing Company *').fill(job.search);

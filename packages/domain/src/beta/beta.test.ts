@@ -21,7 +21,7 @@ describe('the beta form', () => {
   });
 
   it('shows what the server says about a limit', () => {
-    const message = 'Too many e-mail addresses were left from your network.';
+    const message = 'Too many email addresses were left from your network.';
     expect(betaFailure({ code: 'PT429', message })).toBe(message);
     expect(betaFailure({ code: 'PT400', message })).toBe('An error occurred. Please try again.');
   });

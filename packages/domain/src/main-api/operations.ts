@@ -54,7 +54,7 @@ export const operations = {
     paths: ['/api/auth/login'],
     caller: 'anyone',
     token: 'never',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     body: loginPayload,
     success: 200,
     answer: loginAnswer,

@@ -84,7 +84,7 @@ export function PublisherFields() {
       </fieldset>
       <TextArea
         label="Verification note (optional)"
-        hint="Helps us if you have no website, or if your e-mail belongs to another domain."
+        hint="Helps us if you have no website, or if your email belongs to another domain."
         rows={4}
         error={errors.verificationNote?.message}
         {...register('verificationNote')}

@@ -9,7 +9,7 @@ interface EmailFormOptions {
 }
 
 /**
- * A form that asks for an e-mail address and nothing else: a wrong one is said beside the field,
+ * A form that asks for an email address and nothing else: a wrong one is said beside the field,
  * which gets the focus, and as a toast (section 9); a good one is sent once at a time.
  */
 export function useEmailForm({ faultOf, send }: EmailFormOptions) {

@@ -2,9 +2,9 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { dataBackend } from '../../providers/data-backend.ts';
 
 /**
- * The name of a person, else the e-mail.
+ * The name of a person, else the email.
  *
- * @param by the person's id in the main API, or the e-mail
+ * @param by the person's id in the main API, or the email
  * @returns null where the data backend does not know the person
  * @throws the data backend's error
  */

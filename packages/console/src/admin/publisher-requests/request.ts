@@ -6,7 +6,7 @@ const listed = publisherRequestRow.omit({ new_publisher_logo: true });
 export type ListedRequest = z.output<typeof listed>;
 export const listedColumns: readonly string[] = Object.keys(listed.shape);
 
-/** A request by its person: the name, else the e-mail. */
+/** A request by its person: the name, else the email. */
 export function personOf(
   request: Pick<ListedRequest, 'first_name' | 'last_name' | 'email'>,
 ): string {

@@ -96,7 +96,7 @@ export function NotYetDialog({ notYet, onClose }: { notYet: NotYet | null; onClo
   );
 }
 
-/** An e-mail address that breaks, where it must, behind its @. */
+/** An email address that breaks, where it must, behind its @. */
 function Address({ email }: { email: string }) {
   const [name, domain] = email.split('@');
   return (

@@ -75,7 +75,7 @@ async function latestAcceptedVersion(userId: string): Promise<string | null> {
   return data[0]?.terms_version ?? null;
 }
 
-/** By user id or e-mail: a request that was confirmed while signed out has no user id. */
+/** By user id or email: a request that was confirmed while signed out has no user id. */
 async function latestOwnRequest() {
   const { data, error } = await dataBackend.rpc('latest_publisher_request');
   if (error) throw error;

@@ -16,7 +16,7 @@ const login = '*/main-api/api/auth/login';
 const tokenStatus = '*/rest/v1/rpc/token_status';
 
 async function signIn(canvas: ReturnType<typeof within>) {
-  await userEvent.type(canvas.getByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.type(canvas.getByLabelText('Email'), 'ada@example.com');
   await userEvent.type(canvas.getByLabelText('Password'), 'wrong-password{Enter}');
 }
 
@@ -27,7 +27,7 @@ export const FieldErrors: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
     await expect(await canvas.findByText('Please enter a valid email address')).toBeVisible();
     await expect(canvas.getByText('Password is required')).toBeVisible();
-    await expect(canvas.getByLabelText('E-mail')).toHaveFocus();
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
   },
 };
 
@@ -42,7 +42,7 @@ export const ShownPassword: Story = {
 export const Remembered: Story = {
   ...visit('/auth', { device: { remembered_email: 'ada@example.com' } }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+    await expect(canvas.getByLabelText('Email')).toHaveValue('ada@example.com');
     await expect(canvas.getByLabelText('Remember me')).toBeChecked();
   },
 };
@@ -55,7 +55,7 @@ export const Refused: Story = {
     await signIn(canvas);
     await expect(await screen.findByText('Invalid credentials')).toBeInTheDocument();
     await expect((await screen.findAllByText('Sign In Failed'))[0]).toBeInTheDocument();
-    await expect(canvas.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+    await expect(canvas.getByLabelText('Email')).toHaveValue('ada@example.com');
   },
 };
 

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './SignInForm.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** E-mail, password, Remember me, and the ways to those who lack one of them (section 2). */
+/** Email, password, Remember me, and the ways to those who lack one of them (section 2). */
 export function SignInForm() {
   const signIn = useSignIn();
   const { register, handleSubmit, formState, reset } = useForm({
@@ -28,7 +28,7 @@ export function SignInForm() {
   return (
     <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(signIn)}>
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         error={errors.email?.message}

@@ -16,7 +16,7 @@ export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="User Roles" onClose={onClose}>
       <dl className={styles.facts}>
         <Fact name="User ID">{user?.id ?? '–'}</Fact>
-        <Fact name="E-mail">{user?.email ?? '–'}</Fact>
+        <Fact name="Email">{user?.email ?? '–'}</Fact>
         <Fact name="Name">{user ? `${user.firstName} ${user.lastName}`.trim() || '–' : '–'}</Fact>
         <Fact name="Token roles">{user?.roles.join(', ') || 'none'}</Fact>
         <Fact name="Server validation">

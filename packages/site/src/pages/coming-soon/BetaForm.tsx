@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './BetaForm.module.css';
 import { useBetaForm } from './use-beta-form.ts';
 
-/** An e-mail address for the launch, and the thanks in its place (sections 2, 5 and 8). */
+/** An email address for the launch, and the thanks in its place (sections 2, 5 and 8). */
 export function BetaForm() {
   const thanks = useRef<HTMLHeadingElement>(null);
   const { submitted, busy, onSubmit, input } = useBetaForm();
@@ -26,7 +26,7 @@ export function BetaForm() {
   }
   return (
     <form method="post" className={styles.box} noValidate onSubmit={onSubmit}>
-      <TextField {...input} label="E-mail address" name="email" autoComplete="email" />
+      <TextField {...input} label="Email address" name="email" autoComplete="email" />
       <Button type="submit" busy={busy} busyLabel="Sending..." wide>
         {betaMessages.submit}
       </Button>

@@ -22,7 +22,7 @@ export function ComingSoon() {
             <p className={styles.eyebrow}>{brand.name} is coming soon</p>
             <h1 className={styles.title}>The table is almost set</h1>
             <p className={styles.lead}>
-              An app for everybody who loves board games is on its way. Leave your e-mail address,
+              An app for everybody who loves board games is on its way. Leave your email address,
               and we tell you when the box is open.
             </p>
             <BetaForm />

@@ -19,7 +19,7 @@ export const Entering: Story = {};
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Notify Me When Ready' }));
-    await expect(canvas.getByLabelText('E-mail address')).toHaveFocus();
+    await expect(canvas.getByLabelText('Email address')).toHaveFocus();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter an email address.');
   },
 };
@@ -29,7 +29,7 @@ export const Submitted: Story = {
     msw.use(http.post(subscribers, () => new HttpResponse(null, { status: 201 })));
   },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('E-mail address'), 'ada@example.com{Enter}');
+    await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     await expect(await canvas.findByText('Thank you for your interest!')).toBeVisible();
     await expect(canvas.getByText('Expected launch: Q2 2025')).toBeVisible();
     await expect(
@@ -47,11 +47,11 @@ export const OnTheListAlready: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('E-mail address'), 'ada@example.com{Enter}');
+    await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     await expect(
       await screen.findByText('This email address is already on our list!'),
     ).toBeInTheDocument();
-    await expect(canvas.getByLabelText('E-mail address')).toHaveValue('ada@example.com');
+    await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
   },
 };
 
@@ -60,7 +60,7 @@ export const ServerDown: Story = {
     msw.use(http.post(subscribers, () => HttpResponse.error()));
   },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('E-mail address'), 'ada@example.com{Enter}');
+    await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     await expect(
       await screen.findByText('An error occurred. Please try again.'),
     ).toBeInTheDocument();

@@ -8,7 +8,7 @@ export default function ComingSoonPage() {
     <>
       <PageHead
         title="Coming soon"
-        description={`${brand.name} is on its way: leave your e-mail address and be told at launch.`}
+        description={`${brand.name} is on its way: leave your email address and be told at launch.`}
       />
       <ComingSoon />
     </>

@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function fill(canvas: ReturnType<typeof within>) {
-  await userEvent.type(canvas.getByLabelText('E-mail of the account *'), 'ada@example.com');
+  await userEvent.type(canvas.getByLabelText('Email of the account *'), 'ada@example.com');
   await userEvent.click(canvas.getByLabelText('I understand that this action is permanent *'));
   await userEvent.click(canvas.getByRole('button', { name: 'Request Deletion' }));
 }
@@ -57,6 +57,6 @@ export const Failed: Story = {
     await expect(
       await screen.findByText('Failed to submit deletion request. Please try again.'),
     ).toBeInTheDocument();
-    await expect(canvas.getByLabelText('E-mail of the account *')).toHaveValue('ada@example.com');
+    await expect(canvas.getByLabelText('Email of the account *')).toHaveValue('ada@example.com');
   },
 };

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './DeletionForm.module.css';
 import { useDeletionRequest } from './use-deletion-request.ts';
 
-/** E-mail, reason, a warning, and the tick without which nothing is sent (sections 2 and 5). */
+/** Email, reason, a warning, and the tick without which nothing is sent (sections 2 and 5). */
 export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
   const submit = useDeletionRequest(onSubmitted);
   const { register, handleSubmit, formState, control } = useForm({
@@ -22,7 +22,7 @@ export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
   return (
     <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
       <TextField
-        label="E-mail of the account *"
+        label="Email of the account *"
         type="email"
         autoComplete="email"
         error={errors.email?.message}

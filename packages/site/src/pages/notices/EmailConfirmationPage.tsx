@@ -11,15 +11,12 @@ export default function EmailConfirmationPage() {
   const query = useQuery();
   const { outcome, retry } = useConfirmation(query.get('requestId'), query.get('email'));
   const head = (
-    <PageHead
-      title="E-mail confirmation"
-      description="Confirms the e-mail of a publisher request."
-    />
+    <PageHead title="Email confirmation" description="Confirms the email of a publisher request." />
   );
   switch (outcome) {
     case 'working':
       return (
-        <NoticePage sign="wait" title="Confirming your e-mail address">
+        <NoticePage sign="wait" title="Confirming your email address">
           {head}
           <SkeletonText lines={3} label="Confirming" />
         </NoticePage>

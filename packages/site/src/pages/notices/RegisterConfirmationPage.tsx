@@ -17,7 +17,7 @@ export default function RegisterConfirmationPage() {
     >
       <PageHead
         title={confirmationMessages.activationTitle}
-        description="One more step: the activation link in your e-mail."
+        description="One more step: the activation link in your email."
       />
       <p>
         We have sent an activation link to <strong>{email}</strong>. Open it to finish setting up

@@ -4,11 +4,11 @@ import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** /signup-confirmation?type=: where the e-mailed link of a sign-up leads (section 2). */
+/** /signup-confirmation?type=: where the emailed link of a sign-up leads (section 2). */
 export default function SignupConfirmationPage() {
   const query = useQuery();
   const head = (
-    <PageHead title="E-mail confirmation" description="Confirms the e-mail address of a sign-up." />
+    <PageHead title="Email confirmation" description="Confirms the email address of a sign-up." />
   );
   if (query.get('type') !== 'signup') {
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownEmail } from './shown-email.ts';
 
-describe('the e-mail of an address', () => {
+describe('the email of an address', () => {
   it.each([
     ['ada@example.com', 'ada@example.com'],
     [' ada@example.com ', 'ada@example.com'],

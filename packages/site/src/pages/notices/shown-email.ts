@@ -2,7 +2,7 @@
 const longestEmail = 254;
 
 /**
- * An e-mail address of the page's address as it may be shown. That parameter is anybody's to write:
+ * An email address of the page's address as it may be shown. That parameter is anybody's to write:
  * what is no address, or absurdly long, is not shown.
  */
 export function shownEmail(parameter: string | null): string | null {

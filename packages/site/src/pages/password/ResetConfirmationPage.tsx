@@ -5,7 +5,7 @@ import { ResetLinkSent } from './ResetLinkSent.tsx';
 export default function ResetConfirmationPage() {
   return (
     <ResetLinkSent>
-      <PageHead title="Reset link sent" description="Check your e-mail for the reset link." />
+      <PageHead title="Reset link sent" description="Check your email for the reset link." />
     </ResetLinkSent>
   );
 }

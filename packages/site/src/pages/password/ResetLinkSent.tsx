@@ -16,10 +16,8 @@ export function ResetLinkSent({ children }: { children: ReactNode }) {
       actions={<ButtonLink to="/auth">Back to Sign In</ButtonLink>}
     >
       {children}
-      <p>
-        If an active account matches the e-mail, a message with a reset link will be sent to it.
-      </p>
-      <p>Please check your e-mail, the spam folder included.</p>
+      <p>If an active account matches the email, a message with a reset link will be sent to it.</p>
+      <p>Please check your email, the spam folder included.</p>
     </NoticePage>
   );
 }

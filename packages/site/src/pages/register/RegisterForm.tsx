@@ -68,7 +68,7 @@ export function RegisterForm({ restored }: { restored: boolean }) {
           />
         </div>
         <TextField
-          label="E-mail *"
+          label="Email *"
           type="email"
           autoComplete="email"
           error={errors.email?.message}

@@ -48,7 +48,7 @@ function Steps() {
             Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
           </span>
         </li>
-        <li>Open the activation link that we e-mail to you.</li>
+        <li>Open the activation link that we email to you.</li>
         <li>We check that you speak for the publisher, and open the portal.</li>
       </ol>
       <p>

@@ -16,7 +16,7 @@ import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { forgetForm } from './register-values.ts';
 
-/** Whether the main API refused the e-mail because it has an account already. */
+/** Whether the main API refused the email because it has an account already. */
 function isEmailTaken(error: unknown): boolean {
   const messages = error instanceof MainApiError ? error.errors?.email : undefined;
   return messages?.some((message) => /already been taken/i.test(message)) ?? false;

@@ -31,7 +31,7 @@ export function RequestAccessForm({ user }: { user: User }) {
           <TextField label="First name" readOnly value={user.firstName} />
           <TextField label="Last name" readOnly value={user.lastName} />
         </div>
-        <TextField label="E-mail" readOnly value={user.email} />
+        <TextField label="Email" readOnly value={user.email} />
         <PublisherFields />
         <Button
           type="submit"

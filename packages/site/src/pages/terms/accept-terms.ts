@@ -11,7 +11,7 @@ import { callFunction } from '../../providers/server-functions.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 
 /**
- * A registration becomes a publisher request, then the acceptance is recorded, then two e-mails are
+ * A registration becomes a publisher request, then the acceptance is recorded, then two emails are
  * sent; a returning publisher's acceptance is recorded alone (section 4: Terms acceptance). Each
  * step looks first whether an earlier attempt did it, so that doing it again is harmless.
  *
@@ -77,7 +77,7 @@ async function isRecorded(userId: string, requestId: string | null): Promise<boo
   return data.length > 0;
 }
 
-/** E-mail failures are only logged (section 4). */
+/** Email failures are only logged (section 4). */
 async function sendQuietly(
   name: 'send-terms-acceptance-email' | 'send-admin-notification',
   body: Readonly<Record<string, unknown>>,

@@ -5,16 +5,16 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** /test-email: one button that sends a test e-mail; only an admin's works (section 2: Other). */
+/** /test-email: one button that sends a test email; only an admin's works (section 2: Other). */
 export default function TestEmailPage() {
   const [busy, setBusy] = useState(false);
   async function send() {
     setBusy(true);
     try {
       await callFunction('test-email', {});
-      await showToast({ kind: 'success', text: 'The test e-mail was sent.' });
+      await showToast({ kind: 'success', text: 'The test email was sent.' });
     } catch (cause) {
-      console.warn('The test e-mail was not sent.', cause);
+      console.warn('The test email was not sent.', cause);
       const text = cause instanceof ServerFunctionError ? cause.message : 'It was not sent.';
       await showToast({ kind: 'error', text });
     } finally {
@@ -23,12 +23,12 @@ export default function TestEmailPage() {
   }
   return (
     <FormPage
-      title="Test e-mail"
-      lead="Sends a test e-mail to the address that is configured for it. Administrators only."
+      title="Test email"
+      lead="Sends a test email to the address that is configured for it. Administrators only."
     >
-      <PageHead title="Test e-mail" description="Sends a test e-mail." />
+      <PageHead title="Test email" description="Sends a test email." />
       <Button busy={busy} busyLabel="Sending..." onClick={send}>
-        Send Test E-mail
+        Send Test Email
       </Button>
     </FormPage>
   );

@@ -20,7 +20,7 @@ const benefits = [
   },
   {
     title: 'Easy game management',
-    text: 'Base games and expansions in one place, in a gallery or a list. No spreadsheets, no e-mail back and forth.',
+    text: 'Base games and expansions in one place, in a gallery or a list. No spreadsheets, no email back and forth.',
   },
 ] as const;
 
