@@ -51,7 +51,8 @@ export async function call(
     body: JSON.stringify(parameters),
     ...(token ? { headers: { 'x-laravel-token': token } } : {}),
   });
-  return response.json();
+  // PostgREST answers 204 for a function that returns void.
+  return response.status === 204 ? null : response.json();
 }
 
 /**

@@ -105,20 +105,16 @@ function gamesOf(mainApi: MainApi): Resource {
 
 /**
  * Publishers by their list, which section 7 does not have; by its search where the list is not
- * found. That is asked once.
+ * found.
  */
 function publishersOf(mainApi: MainApi): Resource {
-  let hasList = true;
   return {
     list: async ({ pagination, filter, signal }) => {
       const search = textOf(filter.search) ?? '';
-      if (hasList) {
-        try {
-          return { page: await mainApi.publishers({ ...pagination, search }, { signal }) };
-        } catch (error) {
-          if (!isMissing(error)) throw error;
-          hasList = false;
-        }
+      try {
+        return { page: await mainApi.publishers({ ...pagination, search }, { signal }) };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
       }
       const found = search === '' ? [] : await mainApi.searchPublishers(search, { signal });
       return { page: singlePage(found), needsSearch: search === '' };
