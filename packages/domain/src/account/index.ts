@@ -11,6 +11,7 @@ export * from './saved-form.ts';
 export * from './schema.ts';
 export * from './session.ts';
 export * from './session-end.ts';
+export * from './session-end-notice.ts';
 export * from './storage.ts';
 export * from './storage-keys.ts';
 export * from './token.ts';

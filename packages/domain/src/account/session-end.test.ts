@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSignInAddress, sessionEndNotice, signInAddress } from './session-end.ts';
+import { readSignInAddress, signInAddress } from './session-end.ts';
+import { sessionEndNotice } from './session-end-notice.ts';
 
 const at = (path: string): URL => new URL(path, 'https://ludarium.example');
 

@@ -1,10 +1,3 @@
-import { boardSessionMessages, submitMessages } from '../feedback/messages.ts';
-import {
-  adminAccessMessages,
-  changedRolesMessages,
-  removedTokenMessages,
-  signOutMessages,
-} from './messages.ts';
 import { safeReturnAddress } from './return-address.ts';
 
 const sessionEnds = [
@@ -30,33 +23,6 @@ export type SessionEnd = (typeof sessionEnds)[number];
 /** The reason that a parameter or a storage key names; null where it names none. */
 export function sessionEndFrom(text: string | null): SessionEnd | null {
   return sessionEnds.find((name) => name === text) ?? null;
-}
-
-/** The message for a session that ended, and its tone (sections 4, 6 and 8). */
-export interface SessionEndNotice {
-  readonly kind: 'success' | 'error' | 'info';
-  readonly title?: string;
-  readonly text: string;
-}
-
-export function sessionEndNotice(reason: SessionEnd): SessionEndNotice {
-  const { title, expired, malformed } = removedTokenMessages;
-  switch (reason) {
-    case 'signed-out':
-      return { kind: 'success', ...signOutMessages };
-    case 'expired':
-      return { kind: 'error', title, text: expired };
-    case 'expired-in-people':
-      return { kind: 'error', text: boardSessionMessages.expired };
-    case 'expired-on-submit':
-      return { kind: 'error', text: submitMessages.notSignedIn };
-    case 'malformed':
-      return { kind: 'error', title, text: malformed };
-    case 'refused':
-      return { kind: 'error', text: adminAccessMessages.beforeScreen };
-    case 'role-changed':
-      return { kind: 'info', ...changedRolesMessages };
-  }
 }
 
 /**

@@ -2,12 +2,9 @@ import {
   type AccountSwitch,
   createSession,
   memoryStorage,
-  removedTokenMessages,
   type SessionState,
-  sessionEndNotice,
   storageOrMemory,
 } from '@ludarium/domain/account';
-import { showToast } from '../ui/toast.ts';
 import { provideSession } from './use-session.ts';
 
 const inBrowser = typeof window !== 'undefined';
@@ -27,7 +24,8 @@ function announceEnd(): void {
   const state = session.read();
   if (state.status !== 'signed-out' || state.reason === null || state === announced) return;
   announced = state;
-  void showToast(sessionEndNotice(state.reason));
+  const { reason } = state;
+  void import('./announcements.ts').then(({ announceSessionEnd }) => announceSessionEnd(reason));
 }
 
 if (inBrowser) {
@@ -53,8 +51,8 @@ export function takeTokenFromAddress(): AccountSwitch | null {
   if (taken) {
     window.history.replaceState(window.history.state, '', taken.cleanedAddress);
     if (taken.fault !== null) {
-      const { title } = removedTokenMessages;
-      void showToast({ kind: 'error', title, text: removedTokenMessages[taken.fault] });
+      const { fault } = taken;
+      void import('./announcements.ts').then(({ announceTokenFault }) => announceTokenFault(fault));
     }
   }
   currentToken();

@@ -1,0 +1,35 @@
+import { boardSessionMessages, submitMessages } from '../feedback/messages.ts';
+import {
+  adminAccessMessages,
+  changedRolesMessages,
+  removedTokenMessages,
+  signOutMessages,
+} from './messages.ts';
+import type { SessionEnd } from './session-end.ts';
+
+/** The message for a session that ended, and its tone (sections 4, 6 and 8). */
+export interface SessionEndNotice {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title?: string;
+  readonly text: string;
+}
+
+export function sessionEndNotice(reason: SessionEnd): SessionEndNotice {
+  const { title, expired, malformed } = removedTokenMessages;
+  switch (reason) {
+    case 'signed-out':
+      return { kind: 'success', ...signOutMessages };
+    case 'expired':
+      return { kind: 'error', title, text: expired };
+    case 'expired-in-people':
+      return { kind: 'error', text: boardSessionMessages.expired };
+    case 'expired-on-submit':
+      return { kind: 'error', text: submitMessages.notSignedIn };
+    case 'malformed':
+      return { kind: 'error', title, text: malformed };
+    case 'refused':
+      return { kind: 'error', text: adminAccessMessages.beforeScreen };
+    case 'role-changed':
+      return { kind: 'info', ...changedRolesMessages };
+  }
+}
