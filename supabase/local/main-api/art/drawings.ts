@@ -1,21 +1,19 @@
-import { chanceOf } from '../chance.ts';
 import { escaped } from '../escaping.ts';
+import covers from './covers.json' with { type: 'json' };
 import { lettering } from './lettering.ts';
-import { hexagon, meeple, motifs } from './motifs.ts';
-import { palettes } from './palette.ts';
 
 const family = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
 
-/** A game's box cover: always the same for the same game. Square, 400 units. */
-export function boxCover(game: {
+interface Game {
   readonly id: number;
   readonly name: string;
   readonly isExpansion: boolean;
-}): string {
-  const chance = chanceOf(`${game.id}:${game.name}`);
-  const palette = chance.pick(palettes);
-  const picture = chance.pick(motifs)(chance, palette);
-  const { lines, size } = lettering(game.name, 352);
+}
+
+/** A game's box cover, square, 400 units; its id chooses the picture and the colours. */
+export function boxCover({ id, name, isExpansion }: Game): string {
+  const picture = covers.pictures[id % covers.pictures.length];
+  const { lines, size } = lettering(name, 352);
   const top = 344 - ((lines.length - 1) * size * 1.1) / 2 + size * 0.35;
   const title = lines
     .map(
@@ -23,20 +21,25 @@ export function boxCover(game: {
         `<tspan x="200" y="${(top + index * size * 1.1).toFixed(1)}">${escaped(line)}</tspan>`,
     )
     .join('');
-  const ribbon = game.isExpansion
-    ? `<path d="M400 0 V96 L304 0Z" fill="${palette.figure}"/><text transform="translate(368 44)" text-anchor="middle" font-family="${family}" font-size="44" font-weight="700" fill="${palette.deep}">+</text>`
+  const ribbon = isExpansion
+    ? `<path d="M400 0 V96 L304 0Z" fill="var(--figure)"/><text transform="translate(368 44)" text-anchor="middle" font-family="${family}" font-size="44" font-weight="700" fill="var(--deep)">+</text>`
     : '';
   return svg(
-    game.name,
-    `<rect width="400" height="400" fill="${palette.ground}"/><g clip-path="url(#c)">${picture}</g><rect y="288" width="400" height="112" fill="${palette.paper}"/><rect y="288" width="400" height="6" fill="${palette.figure}"/>${ribbon}<text text-anchor="middle" font-family="${family}" font-size="${size}" font-weight="700" fill="${palette.ink}">${title}</text><rect x="1" y="1" width="398" height="398" fill="none" stroke="${palette.deep}" stroke-width="2"/>`,
+    name,
+    Math.floor(id / covers.pictures.length) + id,
+    `<rect width="400" height="400" fill="var(--ground)"/><g clip-path="url(#c)">${picture}</g><rect y="288" width="400" height="112" fill="var(--paper)"/><rect y="288" width="400" height="6" fill="var(--figure)"/>${ribbon}<text text-anchor="middle" font-family="${family}" font-size="${size}" font-weight="700" fill="var(--ink)">${title}</text><rect x="1" y="1" width="398" height="398" fill="none" stroke="var(--deep)" stroke-width="2"/>`,
   );
 }
 
-/** A publisher's logo: a hex with its initials, or a meeple where the name has no letters. */
-export function publisherLogo(publisher: { readonly id: number; readonly name: string }): string {
-  const { ground, deep, figure, sign } =
-    palettes[(publisher.id - 1) % palettes.length] ?? palettes[0];
-  const initials = publisher.name
+/** A publisher's logo: a hexagon with its initials, or a meeple where the name has no letters. */
+export function publisherLogo({
+  id,
+  name,
+}: {
+  readonly id: number;
+  readonly name: string;
+}): string {
+  const initials = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, 2)
@@ -44,14 +47,20 @@ export function publisherLogo(publisher: { readonly id: number; readonly name: s
     .join('');
   const emblem =
     initials === ''
-      ? meeple(200, 262, 1.1, sign)
-      : `<text x="200" y="236" text-anchor="middle" font-family="${family}" font-size="${initials.length > 1 ? 112 : 136}" font-weight="700" fill="${sign}">${escaped(initials)}</text>`;
+      ? covers.emblem
+      : `<text x="200" y="236" text-anchor="middle" font-family="${family}" font-size="${initials.length > 1 ? 112 : 136}" font-weight="700" fill="var(--sign)">${escaped(initials)}</text>`;
+  const [outer, inner] = covers.hexagons;
   return svg(
-    publisher.name,
-    `<polygon points="${hexagon(200, 200, 190)}" fill="${deep}"/><polygon points="${hexagon(200, 200, 172)}" fill="${ground}"/>${emblem}<path d="M132 276 H268" stroke="${figure}" stroke-width="10" stroke-linecap="round"/>`,
+    name,
+    id - 1,
+    `<polygon points="${outer}" fill="var(--deep)"/><polygon points="${inner}" fill="var(--ground)"/>${emblem}<path d="M132 276 H268" stroke="var(--figure)" stroke-width="10" stroke-linecap="round"/>`,
   );
 }
 
-function svg(title: string, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" role="img"><title>${escaped(title)}</title><clipPath id="c"><rect width="400" height="288"/></clipPath>${content}</svg>`;
+/** @param palette index of the colours, which are CSS variables of the image */
+function svg(title: string, palette: number, content: string): string {
+  const colours = Object.entries(covers.palettes[palette % covers.palettes.length] ?? {})
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" role="img" style="${colours}"><title>${escaped(title)}</title><clipPath id="c"><rect width="400" height="288"/></clipPath>${content}</svg>`;
 }

@@ -4,7 +4,7 @@ import { notFound } from '../refusals.ts';
 import { type Call, type Env, rowIdOf } from '../route.ts';
 import { boxCover, publisherLogo } from './drawings.ts';
 
-/** Pictures of games and publishers, drawn by us: `/art/{id}.svg` and `/logo/{id}.svg`. */
+/** Pictures of games and publishers: `/art/{id}.svg` and `/logo/{id}.svg`. */
 export function artRoutes(app: Hono<Env>, { sql }: MainApiContext): void {
   app.get('/art/:file', async (call) => {
     const id = rowIdOf(call, 'file', '.svg');

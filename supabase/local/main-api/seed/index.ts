@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import type { TransactionSql } from 'postgres';
 import demoPeople from '../../../demo-people.json' with { type: 'json' };
 import demoPublishers from '../../../demo-publishers.json' with { type: 'json' };
 import { folded } from '../folding.ts';
 import { defaultPasswordCost, hashPassword, type PasswordCost } from '../passwords.ts';
 import { catalogueGames } from './catalogue-games.ts';
-import { demoGames } from './demo-games.ts';
+
+const demoGamesFile = new URL('../../../demo-games.csv', import.meta.url);
 
 export interface SeedOptions {
   /** A CSV of games that takes the place of the demo's 1,000 (`SEED_CATALOGUE`). */
@@ -25,7 +28,7 @@ export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {})
   const publisherIds = demoPublishers.map(({ id }) => id);
   const games = options.catalogue
     ? await catalogueGames(options.catalogue, publisherIds)
-    : demoGames(publisherIds);
+    : await demoGames();
   // One hash for all: they share the password, and hashing is meant to be slow.
   const passwordHash = await hashPassword(
     demoPassword,
@@ -53,6 +56,15 @@ export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {})
       )`;
   }
   await tx`analyze main_api.games`;
+}
+
+/** The rows of `supabase/demo-games.csv`, whose columns are those of `main_api.games`. */
+async function demoGames(): Promise<object[]> {
+  const rows: Record<string, string | null>[] = parse(await readFile(demoGamesFile), {
+    columns: true,
+    cast: (value) => value || null,
+  });
+  return rows.map((row) => ({ ...row, folded_name: folded(row.name ?? '') }));
 }
 
 async function insertPeople(tx: TransactionSql, passwordHash: string): Promise<void> {
