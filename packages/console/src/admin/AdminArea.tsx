@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { CoreAdminContext, CoreAdminUI, localStorageStore } from 'react-admin';
+import { use, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI } from 'react-admin';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
 import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { adminStore } from './admin-store.ts';
 import { adminDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n-provider.ts';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
@@ -13,14 +14,13 @@ import { AdminShell } from './shell/AdminShell.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 
-const store = localStorageStore(undefined, 'admin');
-
 /**
  * The area 'Admin': react-admin's headless core in the console's own look. What it has read is its
  * own: shared with another area, equal resource names would show its rows.
  */
 export default function AdminArea() {
   const [queryClient] = useState(() => createQueryClient());
+  const store = use(adminStore);
   return (
     <ConsoleTheme>
       <RequireSession needs="admin">

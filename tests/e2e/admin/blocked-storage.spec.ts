@@ -1,0 +1,39 @@
+import { expect, test } from '../support/quiet-console.ts';
+import { tokenOf } from '../support/sign-in.ts';
+
+test.describe('a browser that refuses its storage', () => {
+  test.use({ expectedNoise: [[/refuses its storage/], { scope: 'test' }] });
+
+  test('the admin area works for as long as the page is open', async ({ page }) => {
+    const token = await tokenOf(page.request, 'admin@demo.example');
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    });
+    // Nothing outlives a page there, so the link from the app is the way to sign in (section 4).
+    await page.goto(`/admin/publisher_requests?token=${token}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Publisher requests' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+    const scheme = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    const before = await scheme();
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect.poll(scheme).not.toBe(before);
+
+    // What a list is asked for is kept in memory, over a change of screen.
+    await page.getByRole('link', { name: 'Testers' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Testers' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sort by email ascending' }).click();
+    await expect(page.getByRole('button', { name: 'Sort by email descending' })).toBeVisible();
+    await page.getByRole('link', { name: 'Games' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible();
+    await page.getByRole('link', { name: 'Testers' }).click();
+    await expect(page.getByRole('button', { name: 'Sort by email descending' })).toBeVisible();
+  });
+});
