@@ -65,7 +65,6 @@ export default defineConfig({
       name: 'a11y',
       testDir: 'a11y',
       fullyParallel: true,
-      timeout: 120_000,
       use: { baseURL, trace: 'off' },
     },
     {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { drawn, layoutShift, show, test } from '../e2e/support/open-look.ts';
-import { looks, type Size, sizes, themes } from '../e2e/support/visits.ts';
+import { looks, sizes, themes } from '../e2e/support/visits.ts';
 import { axeViolations, cutTexts, movements, setTextSpacing, sidewaysScrolling } from './checks.ts';
 import { focusFaults } from './focus.ts';
 
@@ -11,27 +11,36 @@ const zoomed = [
   { name: '200%', width: 640, height: 400 },
 ];
 
+/** What is wrong, and how the page was looked at then. */
+function notes() {
+  const found: string[] = [];
+  const note = (way: string, faults: readonly string[]) =>
+    found.push(...faults.map((fault) => `${way}: ${fault}`));
+  return { found, note };
+}
+
 /** Each page, looked at in every way that the system and the window can ask. */
 for (const look of looks) {
-  test(look.title, async ({ openLook }) => {
-    const found: string[] = [];
-    const note = (way: string, faults: readonly string[]) =>
-      found.push(...faults.map((fault) => `${way}: ${fault}`));
-
-    async function openAt(size: Size) {
+  for (const size of sizes) {
+    test(`${look.title} at ${size.name} px`, async ({ openLook }) => {
+      const { found, note } = notes();
       const page = await openLook(look, size);
       const shift = await layoutShift(page);
-      if (shift > 0) found.push(`${size.name} px: things moved by ${shift} while it arrived`);
+      if (shift > 0) found.push(`things moved by ${shift} while it arrived`);
       for (const theme of themes) {
         await show(page, { theme, size });
-        note(`${theme}, ${size.name} px`, await axeViolations(page));
+        note(theme, await axeViolations(page));
       }
-      note(`${size.name} px`, await sidewaysScrolling(page));
-      return page;
-    }
-    await openAt(phone);
-    const page = await openAt(desktop);
+      note('light and dark', await sidewaysScrolling(page));
+      expect(found).toEqual([]);
+    });
+  }
 
+  test(`${look.title} enlarged, spaced, in forced colours and with less motion`, async ({
+    openLook,
+  }) => {
+    const { found, note } = notes();
+    const page = await openLook(look, desktop);
     note('less motion', await movements(page));
     for (const size of zoomed) {
       await show(page, { theme: 'light', size });

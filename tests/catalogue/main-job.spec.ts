@@ -1,4 +1,4 @@
-import { mainJob } from '../e2e/support/main-job.ts';
+import { mainJob } from '../e2e/support/main-job-journeys.ts';
 import { expect, test } from '../e2e/support/quiet-console.ts';
 
 test('the catalogue is loaded whole and paged', async ({ request }) => {
@@ -14,14 +14,4 @@ test('the catalogue is loaded whole and paged', async ({ request }) => {
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(10_438);
 });
 
-test('the main job on the real catalogue', async ({ browser, baseURL, watch }) => {
-  test.setTimeout(150_000);
-  await mainJob({
-    browser,
-    watch,
-    baseURL: baseURL ?? '',
-    search: 'brass beetle',
-    publisher: 'Brass Beetle Workshop',
-    atLeastGames: 150,
-  });
-});
+mainJob({ search: 'brass beetle', publisher: 'Brass Beetle Workshop', atLeastGames: 150 });

@@ -83,6 +83,45 @@ test.describe('an expiry', () => {
   });
 });
 
+test.describe('the session of a pending publisher ends in the portal', () => {
+  test.use({ expectedNoise: [/Failed to load resource|could not be read/] });
+  const person = 'ben@quietharbour.example';
+  const refused = { status: 401, json: { code: 'PT401', message: 'Sign in.' } };
+
+  async function endInThePortal(page: Page): Promise<void> {
+    await openAs(page, person, '/publisher-portal?tab=drafts');
+    await expect(page.getByText(/^Publisher account awaiting approval\./)).toBeVisible();
+    await page.route('**/rpc/latest_publisher_request', (route) => route.fulfill(refused));
+    await page.goto('/publisher-portal?tab=drafts');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.locator('[data-sonner-toast][data-type="error"]')).toContainText(
+      'Your session has expired. Please sign in again.',
+    );
+    await page.unrouteAll();
+  }
+
+  test('the reason is said, and signing in returns to the same tab', async ({ page }) => {
+    await endInThePortal(page);
+    await signInHere(page, person);
+    await expect(page).toHaveURL('/publisher-portal?tab=drafts');
+    await expect(page.getByText(/^Publisher account awaiting approval\./)).toBeVisible();
+  });
+
+  test('where the request cannot be read, no empty form is shown', async ({ page }) => {
+    await endInThePortal(page);
+    await page.route('**/rpc/latest_publisher_request', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await signInHere(page, person);
+    await expect(page).toHaveURL('/request-publisher-access');
+    await expect(page.getByText('Your latest request could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request Access' })).toBeHidden();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Your request is waiting for review')).toBeVisible();
+  });
+});
+
 test.describe('a link for another person than who is signed in', () => {
   for (const path of ['/why-register', '/feedback']) {
     test(`asks first at ${path}`, async ({ page }) => {

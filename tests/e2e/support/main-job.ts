@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mailsTo, mailTo } from './inbox.ts';
 
 export const demoPassword = 'Demo-pass1';
@@ -12,11 +12,8 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** What differs between two catalogues in which the main job is done. */
 export interface MainJob {
-  readonly browser: Browser;
-  readonly baseURL: string;
-  /** Told of every browser context, to watch its console. */
-  readonly watch: (context: BrowserContext) => void;
   /** Typed into the publisher search, and the name to choose. */
   readonly search: string;
   readonly publisher: string;
@@ -24,24 +21,27 @@ export interface MainJob {
   readonly atLeastGames: number;
 }
 
-/**
- * The main job, with nothing mocked: a publisher registers and accepts the terms, an admin
- * approves, the publisher signs in again and sees the company's games.
- */
-export async function mainJob(job: MainJob): Promise<void> {
-  const email = `petra.${randomUUID().slice(0, 8)}@publisher.example`;
-  const password = 'Sturdy-box-7';
-  const publisher = await job.browser.newContext({ baseURL: job.baseURL });
-  job.watch(publisher);
-  const page = await publisher.newPage();
+/** Who does the main job. */
+export interface Applicant {
+  readonly email: string;
+  readonly password: string;
+}
 
-  // Registration, and the way to the benefits and back loses nothing.
+export function newApplicant(): Applicant {
+  return {
+    email: `petra.${randomUUID().slice(0, 8)}@publisher.example`,
+    password: 'Sturdy-box-7',
+  };
+}
+
+/** The main job's first part: registration, the terms, the receipt and the admins' notification. */
+export async function register(page: Page, who: Applicant, job: MainJob): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name *').fill('Petra');
   await page.getByLabel('Last name *').fill('Meeples');
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password *').fill(password);
+  await page.getByLabel('Email *').fill(who.email);
+  await page.getByLabel('Password *', { exact: true }).fill(who.password);
+  await page.getByLabel('Repeat password *').fill(who.password);
   await page.getByLabel('Name of Publishing Company *').fill(job.search);
   await page.getByRole('option', { name: job.publisher, exact: true }).click();
   await page.getByLabel('Website URL *').fill('https://another-house.example');
@@ -57,52 +57,44 @@ export async function mainJob(job: MainJob): Promise<void> {
   await page.keyboard.press('End');
   await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
   await accept.click();
-  await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
+  await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(who.email)}`);
   await expect(page.getByText('Your account is almost ready!')).toBeVisible();
 
-  // Receipt and notification.
-  const receipt = await mailTo(page.request, email, /accepted/);
+  const receipt = await mailTo(page.request, who.email, /accepted/);
   expect(receipt.text).toContain('October 2025');
   await expect
-    .poll(async () => (await mailsTo(page.request, 'admin@demo.example'))[0]?.text)
-    .toContain(email);
+    .poll(async () => (await mailsTo(page.request, 'admin@demo.example')).map(({ text }) => text))
+    .toContainEqual(expect.stringContaining(who.email));
+}
 
-  // The admin decides.
-  const office = await job.browser.newContext({ baseURL: job.baseURL });
-  job.watch(office);
-  const desk = await office.newPage();
-  await signIn(desk, 'admin@demo.example');
-  await expect(desk).toHaveURL(/\/admin/);
+/** The second part: an admin reads the request, approves it, and the applicant is told. */
+export async function approve(page: Page, who: Applicant): Promise<void> {
+  await signIn(page, 'admin@demo.example');
+  await expect(page).toHaveURL(/\/admin/);
   // The expanded details are a row of their own, below the request's.
-  const row = desk
+  const row = page
     .getByRole('row')
-    .filter({ hasText: email, has: desk.getByRole('button', { name: /^(Expand|Collapse) / }) });
+    .filter({ hasText: who.email, has: page.getByRole('button', { name: /^(Expand|Collapse) / }) });
   await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: /^(Expand|Collapse) / }).click();
-  await expect(desk.getByText('https://another-house.example')).toBeVisible();
+  await expect(page.getByText('https://another-house.example')).toBeVisible();
   await row.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(
-    desk.getByText('Publisher role added, request approved, and notification email sent'),
+    page.getByText('Publisher role added, request approved, and notification email sent'),
   ).toBeVisible();
   await expect(row).toContainText('Approved');
-  const approval = await mailTo(desk.request, email, /publisher portal/);
+  const approval = await mailTo(page.request, who.email, /publisher portal/);
   expect(approval.text).toContain('/publisher-portal');
-  expect((await mailsTo(desk.request, email)).map(({ subject }) => subject)).toHaveLength(2);
-  await office.close();
+  expect((await mailsTo(page.request, who.email)).map(({ subject }) => subject)).toHaveLength(2);
+}
 
-  // The publisher signs in again: the terms are accepted, the games are there.
-  await page
-    .getByRole('button', { name: 'Sign Out' })
-    .first()
-    .click()
-    .catch(() => undefined);
-  await page.evaluate(() => window.localStorage.clear());
-  await signIn(page, email, password);
+/** The third part: the publisher signs in, the terms are accepted, the company's games are there. */
+export async function seeGames(page: Page, who: Applicant, job: MainJob): Promise<void> {
+  await signIn(page, who.email, who.password);
   await expect(page).toHaveURL(/\/publisher-portal/);
   await expect(page.getByRole('heading', { name: 'Published Games' })).toBeVisible();
   await expect(page.getByText(job.publisher).first()).toBeVisible();
   await seesGames(page, job.atLeastGames);
-  await publisher.close();
 }
 
 /** Scrolls until enough different base games have come by, more being loaded on the way. */

@@ -7,7 +7,6 @@ import { BoardContext } from './board/board-context.ts';
 import { useBoardSetup } from './board/use-board-setup.ts';
 import { useLinkedCard } from './board/use-linked-card.ts';
 import { useMissingCard } from './board/use-missing-card.ts';
-import { useToastRoom } from './board/use-toast-room.ts';
 import { expectDetails } from './card/load-details.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { useBoard } from './data/use-board.ts';
@@ -44,7 +43,6 @@ export function BoardPage({ user }: { user: User }) {
   useMissingCard(address.openId, held, board.items, changeAddress);
   const placed = usePlacedCards(items, board.items, held, address);
   const isOnline = useOnline();
-  useToastRoom();
   const visible = placed?.visible;
   const inPanel = useMemo(() => (visible ? [...visible.values()] : []), [visible]);
 

@@ -15,7 +15,7 @@ const tokens = cssTokenSheet();
 /** The area 'Feedback': the board, for testers and admins. Postgres decides what they get to see. */
 export default function FeedbackArea() {
   return (
-    <ConsoleTheme toasts="bottom">
+    <ConsoleTheme>
       <style href="design-tokens" precedence="low">
         {tokens}
       </style>

@@ -102,7 +102,7 @@ export function PartStory({ user = admin, outcome = 'done', children }: StoryFra
   const [client] = useState(() => createQueryClient());
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
-    <ConsoleTheme toasts="bottom">
+    <ConsoleTheme>
       <style href="design-tokens" precedence="low">
         {cssTokenSheet()}
       </style>
@@ -155,7 +155,7 @@ export function BoardStory({ user, search = '' }: BoardStoryProps) {
   useOwnMessages();
   const [client] = useState(() => createQueryClient());
   return (
-    <ConsoleTheme toasts="bottom">
+    <ConsoleTheme>
       <style href="design-tokens" precedence="low">
         {cssTokenSheet()}
       </style>

@@ -1,9 +1,11 @@
+import { toastPlace } from '@ludarium/domain/design';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import SuccessIcon from '@mui/icons-material/TaskAltRounded';
 import { styled } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { Toaster as SonnerToaster } from 'sonner';
+import { useToastRoom } from './use-toast-room.ts';
 
 const Styled = styled(SonnerToaster)(({ theme }) => ({
   '& [data-sonner-toast]': {
@@ -81,22 +83,12 @@ const icon = { fontSize: 'small', 'aria-hidden': true } as const;
  */
 const host = document.documentElement.appendChild(document.createElement('div'));
 
-const places = {
-  top: { position: 'top-center', offset: { top: 72 }, mobileOffset: { top: 64 } },
-  // Where no dialog has its buttons; on a phone above the page's own button.
-  bottom: {
-    position: 'bottom-left',
-    offset: 16,
-    mobileOffset: { bottom: 76, left: 8, right: 8 },
-    expand: true,
-  },
-} as const;
-
 /** Where `showToast`'s toasts appear; once an area, within its theme. */
-export function Toaster({ place }: { place: keyof typeof places }) {
+export function Toaster() {
+  useToastRoom();
   return createPortal(
     <Styled
-      {...places[place]}
+      {...toastPlace}
       containerAriaLabel="Messages"
       closeButton
       toastOptions={{ unstyled: true }}

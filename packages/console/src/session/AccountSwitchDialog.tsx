@@ -26,7 +26,7 @@ export default function AccountSwitchDialog({ accountSwitch }: AccountSwitchDial
     session.signIn(token);
   };
   return (
-    <ConsoleTheme toasts={null}>
+    <ConsoleTheme toasts={false}>
       <Dialog
         open={isOpen}
         onClose={handleKeep}

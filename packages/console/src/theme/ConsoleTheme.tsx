@@ -7,20 +7,20 @@ import { consoleTheme } from './theme.ts';
 import { useThemeMode } from './theme-mode.ts';
 
 interface ConsoleThemeProps {
-  /** Where toasts appear; null: another part of the page shows them. */
-  readonly toasts?: 'top' | 'bottom' | null;
+  /** Whether toasts appear here; not where another part of the page shows them. */
+  readonly toasts?: boolean;
   readonly children: ReactNode;
 }
 
 /** Gives its children the console's look, in the mode that the person or the system chose. */
-export function ConsoleTheme({ toasts = 'top', children }: ConsoleThemeProps) {
+export function ConsoleTheme({ toasts = true, children }: ConsoleThemeProps) {
   const mode = useThemeMode();
   const theme = useMemo(() => consoleTheme(mode), [mode]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
       {children}
-      {toasts && <Toaster place={toasts} />}
+      {toasts && <Toaster />}
     </ThemeProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { colours, type Mode, radii, type sizes } from '@ludarium/domain/design';
 import type { ThemeOptions } from '@mui/material/styles';
+import { aboveToasts } from './above-toasts.ts';
 
 /** Forced colours take a background away; what only it tells apart gets the system's own. */
 const chosenWithForcedColours = {
@@ -91,7 +92,19 @@ export function componentStyles(
     // A disabled field may be pale; what is said about it is read all the same.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: muted } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.small } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          borderRadius: radii.large,
+          // Stays in the middle and gets lower, where it would reach below the toasts.
+          '&:not(.MuiDialog-paperFullScreen)': {
+            maxHeight: `calc(100% - 2 * ${aboveToasts(4)})`,
+          },
+          '&.MuiDialog-paperFullScreen': { paddingBlockEnd: aboveToasts(0) },
+        },
+      },
+    },
+    MuiDrawer: { styleOverrides: { paper: { paddingBlockEnd: aboveToasts(0) } } },
     MuiTooltip: {
       styleOverrides: { tooltip: { backgroundColor: ink, color: colours[mode].paper } },
     },

@@ -33,6 +33,8 @@ export const publisherRequestMessages = {
   authenticationRequiredTitle: 'Authentication Required',
   /** The e-mail belongs to the website's domain: straight to the portal (section 4). */
   sameDomainTitle: 'Request Submitted',
+  /** Ours: what became of the latest request can't be told. */
+  latestFailed: 'Your latest request could not be loaded.',
   /** The page after any other request (section 2). */
   submittedTitle: 'Request Submitted Successfully!',
 } as const;

@@ -1,5 +1,6 @@
 import { hasRole, type Landing, landingAfterSignIn, type User } from '@ludarium/domain/account';
 import { latestTermsVersion } from './latest-terms-version.ts';
+import { mayReturnAsPending } from './may-return-as-pending.ts';
 import { unfinishedApplicationOf } from './unfinished-application.ts';
 
 /**
@@ -10,6 +11,7 @@ import { unfinishedApplicationOf } from './unfinished-application.ts';
  * @throws PostgrestError where that can't be told
  */
 export async function landingOf(user: User, returnTo: string | null): Promise<Landing> {
+  if (returnTo !== null && (await mayReturnAsPending(user, returnTo))) return { path: returnTo };
   const isPublisher = hasRole(user, 'publisher') && !hasRole(user, 'admin');
   const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
   return landingAfterSignIn(user, accepted, returnTo, unfinishedApplicationOf(user));

@@ -1,3 +1,4 @@
+import { toastPlace } from '@ludarium/domain/design';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
@@ -23,7 +24,7 @@ function mount(): Promise<void> {
   flushSync(() => {
     createRoot(place).render(
       <Toaster
-        position="top-center"
+        {...toastPlace}
         closeButton
         toastOptions={{
           unstyled: true,

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useListContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
+import { aboveToasts } from '../../theme/above-toasts.ts';
 import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 
 interface BulkBarProps<Row extends RaRecord> {
@@ -45,7 +46,7 @@ export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
         // It floats, so that no row moves away below the pointer that chooses the next one.
         position: 'fixed',
         insetInline: 0,
-        insetBlockEnd: { xs: 60, md: 16 },
+        insetBlockEnd: { xs: aboveToasts(7.5), md: aboveToasts(2) },
         zIndex: 'speedDial',
         width: 'fit-content',
         maxWidth: 'calc(100vw - 24px)',

@@ -11,6 +11,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { useSession } from '../../session/session.ts';
+import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { usePolicy } from './use-policy.ts';
@@ -74,7 +75,7 @@ function EditorScreen({ userId }: { userId: string }) {
         component="main"
         maxWidth="xl"
         tabIndex={-1}
-        sx={{ pt: 1.5, pb: 3, outline: 'none' }}
+        sx={{ pt: 1.5, pb: aboveToasts(3), outline: 'none' }}
       >
         {isPending ? <Skeleton variant="rounded" height={640} /> : null}
         {isError ? (

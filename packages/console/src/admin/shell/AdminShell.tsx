@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { useLoading } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { DebugJwt } from '../debug/DebugJwt.tsx';
 import { AdminNavigation } from './AdminNavigation.tsx';
@@ -41,7 +42,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         component="main"
         maxWidth="xl"
         tabIndex={-1}
-        sx={{ pt: 3, pb: 2, outline: 'none', px: { xs: 1.5, sm: 3 } }}
+        sx={{ pt: 3, pb: aboveToasts(2), outline: 'none', px: { xs: 1.5, sm: 3 } }}
       >
         <Suspense fallback={<ProgressLine />}>{children}</Suspense>
       </Container>

@@ -8,6 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { aboveToasts } from '../../theme/above-toasts.ts';
 import { MyGames } from '../games/MyGames.tsx';
 import { PublisherSign } from './PublisherSign.tsx';
 import { usePortal } from './portal-context.ts';
@@ -75,7 +76,7 @@ export function PortalScreen() {
         component="main"
         maxWidth="xl"
         tabIndex={-1}
-        sx={{ pt: 3, pb: 8, px: { xs: 1.5, sm: 3 }, outline: 'none' }}
+        sx={{ pt: 3, pb: aboveToasts(8), px: { xs: 1.5, sm: 3 }, outline: 'none' }}
       >
         <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
           <Suspense fallback={<Skeleton variant="rounded" height={480} />}>

@@ -1,9 +1,11 @@
 import { hasRole, type User } from '@ludarium/domain/account';
+import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DecidedRequest } from './DecidedRequest.tsx';
+import styles from './LatestRequest.module.css';
 import { PendingRequest } from './PendingRequest.tsx';
 import { RequestAccessForm } from './RequestAccessForm.tsx';
 import { RequestAccessSkeleton } from './RequestAccessSkeleton.tsx';
@@ -11,12 +13,14 @@ import { type LatestRequest, useLatestRequest } from './use-latest-request.ts';
 
 /** What became of the person's latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
-  const latest = useLatestRequest();
-  if (latest === undefined) return <RequestAccessSkeleton />;
-  if (latest?.status === 'pending') return <Waiting user={user} request={latest} />;
+  const { latest, retry } = useLatestRequest();
+  if (latest.status === 'loading') return <RequestAccessSkeleton />;
+  if (latest.status === 'failed') return <Unknown user={user} retry={retry} />;
+  const { request } = latest;
+  if (request?.status === 'pending') return <Waiting user={user} request={request} />;
   return (
     <>
-      {latest && isWorthSaying(latest, user) ? <DecidedRequest request={latest} /> : null}
+      {request && isWorthSaying(request, user) ? <DecidedRequest request={request} /> : null}
       <RequestAccessForm user={user} />
     </>
   );
@@ -27,9 +31,25 @@ function isWorthSaying({ status }: LatestRequest, user: User): boolean {
   return status !== 'approved' || !hasRole(user, 'publisher');
 }
 
+/** A form that was begun is shown, so that coming back from another page loses nothing. */
+const isFormBegun = () => session.publisherRequestForm.read() !== null;
+
+/** An empty form would tell somebody who waits that nothing was sent. */
+function Unknown({ user, retry }: { user: User; retry: () => void }) {
+  const [showsForm] = useState(isFormBegun);
+  return (
+    <>
+      <section className={styles.failed}>
+        <p role="alert">{publisherRequestMessages.latestFailed}</p>
+        <Button onClick={retry}>Try Again</Button>
+      </section>
+      {showsForm ? <RequestAccessForm user={user} /> : null}
+    </>
+  );
+}
+
 function Waiting({ user, request }: { user: User; request: LatestRequest }) {
-  // A form that was begun is shown, so that coming back from another page loses nothing.
-  const [showsForm, setShowsForm] = useState(() => session.publisherRequestForm.read() !== null);
+  const [showsForm, setShowsForm] = useState(isFormBegun);
   const title = useRef<HTMLHeadingElement>(null);
   function askAgain() {
     flushSync(() => setShowsForm(true));

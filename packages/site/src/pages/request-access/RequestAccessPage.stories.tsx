@@ -125,7 +125,25 @@ export const LatestRequestUnknown: Story = {
     msw.use(http.post(latestRequest, () => HttpResponse.json({}, { status: 500 })));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Request Access' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Your latest request could not be loaded.',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Request Access' })).toBeNull();
+  },
+};
+
+/** The second attempt brings what was sent; until then no empty form says otherwise. */
+export const LatestRequestAtTheSecondAttempt: Story = {
+  ...withoutDraft,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(latestRequest, () => HttpResponse.json({}, { status: 500 }), { once: true }),
+      http.post(latestRequest, () => HttpResponse.json(pending)),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
+    await expect(await canvas.findByText('Your request is waiting for review')).toBeVisible();
   },
 };
 

@@ -1,38 +1,39 @@
-import { latestPublisherRequest } from '@ludarium/domain/data-backend';
-import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import { dataBackend } from '../../providers/data-backend.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
+import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-request.ts';
 
-export type LatestRequest = NonNullable<z.output<typeof latestPublisherRequest>>;
+export type { LatestRequest };
 
-/**
- * The signed-in person's newest publisher request; null where there is none or the data backend
- * does not answer; undefined while loading.
- */
-export function useLatestRequest(): LatestRequest | null | undefined {
-  const [latest, setLatest] = useState<LatestRequest | null>();
+/** What is known of the signed-in person's newest publisher request; null: there is none. */
+export type KnownRequest =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'loaded'; readonly request: LatestRequest | null };
+
+export function useLatestRequest(): { readonly latest: KnownRequest; readonly retry: () => void } {
+  const [latest, setLatest] = useState<KnownRequest>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     let left = false;
-    loadLatestRequest().then(
+    latestRequestOfPerson().then(
       (request) => {
-        if (!left) setLatest(request);
+        if (!left) setLatest({ status: 'loaded', request });
       },
       (cause: unknown) => {
         console.warn('The latest publisher request could not be read.', cause);
-        if (!left) setLatest(null);
+        if (!left) setLatest({ status: 'failed' });
       },
     );
     return () => {
       left = true;
     };
+  }, [attempt]);
+  const retry = useCallback(() => {
+    setLatest({ status: 'loading' });
+    setAttempt((before) => before + 1);
   }, []);
-  return latest;
-}
-
-async function loadLatestRequest(): Promise<LatestRequest | null> {
-  const { data } = await dataBackend().rpc('latest_publisher_request').throwOnError();
-  return latestPublisherRequest.parse(data);
+  return { latest, retry };
 }
 
 /** Shown where the main API does not say what a publisher is called. */

@@ -5,8 +5,8 @@ import { useSonner } from 'sonner';
 const gap = 12;
 
 /**
- * Keeps the board's cards clear of the toasts: the custom property `--toast-room` is the height that
- * the toasts take at the foot of the window, and 0 while there are none.
+ * Keeps the foot of pages and dialogs clear of the toasts: the custom property `--toast-room` is the
+ * height that they take at the foot of the window, and 0 while there are none.
  */
 export function useToastRoom(): void {
   const { toasts } = useSonner();
