@@ -129,7 +129,7 @@ test.describe('Publisher portal: My Games', () => {
     await expect(async () => {
       await page.mouse.wheel(0, 4000);
       await expect(page.getByText('All games loaded')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 90_000 });
+    }).toPass({ timeout: 45_000 });
     expect(pages.length).toBeGreaterThanOrEqual(4);
     expect(await page.getByRole('article').count()).toBeLessThan(60);
   });

@@ -63,7 +63,7 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
           id="game-name"
           variant="h3"
           component="h2"
-          sx={{ flex: 1, minWidth: 0, pt: 0.5 }}
+          sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}
         >
           {game?.name ?? (isPending ? <LoadingName /> : 'Game not found')}
         </Typography>

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { cutTexts, sidewaysScrolling } from '../../a11y/checks.ts';
+
+const word = 'Lanternlooming'.repeat(8).slice(0, 100);
+const host = `${word.slice(0, 60).toLowerCase()}.example`;
+
+/** What a person or a publisher wrote, by the name of the field, in 100 characters without a space. */
+const longValues: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ...['name', 'displayname', 'firstname', 'lastname', 'first_name', 'last_name', 'title'],
+      ...['content', 'comment', 'description', 'reason', 'verification_note', 'file_name'],
+      ...['new_publisher_name', 'publisher_name', 'created_by', 'user_name', 'author_name'],
+      ...['facebook_id', 'x_id', 'instagram_id', 'tiktok_id', 'youtube_channel', 'change_note'],
+    ].map((field) => [field, word]),
+  ),
+  email: `${word.slice(0, 60)}@${host}`.toLowerCase(),
+  user_email: `${word.slice(0, 60)}@${host}`.toLowerCase(),
+  website_url: `https://${host}/${word}`,
+  website: `https://${host}/${word}`,
+};
+
+/** Answers of both back ends come with long words in place of what people wrote. */
+export async function lengthenAnswers(context: BrowserContext): Promise<void> {
+  await context.route(/\/(main-api\/api|rest\/v1)\//, async (route) => {
+    if (!['GET', 'POST'].includes(route.request().method())) return route.fallback();
+    const answer = await route.fetch();
+    const body: unknown = await answer.json().catch(() => null);
+    if (body === null) return route.fulfill({ response: answer });
+    return route.fulfill({ response: answer, json: lengthened(body) });
+  });
+}
+
+function lengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lengthened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      typeof inner === 'string' && inner !== '' ? (longValues[field] ?? inner) : lengthened(inner),
+    ]),
+  );
+}
+
+/** What long words break: the page, a row or a dialog is too wide, or text is cut off. */
+export async function broken(page: Page, where: string): Promise<string[]> {
+  const wide = await page.evaluate(() => {
+    const rows = 'article, tr, li, [data-card], dialog, [role$="dialog"], dl, form, main, header';
+    return [...document.querySelectorAll(`${rows}, .RaDataTable-tableWrapper, .MuiCard-root`)]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(
+        (row) =>
+          `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
+      );
+  });
+  const faults = [...(await sidewaysScrolling(page)), ...wide, ...(await cutTexts(page))];
+  return faults.map((fault) => `${where}: ${fault}`);
+}
+
+export { word };
