@@ -17,12 +17,12 @@ const look = {
   // A name from right to left is cut at its own end.
   '& .MuiTableCell-root.cut': { unicodeBidi: 'plaintext', textAlign: 'match-parent' },
   '& .cut': {
-    maxWidth: { sm: '11rem', lg: '13rem', xl: '17rem' },
+    maxWidth: { sm: '11rem', lg: '12.5rem', xl: '17rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
   // Where a table has few columns there is room.
-  '& .cut.wide': { maxWidth: { sm: '13rem', md: '16rem', lg: '24rem' } },
+  '& .cut.wide': { maxWidth: { sm: '13rem', md: '16rem', lg: '17rem', xl: '24rem' } },
   // What stands here arrives after the row: the column keeps its width.
   '& .steady': {
     '--steady': { xs: '13rem', xl: '16rem' },
