@@ -1,4 +1,3 @@
-import { toastPlace } from '@ludarium/domain/design';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import SuccessIcon from '@mui/icons-material/TaskAltRounded';
@@ -83,12 +82,20 @@ const icon = { fontSize: 'small', 'aria-hidden': true } as const;
  */
 const host = document.documentElement.appendChild(document.createElement('div'));
 
+/** Beside the navigation and the buttons of dialogs; on a phone above the page's own button. */
+const place = {
+  position: 'bottom-left',
+  offset: 16,
+  mobileOffset: { bottom: 76, left: 8, right: 8 },
+  expand: true,
+} as const;
+
 /** Where `showToast`'s toasts appear; once an area, within its theme. */
 export function Toaster() {
   useToastRoom();
   return createPortal(
     <Styled
-      {...toastPlace}
+      {...place}
       containerAriaLabel="Messages"
       closeButton
       toastOptions={{ unstyled: true }}

@@ -3,5 +3,4 @@ export * from './colours.ts';
 export * from './contrast.ts';
 export * from './css.ts';
 export * from './logo.ts';
-export * from './toast-place.ts';
 export * from './tokens.ts';

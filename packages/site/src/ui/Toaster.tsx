@@ -1,4 +1,3 @@
-import { toastPlace } from '@ludarium/domain/design';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
@@ -24,7 +23,7 @@ function mount(): Promise<void> {
   flushSync(() => {
     createRoot(place).render(
       <Toaster
-        {...toastPlace}
+        position="top-center"
         closeButton
         toastOptions={{
           unstyled: true,
