@@ -73,8 +73,8 @@ on conflict do nothing;
 -- day asked and day decided, counted from 1 August 2025.
 insert into public.publisher_requests
   (id, email, laravel_user_id, first_name, last_name, publisher_id, new_publisher_name,
-  new_publisher_logo, website_url, x_id, instagram_id, verification_note, status, created_at,
-  decided_at, decided_by)
+  new_publisher_logo, website_url, x_id, instagram_id, verification_note, status, email_verified,
+  created_at, decided_at, decided_by)
 select
   ('a0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
   person.email, person.laravel_user_id, person.first_name, person.last_name,
@@ -82,7 +82,7 @@ select
   case when asked.new_name = 'Saltmarsh Games' then
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPQq8gjCTGMahjVMHw1AAB7yhQQeNJyqwAAAABJRU5ErkJggg=='
   end,
-  asked.website, asked.x_id, asked.x_id, asked.note, asked.status,
+  asked.website, asked.x_id, asked.x_id, asked.note, asked.status, true,
   timestamptz '2025-08-01 08:30Z' + asked.day * interval '1 day' + n * interval '17 minutes',
   case when asked.decided is not null then
     timestamptz '2025-08-01 15:10Z' + asked.decided * interval '1 day'

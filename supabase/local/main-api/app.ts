@@ -4,6 +4,7 @@ import { boundedBody } from '../http/bounded-body.ts';
 import { artRoutes } from './art/routes.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { contextOf, type MainApiAppOptions } from './context.ts';
+import { emailConfirmationRoutes } from './email-confirmation.ts';
 import { openApiDocument } from './openapi.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { defaultPasswordCost } from './passwords.ts';
@@ -35,6 +36,7 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
 
   signInRoutes(app, context, limiter);
   passwordResetRoutes(app, context, limiter);
+  emailConfirmationRoutes(app, context, limiter);
   catalogueRoutes(app, context, limiter);
   peopleRoutes(app, context);
   settingsRoutes(app, context);

@@ -36,7 +36,7 @@ export interface MainApiAppOptions {
   readonly passwordCost?: PasswordCost;
   readonly log?: MainApiLog;
   /**
-   * Told of work that goes on after its answer (the reset mail), so that a shutdown can wait for
+   * Told of work that goes on after its answer (the reset mail, the activation mail), so that a shutdown can wait for
    * it. The promise never rejects.
    */
   readonly afterwards?: (work: Promise<void>) => void;

@@ -31,7 +31,8 @@ export function openApiDocument(server: string): Json {
     info: {
       title: 'Main API',
       version: '1.0.0',
-      description: 'The calls of section 7 of the specification, with their envelopes.',
+      description:
+        'The calls of section 7 of the specification, with their envelopes, and a few optional ones.',
     },
     servers: [{ url: server }],
     paths,

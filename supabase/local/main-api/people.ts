@@ -19,6 +19,7 @@ interface ProfileRow {
   readonly avatar_id: string | null;
   readonly followers_count: number;
   readonly following_count: number;
+  readonly email_verified: boolean | null;
 }
 
 /** GET /api/users/show/{id} and /search/users (section 7). */
@@ -32,7 +33,10 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
     const caller = call.get('person');
     // Any member may look at a profile; its address is for its owner and the admins.
     const mayReadEmail = caller.id === id || caller.roles.includes('admin');
-    return { data: { ...profile, email: mayReadEmail ? profile.email : null } };
+    const { email, email_verified } = mayReadEmail
+      ? profile
+      : { email: null, email_verified: null };
+    return { data: { ...profile, email, email_verified } };
   });
 
   route(app, context, operations.searchUsers, async (call) => {
@@ -80,7 +84,7 @@ export async function findProfile(context: MainApiContext, id: string) {
 
 function profileColumns({ sql }: MainApiContext) {
   return sql`u.id, u.email, u.firstname, u.lastname, u.displayname, u.description, u.country_id,
-    u.followers_count, u.following_count, a.id as avatar_id`;
+    u.followers_count, u.following_count, u.email_verified, a.id as avatar_id`;
 }
 
 function avatarAddress(id: string | null, { basePath }: MainApiContext): string | null {

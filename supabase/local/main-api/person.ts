@@ -25,6 +25,7 @@ export async function personOfToken(
 async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | undefined> {
   const [row] = await sql<TokenSubject[]>`
     select u.id, u.email, u.firstname, u.lastname, u.publisher_id, u.token_version,
+      u.email_verified,
       ${rolesColumn(sql)} as roles
     from main_api.users u
     where u.id = ${userId}`;

@@ -18,6 +18,10 @@ export interface RateLimits {
   /** Reset calls of either form from one address. */
   readonly reset: RateLimit;
   readonly search: RateLimit;
+  /** Uses of activation links from one address. */
+  readonly confirmEmail: RateLimit;
+  /** Activation mails that one person asks for. */
+  readonly resendConfirmation: RateLimit;
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -27,6 +31,8 @@ export const defaultRateLimits: RateLimits = {
   resetLink: { points: 5, seconds: 600 },
   reset: { points: 60, seconds: 600 },
   search: { points: 300, seconds: 60 },
+  confirmEmail: { points: 60, seconds: 600 },
+  resendConfirmation: { points: 3, seconds: 600 },
 };
 
 /** The usual limits, each so many times over. */
@@ -35,14 +41,16 @@ export function rateLimitsTimes(factor: number): RateLimits {
     points: Math.round(points * factor),
     seconds,
   });
-  const { wrongPassword, signIn, register, resetLink, reset, search } = defaultRateLimits;
+  const limits = defaultRateLimits;
   return {
-    wrongPassword: times(wrongPassword),
-    signIn: times(signIn),
-    register: times(register),
-    resetLink: times(resetLink),
-    reset: times(reset),
-    search: times(search),
+    wrongPassword: times(limits.wrongPassword),
+    signIn: times(limits.signIn),
+    register: times(limits.register),
+    resetLink: times(limits.resetLink),
+    reset: times(limits.reset),
+    search: times(limits.search),
+    confirmEmail: times(limits.confirmEmail),
+    resendConfirmation: times(limits.resendConfirmation),
   };
 }
 
@@ -65,6 +73,8 @@ export function createRateLimiter(overrides: Partial<RateLimits> = {}): RateLimi
     resetLink: limiter(limits.resetLink),
     reset: limiter(limits.reset),
     search: limiter(limits.search),
+    confirmEmail: limiter(limits.confirmEmail),
+    resendConfirmation: limiter(limits.resendConfirmation),
   };
   return {
     spend: async (limit, key) => {

@@ -49,11 +49,9 @@ export function invalidByIssues(issues: readonly z.core.$ZodIssue[]): Refused {
   return invalid(errors);
 }
 
-export function tooManyRequests(seconds: number): Refused {
-  return new Refused(
-    429,
-    `Too many attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-    {},
-    { 'Retry-After': String(seconds) },
-  );
+export function tooManyRequests(
+  seconds: number,
+  message = `Too many attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+): Refused {
+  return new Refused(429, message, {}, { 'Retry-After': String(seconds) });
 }

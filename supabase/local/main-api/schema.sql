@@ -92,3 +92,17 @@ create index if not exists games_of_a_publisher
 create index if not exists games_by_name
   on main_api.games ((parent_id is not null), folded_name, id);
 create index if not exists games_by_parent on main_api.games (parent_id);
+
+-- Null for accounts of before: nobody asked them. New ones begin as not confirmed.
+alter table main_api.users add column if not exists email_verified boolean;
+alter table main_api.users alter column email_verified set default false;
+comment on column main_api.users.email_verified is 'Whether the address is confirmed; null where it is not known.';
+
+create table if not exists main_api.email_confirmations (
+  user_id bigint primary key references main_api.users (id) on delete cascade,
+  email text not null,
+  token_hash bytea not null unique,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+comment on table main_api.email_confirmations is 'One activation link a person: a new one takes the place of the old.';

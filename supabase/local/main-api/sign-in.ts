@@ -3,6 +3,7 @@ import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
 import type { MainApiContext } from './context.ts';
+import { sendActivationLink } from './email-confirmation.ts';
 import { folded } from './folding.ts';
 import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
 import { freshToken } from './person.ts';
@@ -60,6 +61,13 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
     const form = await bodyOf(call, operations.register.body);
     await checkRecaptcha(form.recaptcha_token, context);
     const id = await openAccount(form, context);
+    // After the answer: a mail server that is slow or down keeps nobody from registering.
+    context.afterwards(
+      sendActivationLink(id, context).then(
+        () => undefined,
+        (error: unknown) => context.log.error({ error }, 'An activation link could not be sent.'),
+      ),
+    );
     return {
       status: 'success',
       message: 'User created successfully',

@@ -14,6 +14,8 @@ export interface TokenSubject {
   readonly roles: readonly string[];
   readonly publisher_id: number | null;
   readonly token_version: number;
+  /** Null where it is not known: the token then does not say it. */
+  readonly email_verified: boolean | null;
 }
 
 const verifiedClaims = z.object({
@@ -34,6 +36,7 @@ export function signToken(subject: TokenSubject, context: MainApiContext): Promi
     roles: subject.roles,
     publisher_id: subject.publisher_id,
     tv: subject.token_version,
+    ...(subject.email_verified === null ? {} : { email_verified: subject.email_verified }),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(subject.id)

@@ -25,7 +25,7 @@ const newcomer: User = {
   roles: [],
   publisherId: null,
 };
-const request = (status: string) =>
+const request = (status: string, email_verified: boolean | null = null) =>
   http.post('*/rest/v1/rpc/latest_publisher_request', () =>
     HttpResponse.json({
       status,
@@ -33,6 +33,7 @@ const request = (status: string) =>
       website_url: 'https://lanternandloom.example',
       publisher_id: 1,
       new_publisher_name: null,
+      email_verified,
     }),
   );
 const noRequest = http.post('*/rest/v1/rpc/latest_publisher_request', () =>

@@ -1,12 +1,13 @@
 import { withoutTokens } from './address.ts';
 import { hasRole, type Role, type User } from './user.ts';
 
-/** The protected routes to which a person returns after signing in, and the role that each needs. */
+/** The routes to which a person returns after signing in, and the role that each needs. */
 const protectedRoutes: readonly (readonly [RegExp, Role | null])[] = [
   [/^\/admin(\/|$)/, 'admin'],
   [/^\/publisher-portal(\/|$)/, 'publisher'],
   [/^\/feedback(\/|$)/, 'tester'],
   [/^\/request-publisher-access\/?$/, null],
+  [/^\/register-confirmation\/?$/, null],
 ];
 
 /** Stands for this product's origin while an address is resolved; never requested. */

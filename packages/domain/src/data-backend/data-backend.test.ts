@@ -72,6 +72,7 @@ describe('rows', () => {
       youtube_channel: null,
       verification_note: null,
       status: 'on ice',
+      email_verified: null,
       created_at: '2025-11-21T12:00:00.123456+00:00',
       decided_at: null,
       decided_by: null,

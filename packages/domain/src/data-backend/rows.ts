@@ -40,6 +40,8 @@ export const publisherRequestRow = z.object({
   verification_note: optionalText,
   /** Any text: a value that the product doesn't know is shown as it is (section 4). */
   status: z.string(),
+  /** Whether the main API says that the address is confirmed; null where it says nothing. */
+  email_verified: z.boolean().nullable(),
   created_at: moment,
   decided_at: moment.nullable(),
   decided_by: userId.nullable(),
@@ -59,6 +61,7 @@ export const latestPublisherRequest = publisherRequestRow
     website_url: true,
     publisher_id: true,
     new_publisher_name: true,
+    email_verified: true,
   })
   .nullable();
 

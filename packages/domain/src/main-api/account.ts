@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  emailConfirmationMessages,
   emailSchema,
   fieldMessages,
   longestPassword,
@@ -57,6 +58,15 @@ export const passwordResetCompletion = z
   });
 export type PasswordResetCompletion = z.infer<typeof passwordResetCompletion>;
 
+/** POST /api/auth/confirm-email (ours): what the link of the activation mail carries. */
+export const emailConfirmation = z.object({
+  confirmation: z
+    .string(emailConfirmationMessages.linkUnknown)
+    .min(1, emailConfirmationMessages.linkUnknown)
+    .max(512, emailConfirmationMessages.linkUnknown),
+});
+export type EmailConfirmation = z.infer<typeof emailConfirmation>;
+
 /** The person as the login answer names them (section 3: Login response). */
 export const signedInUser = z.object({
   id: personId,
@@ -85,6 +95,17 @@ export const registerAnswer = z.object({
 /** The answer to both forms of the password reset: `status` is a boolean (section 3). */
 export const passwordResetAnswer = z.object({ status: z.boolean(), message: z.string() });
 export type PasswordResetAnswer = z.infer<typeof passwordResetAnswer>;
+
+/** The answer to a confirmed address. */
+export const emailConfirmationAnswer = z.object({ status: z.literal(true), message: z.string() });
+
+/** The answer to 'Send again'; `email_verified` true: the address is confirmed, no mail was sent. */
+export const confirmationResentAnswer = z.object({
+  status: z.literal(true),
+  message: z.string(),
+  email_verified: z.boolean(),
+});
+export type ConfirmationResent = z.infer<typeof confirmationResentReader>;
 
 /** What the browser keeps of a login or a registration. `user` is null where none was sent. */
 export const session = z.object({
@@ -118,6 +139,16 @@ export const passwordResetReader = z.preprocess((body) => {
   const top = fields(body);
   return { status: yesOrNo(top.status) ?? true, message: textOrNull(top.message) ?? '' };
 }, passwordResetAnswer);
+
+/** Reads the answer to 'Send again'. */
+export const confirmationResentReader = z.preprocess(
+  (body) => {
+    const top = fields(body);
+    const email_verified = yesOrNo(firstOf(top.email_verified, fields(top.data).email_verified));
+    return { message: textOrNull(top.message) ?? '', email_verified: email_verified ?? false };
+  },
+  z.object({ message: z.string(), email_verified: z.boolean() }),
+);
 
 function tidySignedInUser(value: unknown): unknown {
   const user = fields(value);

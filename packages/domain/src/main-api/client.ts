@@ -1,4 +1,7 @@
 import {
+  type ConfirmationResent,
+  confirmationResentReader,
+  type EmailConfirmation,
   type LoginPayload,
   type PasswordResetAnswer,
   type PasswordResetCompletion,
@@ -49,7 +52,7 @@ export interface PublishersQuery {
   readonly search?: string | undefined;
 }
 
-/** Every call of section 7. Each throws a `MainApiError`. */
+/** Every call of section 7, and three optional ones. Each throws a `MainApiError`. */
 export interface MainApi {
   /** Signs in. A refusal's `serverMessage` is what to show, else 'Invalid credentials'. */
   login(payload: LoginPayload, options?: CallOptions): Promise<Session>;
@@ -62,6 +65,10 @@ export interface MainApi {
     payload: PasswordResetCompletion,
     options?: CallOptions,
   ): Promise<PasswordResetAnswer>;
+  /** Confirms an email address; not in the specification, 404 where the API has no such call. */
+  confirmEmail(payload: EmailConfirmation, options?: CallOptions): Promise<PasswordResetAnswer>;
+  /** Sends the activation mail again; not in the specification, 404 where there is no such call. */
+  resendConfirmation(options?: CallOptions): Promise<ConfirmationResent>;
   countries(options?: CallOptions): Promise<Country[]>;
   publisher(id: number, options?: CallOptions): Promise<Publisher>;
   /** All publishers in pages; admins only, not in the specification. */
@@ -85,7 +92,12 @@ export function createMainApi(options: MainApiOptions): MainApi {
 
 type AccountCalls = Pick<
   MainApi,
-  'login' | 'register' | 'requestPasswordReset' | 'completePasswordReset'
+  | 'login'
+  | 'register'
+  | 'requestPasswordReset'
+  | 'completePasswordReset'
+  | 'confirmEmail'
+  | 'resendConfirmation'
 >;
 
 function accountCalls(call: Call): AccountCalls {
@@ -96,6 +108,10 @@ function accountCalls(call: Call): AccountCalls {
       call(operations.requestPasswordReset, passwordResetReader, { body, ...options }),
     completePasswordReset: (body, options) =>
       call(operations.completePasswordReset, passwordResetReader, { body, ...options }),
+    confirmEmail: (body, options) =>
+      call(operations.confirmEmail, passwordResetReader, { body, ...options }),
+    resendConfirmation: (options) =>
+      call(operations.resendConfirmation, confirmationResentReader, { ...options }),
   };
 }
 

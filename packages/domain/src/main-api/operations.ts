@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import {
+  confirmationResentAnswer,
+  emailConfirmation,
+  emailConfirmationAnswer,
   loginAnswer,
   loginPayload,
   passwordResetAnswer,
@@ -47,7 +50,10 @@ export interface Operation {
   readonly refusals: readonly (401 | 403 | 404 | 413 | 422 | 429)[];
 }
 
-/** Every call of section 7, and the publishers' list of the admin console. */
+/**
+ * Every call of section 7, and those that another main API may lack (404): the publishers' list of
+ * the admin console, and the confirmation of an email address.
+ */
 export const operations = {
   login: {
     method: 'POST',
@@ -92,6 +98,26 @@ export const operations = {
     success: 200,
     answer: passwordResetAnswer,
     refusals: [422, 429],
+  },
+  confirmEmail: {
+    method: 'POST',
+    paths: ['/api/auth/confirm-email'],
+    caller: 'anyone',
+    token: 'never',
+    summary: 'Confirm an email address with the link of the activation mail (optional)',
+    body: emailConfirmation,
+    success: 200,
+    answer: emailConfirmationAnswer,
+    refusals: [422, 429],
+  },
+  resendConfirmation: {
+    method: 'POST',
+    paths: ['/api/auth/resend-confirmation'],
+    caller: 'signed-in',
+    summary: 'Send the activation mail again to the caller (optional)',
+    success: 200,
+    answer: confirmationResentAnswer,
+    refusals: [401, 429],
   },
   countries: {
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   rowId,
   textOrNull,
   unwrapped,
+  yesOrNo,
 } from './wire.ts';
 
 /** A user's profile (section 3: User profile from the users API). */
@@ -26,6 +27,8 @@ export const userProfile = z.object({
   avatar: z.string().nullable(),
   followers_count: z.int().nonnegative(),
   following_count: z.int().nonnegative(),
+  /** Whether the address is confirmed; null where the API does not say it (section 3 has no such field). */
+  email_verified: z.boolean().nullable(),
 });
 /** A profile as the client reads it. Section 3 names no id, and no e-mail either. */
 const readProfile = userProfile.extend({ id: personId.nullable().catch(null) });
@@ -166,6 +169,7 @@ function tidyProfile(own: Readonly<Record<string, unknown>>) {
     avatar: pictureOrNull(own.avatar)?.location ?? null,
     followers_count: positiveOrNull(own.followers_count) ?? 0,
     following_count: positiveOrNull(own.following_count) ?? 0,
+    email_verified: yesOrNo(own.email_verified),
   };
 }
 

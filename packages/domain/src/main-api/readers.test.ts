@@ -252,7 +252,20 @@ describe('a profile', () => {
       avatar: null,
       followers_count: 0,
       following_count: 0,
+      email_verified: null,
     });
+  });
+
+  test.each([
+    [true, true],
+    [1, true],
+    [false, false],
+    ['0', false],
+    [null, null],
+    ['2025-10-01', null],
+    [undefined, null],
+  ])('with email_verified %j knows %j of its address', (sent, read) => {
+    expect(userReader.parse({ id: 5, email_verified: sent }).email_verified).toBe(read);
   });
 
   test('needs no id and no e-mail (section 3), but something of a profile', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   allowedActions,
+  domainCheck,
   isApproved,
   isDuplicateRequest,
   isPendingPublisher,
   landingAfterRequest,
   latestRequest,
+  needsConfirmedEmail,
   requestTransitions,
   statusLabel,
 } from './request.ts';
@@ -43,9 +45,19 @@ describe('the states of a request', () => {
 });
 
 describe('a pending publisher', () => {
-  const old = { status: 'pending', created_at: '2025-01-01T00:00:00Z', website_url: null };
+  const old = {
+    status: 'pending',
+    created_at: '2025-01-01T00:00:00Z',
+    website_url: null,
+    email_verified: null,
+  };
   const site = 'https://www.example.com';
-  const newest = { status: 'pending', created_at: '2025-01-01T01:30:00+01:00', website_url: site };
+  const newest = {
+    status: 'pending',
+    created_at: '2025-01-01T01:30:00+01:00',
+    website_url: site,
+    email_verified: null,
+  };
 
   it('is judged by the newest request, whatever its time zone', () => {
     expect(latestRequest([old, newest])).toBe(newest);
@@ -61,6 +73,20 @@ describe('a pending publisher', () => {
     expect(isPendingPublisher(null, 'ada@example.com')).toBe(false);
   });
 
+  it('has an address that is confirmed, or of which nobody knows', () => {
+    const confirmed = { ...newest, email_verified: true };
+    const unconfirmed = { ...newest, email_verified: false };
+    expect(isPendingPublisher(confirmed, 'ada@example.com')).toBe(true);
+    expect(isPendingPublisher(unconfirmed, 'ada@example.com')).toBe(false);
+    expect(needsConfirmedEmail(unconfirmed, 'ada@example.com')).toBe(true);
+    expect(needsConfirmedEmail(unconfirmed, 'ada@mail.example')).toBe(false);
+    expect(needsConfirmedEmail({ ...unconfirmed, status: 'rejected' }, 'ada@example.com')).toBe(
+      false,
+    );
+    expect(needsConfirmedEmail(confirmed, 'ada@example.com')).toBe(false);
+    expect(needsConfirmedEmail(newest, 'ada@example.com')).toBe(false);
+  });
+
   it('is approved when the newest request is', () => {
     expect(isApproved({ status: 'approved' })).toBe(true);
     expect(isApproved(newest)).toBe(false);
@@ -68,8 +94,26 @@ describe('a pending publisher', () => {
   });
 
   it('goes straight to the portal', () => {
-    expect(landingAfterRequest('ada@example.com', site)).toBe('/publisher-portal');
-    expect(landingAfterRequest('ada@mail.example', site)).toBe('/request-publisher-confirmation');
+    const confirmation = '/request-publisher-confirmation';
+    expect(landingAfterRequest('ada@example.com', site, null)).toBe('/publisher-portal');
+    expect(landingAfterRequest('ada@example.com', site, true)).toBe('/publisher-portal');
+    expect(landingAfterRequest('ada@example.com', site, false)).toBe(confirmation);
+    expect(landingAfterRequest('ada@mail.example', site, true)).toBe(confirmation);
+  });
+});
+
+describe('the domain check that an admin sees', () => {
+  it.each([
+    ['ada@example.com', null, 'Same domain'],
+    ['ada@example.com', true, 'Same domain, address confirmed'],
+    ['ada@example.com', false, 'Same domain, address not confirmed'],
+    ['ada@mail.example', null, 'Different domain'],
+    ['ada@mail.example', true, 'Different domain, address confirmed'],
+    ['ada@mail.example', false, 'Different domain, address not confirmed'],
+  ])('%s, confirmed %s: %s', (email, email_verified, said) => {
+    expect(domainCheck({ email, website_url: 'https://www.example.com', email_verified })).toBe(
+      said,
+    );
   });
 });
 

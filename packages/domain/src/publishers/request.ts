@@ -48,6 +48,8 @@ export interface RequestFacts {
   readonly status: string;
   readonly created_at: string;
   readonly website_url: string | null;
+  /** Whether the person's address is confirmed; null where the main API does not tell. */
+  readonly email_verified: boolean | null;
 }
 
 /** The newest of a person's requests (section 4: newest created_at); null where there is none. */
@@ -65,15 +67,42 @@ export function latestRequest<Request extends Pick<RequestFacts, 'created_at'>>(
 
 /**
  * Whether a person enters the portal read-only: their latest request is pending and their e-mail
- * belongs to its website's domain (section 4: Pending publisher).
+ * belongs to its website's domain (section 4: Pending publisher). An address that is known not to be
+ * confirmed opens nothing.
  *
  * @param latest the newest request, as `latestRequest` gives it
  */
 export function isPendingPublisher(
-  latest: Pick<RequestFacts, 'status' | 'website_url'> | null,
+  latest: Pick<RequestFacts, 'status' | 'website_url' | 'email_verified'> | null,
   email: string,
 ): boolean {
-  return latest?.status === 'pending' && isSameDomain(email, latest.website_url ?? '');
+  return (
+    latest?.status === 'pending' &&
+    latest.email_verified !== false &&
+    isSameDomain(email, latest.website_url ?? '')
+  );
+}
+
+/** Whether only the confirmation of their address keeps a person from being a pending publisher. */
+export function needsConfirmedEmail(
+  latest: Pick<RequestFacts, 'status' | 'website_url' | 'email_verified'>,
+  email: string,
+): boolean {
+  return (
+    latest.email_verified === false &&
+    isPendingPublisher({ ...latest, email_verified: true }, email)
+  );
+}
+
+/** What an admin is told of a request's address: the domains, and the confirmation where it is known. */
+export function domainCheck({
+  email,
+  website_url,
+  email_verified,
+}: Pick<RequestFacts, 'website_url' | 'email_verified'> & { readonly email: string }): string {
+  const domains = isSameDomain(email, website_url ?? '') ? 'Same domain' : 'Different domain';
+  if (email_verified === null) return domains;
+  return `${domains}, address ${email_verified ? 'confirmed' : 'not confirmed'}`;
 }
 
 /** Whether a person's latest request was approved (section 4). */
@@ -81,12 +110,19 @@ export function isApproved(latest: Pick<RequestFacts, 'status'> | null): boolean
   return latest?.status === 'approved';
 }
 
-/** Where a person goes after asking for access (section 4: Request publisher access). */
+/**
+ * Where a person goes after asking for access (section 4: Request publisher access).
+ *
+ * @param emailVerified whether their address is confirmed, as the stored request says
+ */
 export function landingAfterRequest(
   email: string,
   websiteUrl: string,
+  emailVerified: boolean | null,
 ): '/publisher-portal' | '/request-publisher-confirmation' {
-  return isSameDomain(email, websiteUrl) ? '/publisher-portal' : '/request-publisher-confirmation';
+  return emailVerified !== false && isSameDomain(email, websiteUrl)
+    ? '/publisher-portal'
+    : '/request-publisher-confirmation';
 }
 
 /** The index that lets nobody ask twice for the same publisher (section 8). */

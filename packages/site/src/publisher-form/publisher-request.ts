@@ -31,20 +31,20 @@ export async function findPendingRequest({
 /**
  * Creates a pending request.
  *
- * @returns its id
+ * @returns its id, and whether the person's address is confirmed; null where nobody tells
  * @throws PostgrestError where it is refused; `isDuplicateRequest` tells the duplicate apart
  */
 export async function createRequest(
   application: PublisherApplication,
   userId: string,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly emailVerified: boolean | null }> {
   const { data } = await dataBackend()
     .from('publisher_requests')
     .insert(toPublisherRequestRow(application, userId))
-    .select('id')
+    .select('id,email_verified')
     .single()
     .throwOnError();
-  return data.id;
+  return { id: data.id, emailVerified: data.email_verified };
 }
 
 /** As the data backend compares names: without regard to case and spacing. */

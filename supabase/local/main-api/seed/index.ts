@@ -79,6 +79,7 @@ async function insertPeople(tx: TransactionSql, passwordHash: string): Promise<v
         publisher_id,
         folded_displayname: folded(displayname),
         password_hash: passwordHash,
+        email_verified: true,
         followers_count: (id * 37) % 240,
         following_count: (id * 23) % 90,
       })),

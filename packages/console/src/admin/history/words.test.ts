@@ -24,6 +24,14 @@ describe('an entry of the audit trail in words', () => {
     expect(wordsOf(entry)).toBe('Website url, X changed');
   });
 
+  it('says that the address was confirmed', () => {
+    const entry = { ...request, action: 'update', after: { email_verified: true } } as const;
+    expect(wordsOf(entry)).toBe('Email address confirmed');
+    expect(wordsOf({ ...entry, person: 'Ada Lovelace' })).toBe(
+      'Request of Ada Lovelace: email address confirmed',
+    );
+  });
+
   it('names the person where the page is not theirs, and a decision that came along', () => {
     const entry = { ...request, person: 'Ada Lovelace' };
     expect(wordsOf({ ...entry, action: 'insert', after: { status: 'pending' } })).toBe(

@@ -35,19 +35,24 @@ export function wordsOf({ table_name, row_id, action, before, after, person }: E
     return `${subject} received, already ${String(after.status)}`;
   }
   if (action !== 'update' || after === null) return `${subject} ${verbs[action]}`;
-  const { status, ...others } = after;
+  const { status, email_verified, ...others } = after;
   const changed = Object.keys(others).filter((column) => !bookkeeping.has(column));
   const parts = [
     ...(status
       ? [`${subject} ${String(status)} (was ${String(before?.status ?? 'unknown')})`]
       : []),
+    ...(email_verified === true ? ['email address confirmed'] : []),
     ...(changed.length > 0 ? [`${changed.map(spoken).join(', ')} changed`] : []),
   ];
-  if (person && !status && changed.length > 0) return `${subject}: ${parts.join('; ')}`;
-  return parts.join('; ') || `${subject} changed`;
+  if (!status && parts.length > 0 && person) return `${subject}: ${parts.join('; ')}`;
+  return capitalised(parts.join('; ')) || `${subject} changed`;
 }
 
 function spoken(column: string): string {
   const words = column.replace(/_id$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -46,6 +46,22 @@ export const Pending: Story = {
     await expect(canvas.queryByRole('button', { name: 'Revoke Access' })).toBeNull();
     await expect(canvas.getByText(/Approve adds the publisher role/)).toBeVisible();
     await expect(canvas.getByText(/^This request names a new publisher/)).toBeVisible();
+    await expect(canvas.getByText('Same domain, address confirmed')).toBeVisible();
+  },
+};
+
+export const AddressNotConfirmed: Story = {
+  parameters: shows({ ...pending, email_verified: false }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Same domain, address not confirmed')).toBeVisible();
+  },
+};
+
+/** A main API that says nothing about the address. */
+export const AddressUnknown: Story = {
+  parameters: shows({ ...pending, email_verified: null }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Same domain')).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@ludarium/domain/dates';
-import { isSameDomain, socialAccounts } from '@ludarium/domain/publishers';
+import { domainCheck, socialAccounts } from '@ludarium/domain/publishers';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Decider } from '../table/Decider.tsx';
@@ -39,13 +39,7 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
           ['Publisher', <PublisherName key="publisher" />],
           ['Logo', request.new_publisher_name ? <NewPublisherLogo key="logo" /> : null],
           ['Website', website && <SafeLink key="website" address={website} />],
-          [
-            'Domain check',
-            website &&
-              (isSameDomain(request.email, website)
-                ? 'The email belongs to the website’s domain.'
-                : 'The email does not belong to the website’s domain.'),
-          ],
+          ['Domain check', website && domainCheck(request)],
           ...socialAccounts.map(
             ({ field, label }) =>
               [label, request[field] && <SafeLink key={field} address={request[field]} />] as const,

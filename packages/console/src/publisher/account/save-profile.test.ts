@@ -30,6 +30,7 @@ const profile = {
   avatar: null,
   followers_count: 0,
   following_count: 0,
+  email_verified: null,
 };
 const token = {
   valid: true,

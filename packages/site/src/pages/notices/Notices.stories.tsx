@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
-import { expect } from 'storybook/test';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import AccessibilityPage from '../legal/AccessibilityPage.tsx';
 import TestEmailPage from '../test-email/TestEmailPage.tsx';
@@ -19,6 +19,8 @@ const meta = { title: 'Visitors/Pages', component: NotFoundPage } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const resend = '*/main-api/api/auth/resend-confirmation';
+const activate = '*/main-api/api/auth/confirm-email';
 const confirm = '*/functions/v1/confirm-registration';
 
 export const NotFound: Story = { ...visit('/nowhere') };
@@ -37,6 +39,95 @@ export const ActivationNoticeWithoutEmail: Story = {
   render: () => <RegisterConfirmationPage />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('your email')).toBeVisible();
+  },
+};
+
+const notice = {
+  ...visit('/register-confirmation?email=petra%40harvest.example', { visitor: { roles: [] } }),
+  render: () => <RegisterConfirmationPage />,
+};
+
+export const ActivationSentAgain: Story = {
+  ...notice,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(resend, () =>
+        HttpResponse.json({ status: true, message: 'Sent.', email_verified: false }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
+    await expect(
+      await screen.findByText('We have sent the activation link again.'),
+    ).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  },
+};
+
+const sendingTaken = fn();
+
+/** On its way: the button waits. Ends when the server has it, so that no other story gets it. */
+export const ActivationBeingSentAgain: Story = {
+  ...notice,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(resend, () => {
+        sendingTaken();
+        return delay('infinite');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
+    await expect(await canvas.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await waitFor(() => expect(sendingTaken).toHaveBeenCalled());
+  },
+};
+
+export const ActivationNotNeeded: Story = {
+  ...notice,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(resend, () =>
+        HttpResponse.json({ status: true, message: 'Done.', email_verified: true }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'Your email address is already confirmed.',
+    );
+  },
+};
+
+export const ActivationLimited: Story = {
+  ...notice,
+  beforeEach: ({ msw }) => {
+    const message = 'Too many attempts. Please try again in 90 seconds.';
+    msw.use(http.post(resend, () => HttpResponse.json({ message }, { status: 429 })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
+    await expect(
+      await screen.findByText('Too many attempts. Please try again in 90 seconds.'),
+    ).toBeInTheDocument();
+  },
+};
+
+/** Section 7 has no such call: a main API may answer 404. */
+export const ActivationCannotBeSentAgain: Story = {
+  ...notice,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(resend, () => HttpResponse.json({}, { status: 404 })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'The mail cannot be sent again from here.',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Send again' })).toBeNull();
   },
 };
 
@@ -102,6 +193,83 @@ export const SignupConfirmed: Story = {
 export const SignupLinkInvalid: Story = {
   ...visit('/signup-confirmation'),
   render: () => <SignupConfirmationPage />,
+};
+
+/** Each story its own link: one is used once, however often the page is rendered. */
+const activation = (name: string) => ({
+  ...visit(`/signup-confirmation?confirmation=${name}`),
+  render: () => <SignupConfirmationPage />,
+});
+
+export const SignupBeingConfirmed: Story = {
+  ...activation('waiting'),
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(activate, () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Confirming your email address')).toBeVisible();
+  },
+};
+
+export const SignupConfirmedByLink: Story = {
+  ...activation('good'),
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(activate, () => HttpResponse.json({ status: true, message: 'Done.' })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Email confirmed successfully!')).toBeVisible();
+  },
+};
+
+export const SignupLinkExpired: Story = {
+  ...activation('expired'),
+  beforeEach: ({ msw }) => {
+    const message = 'This activation link has expired.';
+    msw.use(http.post(activate, () => HttpResponse.json({ message }, { status: 422 })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This activation link has expired.',
+    );
+    await expect(canvas.getByText('Sign in to have the activation mail sent again.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  },
+};
+
+export const SignupLinkOfAnotherApi: Story = {
+  ...visit('/signup-confirmation?confirmation=unknown', { visitor: { roles: [] } }),
+  render: () => <SignupConfirmationPage />,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(activate, () => HttpResponse.json({}, { status: 404 })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Invalid confirmation link. Please check your email or contact support.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Send again' })).toBeVisible();
+  },
+};
+
+let isDown = true;
+
+export const SignupConfirmedAtTheSecondTry: Story = {
+  ...activation('twice'),
+  beforeEach: ({ msw }) => {
+    isDown = true;
+    msw.use(
+      http.post(activate, () =>
+        isDown ? HttpResponse.error() : HttpResponse.json({ status: true }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Your email address could not be confirmed. Please try again.',
+    );
+    isDown = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(await canvas.findByText('Email confirmed successfully!')).toBeVisible();
+  },
 };
 
 export const BetaConfirmation: Story = {

@@ -1,19 +1,27 @@
 import { confirmationMessages } from '@ludarium/domain/account';
+import { SendAgain } from '../../activation/SendAgain.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { shownEmail } from './shown-email.ts';
 
-/** /register-confirmation?email=: the activation notice (section 2). */
+/** /register-confirmation?email=: the activation notice (section 2), and 'Send again' (ours). */
 export default function RegisterConfirmationPage() {
   const query = useQuery();
+  const state = useSession();
   const email = shownEmail(query.get('email')) ?? confirmationMessages.activationEmailFallback;
   return (
     <NoticePage
       sign="mail"
       title={confirmationMessages.activationTitle}
-      actions={<ButtonLink to="/">Continue browsing</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/">Continue browsing</ButtonLink>
+          {state.status === 'signed-in' ? <SendAgain user={state.user} /> : null}
+        </>
+      }
     >
       <PageHead
         title={confirmationMessages.activationTitle}

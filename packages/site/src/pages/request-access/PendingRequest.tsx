@@ -1,7 +1,8 @@
 import type { User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
-import { isPendingPublisher } from '@ludarium/domain/publishers';
+import { isPendingPublisher, needsConfirmedEmail } from '@ludarium/domain/publishers';
 import { type ReactNode, useId } from 'react';
+import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './LatestRequest.module.css';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
@@ -16,6 +17,7 @@ interface PendingRequestProps {
 export function PendingRequest({ user, request, action }: PendingRequestProps) {
   const title = useId();
   const publisher = usePublisherName(request);
+  const isClosed = needsConfirmedEmail(request, user.email);
   return (
     <section className={styles.pending} aria-labelledby={title}>
       <h2 id={title}>Your request is waiting for review</h2>
@@ -39,10 +41,17 @@ export function PendingRequest({ user, request, action }: PendingRequestProps) {
         Our team reviews every request by hand, which may take a couple of days. We will write to{' '}
         <strong>{user.email}</strong> as soon as it is decided.
       </p>
+      {isClosed ? (
+        <p>
+          The portal opens, read-only until then, once your email address is confirmed: use the link
+          in the activation mail, then load this page again.
+        </p>
+      ) : null}
       <div className={styles.actions}>
         {isPendingPublisher(request, user.email) ? (
           <ButtonLink to="/publisher-portal">Open the portal, read-only</ButtonLink>
         ) : null}
+        {isClosed ? <SendAgain user={user} /> : null}
         {action}
       </div>
     </section>

@@ -12,6 +12,7 @@ const pending = {
   website_url: 'https://another.example',
   publisher_id: 1,
   new_publisher_name: null,
+  email_verified: null,
 };
 const filled = {
   publisher: { kind: 'existing', id: 1, name: 'Harvest Games', logo: null },
@@ -182,6 +183,32 @@ export const PendingOnAPhone: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A publisher of our catalogue')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Open the portal, read-only' })).toBeVisible();
+  },
+};
+
+/** The main API says that the address is not confirmed: the same domain opens nothing. */
+export const PendingWithoutAConfirmedAddress: Story = {
+  ...withoutDraft,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(latestRequest, () =>
+        HttpResponse.json({
+          ...pending,
+          website_url: 'https://harvest.example',
+          email_verified: false,
+        }),
+      ),
+      http.post('*/main-api/api/auth/resend-confirmation', () =>
+        HttpResponse.json({ status: true, message: '', email_verified: false }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
+    await expect(
+      await screen.findByText('We have sent the activation link again.'),
+    ).toBeInTheDocument();
+    await expect(canvas.queryByRole('link', { name: 'Open the portal, read-only' })).toBeNull();
   },
 };
 

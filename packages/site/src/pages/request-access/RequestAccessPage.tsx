@@ -36,8 +36,8 @@ export default function RequestAccessPage() {
         <>
           <h2>How it goes on</h2>
           <p>
-            If your email belongs to the website’s domain, the portal opens at once, read-only until
-            we have looked at your request. Otherwise we write to you.
+            If your email is confirmed and belongs to the website’s domain, the portal opens at
+            once, read-only until we have looked at your request. Otherwise we write to you.
           </p>
           <p>
             <SiteLink to="/why-register">Why register?</SiteLink>

@@ -36,9 +36,9 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
           lastName: user.lastName,
           email: user.email,
         };
-        const requestId = await submit(application, user.id);
+        const { id: requestId, emailVerified } = await submit(application, user.id);
         await notifyAdmins(application, requestId);
-        const target = landingAfterRequest(user.email, form.websiteUrl);
+        const target = landingAfterRequest(user.email, form.websiteUrl, emailVerified);
         if (target === '/publisher-portal') {
           keepPending(form);
           await showToast({
@@ -69,7 +69,7 @@ class DuplicateRequest extends Error {
   override readonly name = 'DuplicateRequest';
 }
 
-async function submit(application: PublisherApplication, userId: string): Promise<string> {
+async function submit(application: PublisherApplication, userId: string) {
   if (await hasPendingRequest(application)) throw new DuplicateRequest();
   return createRequest(application, userId);
 }

@@ -45,7 +45,7 @@ export async function acceptTerms(arrival: TermsArrival, user: User): Promise<vo
 
 async function requestOf(application: PublisherApplication, user: User): Promise<string> {
   const pending = await findPendingRequest(application);
-  return pending ?? (await createRequest(application, user.id));
+  return pending ?? (await createRequest(application, user.id)).id;
 }
 
 type AcceptanceRow = ReturnType<typeof toTermsAcceptanceRow>;

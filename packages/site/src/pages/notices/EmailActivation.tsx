@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useEmailConfirmation } from '../../activation/use-email-confirmation.ts';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { RefusedLink } from './RefusedLink.tsx';
+
+interface EmailActivationProps {
+  readonly confirmation: string;
+  readonly onConfirmed: () => void;
+  /** The page's head. */
+  readonly children: ReactNode;
+}
+
+/** Uses an activation link; a failure says why, and how to go on. */
+export function EmailActivation({ confirmation, onConfirmed, children }: EmailActivationProps) {
+  const { state, retry } = useEmailConfirmation(confirmation);
+  const tell = useRef(onConfirmed);
+  tell.current = onConfirmed;
+  useEffect(() => {
+    if (state.status === 'confirmed') tell.current();
+  }, [state.status]);
+  if (state.status !== 'failed') {
+    return (
+      <NoticePage sign="wait" title="Confirming your email address">
+        {children}
+        <SkeletonText lines={3} label="Confirming" />
+      </NoticePage>
+    );
+  }
+  return (
+    <RefusedLink
+      message={state.message}
+      retry={state.isFinal ? null : <Button onClick={retry}>Try Again</Button>}
+    >
+      {children}
+    </RefusedLink>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReturnState } from '@ludarium/domain/account';
+import type { ReactNode } from 'react';
+import { SendAgain } from '../../activation/SendAgain.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+interface RefusedLinkProps {
+  readonly message: string;
+  /** Where the link itself may be good: the button that uses it again. */
+  readonly retry?: ReactNode;
+  /** The page's head. */
+  readonly children: ReactNode;
+}
+
+const returnState: ReturnState = { returnTo: '/register-confirmation' };
+
+/** That a confirmation link did not work, and the way to another activation mail. */
+export function RefusedLink({ message, retry, children }: RefusedLinkProps) {
+  const state = useSession();
+  return (
+    <NoticePage
+      sign="stop"
+      title={retry ? 'That did not work' : 'This link does not work'}
+      actions={
+        <>
+          {retry}
+          {state.status === 'signed-in' ? <SendAgain user={state.user} /> : null}
+          <ButtonLink look={retry ? 'plain' : 'main'} to="/auth" state={returnState}>
+            Back to Sign In
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+      <p role="alert">{message}</p>
+      {state.status === 'signed-in' ? null : <p>Sign in to have the activation mail sent again.</p>}
+    </NoticePage>
+  );
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
+import { type AnswerOf, operations } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import { activationMail } from './activation-mail.ts';
+import type { MainApiContext } from './context.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { invalid, tooManyRequests } from './refusals.ts';
+import { addressOf, bodyOf, type Env, route } from './route.ts';
+
+/** How long an activation link works. */
+const linkHours = 24;
+
+/**
+ * POST /api/auth/confirm-email and /api/auth/resend-confirmation. Section 7 does not have them: the
+ * pages do without where another main API answers 404.
+ */
+export function emailConfirmationRoutes(
+  app: Hono<Env>,
+  context: MainApiContext,
+  limiter: RateLimiter,
+): void {
+  route(app, context, operations.confirmEmail, async (call): Promise<AnswerOf<'confirmEmail'>> => {
+    await limiter.spend('confirmEmail', addressOf(call));
+    const { confirmation } = await bodyOf(call, operations.confirmEmail.body);
+    await confirm(confirmation, context);
+    return { status: true, message: messages.confirmed };
+  });
+
+  route(
+    app,
+    context,
+    operations.resendConfirmation,
+    async (call): Promise<AnswerOf<'resendConfirmation'>> => {
+      const { id } = call.get('person');
+      const [user] = await context.sql<{ email_verified: boolean | null }[]>`
+        select email_verified from main_api.users where id = ${id}`;
+      if (user?.email_verified) {
+        return { status: true, message: messages.alreadyConfirmed, email_verified: true };
+      }
+      await limiter.spend('resendConfirmation', id);
+      if (!(await sendActivationLink(id, context))) {
+        throw tooManyRequests(secondsToNextHour(context.now()), messages.tooManyMails);
+      }
+      return { status: true, message: messages.sentAgain, email_verified: false };
+    },
+  );
+}
+
+/**
+ * Mails a new activation link, which takes the place of the one before. Beyond the limit of mails
+ * for the recipient no link is made: the one that was mailed last keeps working.
+ *
+ * @returns whether a mail was sent
+ */
+export async function sendActivationLink(
+  userId: string,
+  { sql, mailer, now, publicUrl }: MainApiContext,
+): Promise<boolean> {
+  const confirmation = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
+  const [user] = await sql<{ email: string; firstname: string }[]>`
+    with account as materialized (
+      select id, email, firstname from main_api.users
+      where id = ${userId} and email_verified is not true
+    ), allowed as materialized (
+      select * from account where app.use_limit('mails_per_recipient', app.recipient_key(email))
+    ), link as (
+      insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
+      select id, email, ${hashed(confirmation)}, ${expiresAt} from allowed
+      on conflict (user_id) do update
+        set email = excluded.email, token_hash = excluded.token_hash,
+          expires_at = excluded.expires_at, used_at = null
+    )
+    select email, firstname from allowed`;
+  if (user === undefined) return false;
+  // Not `token`: the site takes that parameter for a login token.
+  const query = new URLSearchParams({ confirmation });
+  await mailer.send(
+    activationMail({
+      to: user.email,
+      firstname: user.firstname,
+      link: `${publicUrl}/signup-confirmation?${query}`,
+      hours: linkHours,
+    }),
+  );
+  return true;
+}
+
+/** Uses the link, and tells the data backend: one statement, so that of two at once one finds it. */
+async function confirm(confirmation: string, { sql, now }: MainApiContext): Promise<void> {
+  const tokenHash = hashed(confirmation);
+  const confirmed = await sql`
+    with used as (
+      update main_api.email_confirmations c set used_at = ${now()}
+      from main_api.users u
+      where u.id = c.user_id and lower(u.email) = lower(c.email)
+        and c.token_hash = ${tokenHash} and c.used_at is null and c.expires_at > ${now()}
+      returning c.user_id
+    ), changed as (
+      update main_api.users u set email_verified = true, updated_at = ${now()}
+      from used where u.id = used.user_id
+      returning u.id, u.email
+    )
+    select public.confirm_email(id, email) from changed`;
+  if (confirmed.count > 0) return;
+  const [link] = await sql<{ used_at: Date | null; expires_at: Date }[]>`
+    select used_at, expires_at from main_api.email_confirmations where token_hash = ${tokenHash}`;
+  throw invalid({ confirmation: [reasonFor(link, now())] }, { status: false });
+}
+
+function reasonFor(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date) {
+  if (link?.used_at) return messages.linkUsed;
+  if (link && link.expires_at <= now) return messages.linkExpired;
+  return messages.linkUnknown;
+}
+
+/** When the data backend's hourly count of mails begins anew. */
+function secondsToNextHour(now: Date): number {
+  return 3600 - (Math.floor(now.getTime() / 1000) % 3600);
+}
+
+function hashed(confirmation: string): Buffer {
+  return createHash('sha256').update(confirmation).digest();
+}
