@@ -65,6 +65,7 @@ describe('rate limits', () => {
     ['register', 'POST', '/api/auth/register'],
     ['signIn', 'POST', '/api/auth/login'],
     ['reset', 'POST', '/api/auth/reset-password'],
+    ['confirmEmail', 'POST', '/api/auth/confirm-email'],
     ['search', 'GET', '/api/search/publishers?name="x"'],
   ])('bound %s by address', async (limit, method, path) => {
     api = await openTestApi({ rateLimits: { [limit]: few } });

@@ -64,6 +64,15 @@ describe('a main API that answers with no more than section 7 names', () => {
     expect(session.user).toMatchObject({ email, first_name: 'Rolf' });
   });
 
+  test('knows no activation link', async () => {
+    const { token } = await register();
+    const calls = [
+      reducedClient(token).resendConfirmation(),
+      reducedClient().confirmEmail({ confirmation: 'x' }),
+    ];
+    for (const call of calls) expect((await errorOf(call)).status).toBe(404);
+  });
+
   test('pages through all games by next_page_url alone, each page once', async () => {
     asked.length = 0;
     const pages: Page<{ readonly id: number }>[] = [];

@@ -18,7 +18,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.local.sql`
     truncate main_api.users, main_api.publishers, main_api.games, main_api.roles,
-      main_api.avatars, main_api.password_resets restart identity`;
+      main_api.avatars, main_api.password_resets, main_api.email_confirmations restart identity`;
 });
 
 const columns =

@@ -58,6 +58,8 @@ const unlimited = {
   resetLink: generous,
   reset: generous,
   search: generous,
+  confirmEmail: generous,
+  resendConfirmation: generous,
 };
 
 /** The API under test: of `MAIN_API_URL`, or a local one on a database of its own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
-import { caller } from './callers.ts';
+import { caller, tokenOf } from './callers.ts';
 import { columnCases } from './cases.ts';
 import { filterFor, fixtures, makeRow, type Values } from './fixtures.ts';
 import type { Table } from './matrix.ts';
@@ -96,6 +96,31 @@ describe('what the database says in their place', () => {
     ]);
   });
 
+  it('a publisher request carries what the token says of the address', async () => {
+    const person = caller('newcomer');
+    const ask = async (claims: Readonly<Record<string, unknown>>) => {
+      const token = await tokenOf(person, backend.jwtSecret, claims);
+      const answer = await backend.send('POST', '/rest/v1/publisher_requests', {
+        body: {
+          email: 'typed@policies.example',
+          new_publisher_name: marker(),
+          website_url: 'https://policies.example',
+        },
+        headers: { 'x-laravel-token': token ?? '', prefer: 'return=representation' },
+      });
+      const [row]: { email_verified: boolean | null }[] = JSON.parse(answer.text);
+      await backend.sql`delete from publisher_requests where laravel_user_id = ${person.id}`;
+      return row?.email_verified;
+    };
+    expect(await ask({ email_verified: true })).toBe(true);
+    expect(await ask({ email_verified: false })).toBe(false);
+    expect(await ask({})).toBeNull();
+    expect(await ask({ email_verified: 'true' })).toBeNull();
+    expect(await ask({ email_verified: 1 })).toBeNull();
+    // The address is then the form's, of which the token says nothing.
+    expect(await ask({ email: undefined, email_verified: true })).toBeNull();
+  });
+
   it('a deletion request names a user only for the user’s own address', async () => {
     const person = caller('newcomer');
     const ask = (email: string) =>
@@ -166,7 +191,8 @@ async function ids(table: Table): Promise<Set<string>> {
 const forgedId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 
 /** What somebody would like to put there: valid by itself, so that only the rule refuses it. */
-function forged(table: Table, column: string): string | number {
+function forged(table: Table, column: string): string | number | boolean {
+  if (column === 'email_verified') return true;
   if (/_at$/.test(column)) return '2001-02-03T04:05:06+00:00';
   if (column === 'effective_date') return '2001-02-03';
   if (column === 'user_id' || column === 'laravel_user_id' || /_by$|^actor_id$/.test(column))

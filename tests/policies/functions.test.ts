@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Backend, startBackend } from './backend.ts';
-import { type Caller, caller, callers, emailOf } from './callers.ts';
+import { type Caller, caller, callers, emailOf, tokenOf } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 let backend: Backend;
@@ -36,6 +36,7 @@ describe('functions of the server functions', () => {
     { name: 'release_notification', body: { event: 'e', subject_id: 's', recipient: 'r' } },
     { name: 'admin_addresses', body: {} },
     { name: 'end_sessions', body: { user_id: 1 } },
+    { name: 'confirm_email', body: { user_id: 1, email: 'a@b.cc' } },
   ];
   it.each(callers.flatMap((person) => calls.map((one) => ({ person, who: person.name, ...one }))))(
     '$name is closed to $who',
@@ -189,6 +190,7 @@ describe('latest_publisher_request', () => {
     expect(found).toMatchObject({ status: 'pending', created_at: expect.any(String) });
     expect(Object.keys(found ?? {}).toSorted()).toEqual([
       'created_at',
+      'email_verified',
       'new_publisher_name',
       'publisher_id',
       'status',
@@ -206,6 +208,88 @@ describe('latest_publisher_request', () => {
       from publisher_requests where id = ${own.id}`;
     expect(await latest(newcomer)).toMatchObject({ status: 'pending', publisher_id: 77 });
     expect(await latest(caller('removed tester'))).toBeNull();
+  });
+});
+
+describe('confirm_email', () => {
+  const confirm = (user_id: number | null, email: string) =>
+    backend.send('POST', '/rest/v1/rpc/confirm_email', {
+      body: { user_id, email },
+      headers: { apikey: backend.secretKey },
+    });
+  const unconfirmed = async (person: Caller) => ({
+    'x-laravel-token': (await tokenOf(person, backend.jwtSecret, { email_verified: false })) ?? '',
+  });
+  const ask = async (person: Caller, name: string) => {
+    const answer = await backend.send('POST', '/rest/v1/publisher_requests', {
+      body: { new_publisher_name: name, website_url: 'https://policies.example' },
+      headers: { ...(await unconfirmed(person)), prefer: 'return=representation' },
+    });
+    expect(answer.status).toBe(201);
+    const [row]: { id: string; email_verified: boolean | null }[] = JSON.parse(answer.text);
+    return row;
+  };
+  const latestOf = async (person: Caller) => {
+    const headers = await unconfirmed(person);
+    const path = '/rest/v1/rpc/latest_publisher_request';
+    return (await backend.send('POST', path, { body: {}, headers })).body;
+  };
+  const stored = async (id: string | undefined) => {
+    const [row] = await backend.sql`
+      select email_verified from publisher_requests where id = ${id ?? ''}`;
+    return row?.email_verified;
+  };
+  const person = caller('pending publisher');
+  const email = emailOf(person.id ?? 0);
+  const forget = () => backend.sql`delete from app.confirmed_emails`;
+  afterEach(async () => {
+    await forget();
+    await backend.sql`delete from publisher_requests where laravel_user_id = ${person.id}`;
+  });
+
+  it('is said of the person’s requests, and of those made with a token of before', async () => {
+    const first = await ask(person, 'before the confirmation');
+    expect(first?.email_verified).toBe(false);
+    expect(await latestOf(person)).toMatchObject({ email_verified: false });
+    expect((await confirm(person.id, email.toUpperCase())).status).toBe(204);
+    expect(await stored(first?.id)).toBe(true);
+    expect(await latestOf(person)).toMatchObject({ email_verified: true });
+    expect((await ask(person, 'after the confirmation'))?.email_verified).toBe(true);
+    expect((await confirm(person.id, email)).status).toBe(204);
+  });
+
+  it('is said of nobody else, and of no other address', async () => {
+    const request = await ask(person, 'of another address');
+    await confirm(person.id, 'another@policies.example');
+    await confirm(caller('tester').id, email);
+    expect(await stored(request?.id)).toBe(false);
+    expect(await latestOf(person)).toMatchObject({ email_verified: false });
+  });
+
+  it('is heard of at a sign-in with a token that says so', async () => {
+    const request = await ask(person, 'until the next sign-in');
+    const signIn = async (email_verified: boolean | undefined) => {
+      const token = await tokenOf(person, backend.jwtSecret, { email_verified });
+      await backend.sql`delete from profiles where laravel_user_id = ${person.id}`;
+      const answer = await backend.send('POST', '/rest/v1/profiles', {
+        body: { laravel_user_id: person.id, email },
+        headers: { 'x-laravel-token': token ?? '' },
+      });
+      expect(answer.status).toBe(201);
+    };
+    await signIn(undefined);
+    await signIn(false);
+    expect(await stored(request?.id)).toBe(false);
+    await signIn(true);
+    expect(await stored(request?.id)).toBe(true);
+  });
+
+  it('a request that belongs to nobody opens nothing to an address that is not confirmed', async () => {
+    await backend.sql`
+      insert into publisher_requests (email, publisher_id, website_url)
+      values (${email}, 7, 'https://policies.example')`;
+    expect(await latestOf(person)).toMatchObject({ status: 'pending', email_verified: false });
+    await backend.sql`delete from publisher_requests where email = ${email}`;
   });
 });
 

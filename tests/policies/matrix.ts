@@ -96,7 +96,7 @@ export const matrix = {
     ],
     derived: ['laravel_user_id', 'email', 'first_name', 'last_name', 'status'],
     changeable: { own: links, others: ['status'] },
-    note: 'Inserted as pending; five of one person can be pending. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. Status: pending to approved or rejected, approved to revoked.',
+    note: 'Inserted as pending; five of one person can be pending. email_verified is what the token or confirm_email() says of the address, null where neither does. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. Status: pending to approved or rejected, approved to revoked.',
   },
   registration_submissions: {
     owner: 'email',
@@ -232,6 +232,7 @@ export const functions = {
   release_notification: 'server functions',
   admin_addresses: 'server functions',
   end_sessions: 'the main API (service role)',
+  confirm_email: 'the main API (service role)',
 } as const;
 
 /** The rows of app.rate_limits as they ship. Without a period the limit is on what exists. */

@@ -68,6 +68,7 @@ describe('nothing is open but what the matrix says', () => {
       'app.client_network',
       'app.count_open_publisher_requests',
       'app.email',
+      'app.email_verified',
       'app.folded',
       'app.has_accepted',
       'app.has_role',

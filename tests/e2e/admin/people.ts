@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { activationLink } from '../support/inbox.ts';
 import { type Person, signedIn } from '../support/sign-in.ts';
 
 export { type Person, signedIn };
@@ -28,6 +29,15 @@ export async function newPerson(
   });
   if (!answer.ok()) throw new Error(`register: ${answer.status()} ${await answer.text()}`);
   return signedIn(request, email, personPassword);
+}
+
+/** Has a person confirm their address with the link of the activation mail. */
+export async function confirmEmail(request: APIRequestContext, { email }: Person): Promise<void> {
+  const link = new URL(await activationLink(request, email));
+  const answer = await request.post('/main-api/api/auth/confirm-email', {
+    data: { confirmation: link.searchParams.get('confirmation') },
+  });
+  if (!answer.ok()) throw new Error(`confirm: ${answer.status()} ${await answer.text()}`);
 }
 
 /** The headers of a call to the data backend as this person. */

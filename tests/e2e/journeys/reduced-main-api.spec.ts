@@ -46,7 +46,10 @@ async function enter(page: Page, email: string) {
 test.describe('with a main API that answers with no more than section 7 names', () => {
   // The list of publishers, which section 7 does not have, is asked for once and not found.
   test.use({
-    expectedNoise: [[/Failed to load resource.*(404|422)/, /MainApiError/], { scope: 'test' }],
+    expectedNoise: [
+      [/Failed to load resource.*(404|422)/, /MainApiError/, /activation mail was not sent/],
+      { scope: 'test' },
+    ],
   });
 
   test('a publisher sees every game, the figures, and saves the profile', async ({ page }) => {
@@ -112,6 +115,21 @@ test.describe('with a main API that answers with no more than section 7 names', 
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText(/^Failed to add publisher role: 422/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  });
+
+  test('a person reads that the activation mail cannot be sent again', async ({ page }) => {
+    await reduceMainApi(page.context());
+    await enterAs(page, await newPerson(page.request));
+    await page.goto('/register-confirmation?email=petra%40games.example');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('The mail cannot be sent again from here.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await page.goto('/signup-confirmation?confirmation=of-another-api');
+    await expect(page.getByText(/^Invalid confirmation link/)).toBeVisible();
+    await page.goto('/signup-confirmation?type=signup');
+    await expect(
+      page.getByRole('heading', { name: 'Email confirmed successfully!' }),
+    ).toBeVisible();
   });
 
   test('an admin adds a tester on the board and removes them', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { askForAccess, enterAs, newPerson, signedIn } from '../admin/people.ts';
+import { askForAccess, confirmEmail, enterAs, newPerson, signedIn } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 test.describe('Publisher portal: who may come in', () => {
@@ -23,6 +23,7 @@ test.describe('Publisher portal: who may come in', () => {
 
   test('a pending publisher of the same domain: read-only', async ({ page }) => {
     const person = await newPerson(page.request, 'lanternandloom.example');
+    await confirmEmail(page.request, person);
     await askForAccess(page.request, person, {
       publisher_id: 1,
       website_url: 'https://www.lanternandloom.example/en',
@@ -50,11 +51,26 @@ test.describe('Publisher portal: who may come in', () => {
 
   test('a pending publisher without games: the figures are a sample', async ({ page }) => {
     const person = await newPerson(page.request, 'new-house.example');
+    await confirmEmail(page.request, person);
     await askForAccess(page.request, person, { website_url: 'https://new-house.example' });
     await enterAs(page, person);
     await page.goto('/publisher-portal?tab=analytics');
     await expect(page.getByText('1,284')).toBeVisible();
     await expect(page.getByText(/^These figures are a sample/)).toBeVisible();
+  });
+
+  test('a pending publisher whose address is not confirmed: to /unauthorized', async ({ page }) => {
+    const person = await newPerson(page.request, 'lanternandloom.example');
+    await askForAccess(page.request, person, {
+      publisher_id: 1,
+      website_url: 'https://www.lanternandloom.example/en',
+    });
+    await enterAs(page, person);
+    await page.goto('/publisher-portal');
+    await expect(page).toHaveURL(/\/unauthorized/);
+    await page.goto('/request-publisher-access');
+    await expect(page.getByText(/^The portal opens, read-only until then, once/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open the portal, read-only' })).toBeHidden();
   });
 
   test('a pending publisher of another domain: to /unauthorized', async ({ page }) => {

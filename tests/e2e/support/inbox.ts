@@ -10,8 +10,35 @@ export interface Message {
   readonly sentAt: string;
 }
 
-/** Every mail to an address, newest first. */
+/** The mail that every registration causes. */
+export const activationSubject = /^Activate your .+ account$/;
+
+/** Every mail to an address, newest first, without activation mails: they come when they come. */
 export async function mailsTo(request: APIRequestContext, to: string): Promise<Message[]> {
+  const messages = await allMailsTo(request, to);
+  return messages.filter(({ subject }) => !activationSubject.test(subject));
+}
+
+/** Waits until an address has got so many activation mails, and gives the link of the newest. */
+export async function activationLink(
+  request: APIRequestContext,
+  to: string,
+  count = 1,
+): Promise<string> {
+  let mails: Message[] = [];
+  await expect
+    .poll(async () => {
+      const all = await allMailsTo(request, to);
+      mails = all.filter(({ subject }) => activationSubject.test(subject));
+      return mails.length;
+    })
+    .toBe(count);
+  const link = /https?:\/\/\S+\/signup-confirmation\?confirmation=\S+/.exec(mails[0]?.text ?? '');
+  if (!link) throw new Error('The activation mail has no link.');
+  return link[0];
+}
+
+async function allMailsTo(request: APIRequestContext, to: string): Promise<Message[]> {
   const answer = await request.get('/inbox/messages');
   const messages: Message[] = await answer.json();
   return messages.filter((message) => message.to === to);

@@ -8,14 +8,11 @@ import { hasNoSuchCall } from './no-such-call.ts';
 /** `sent` and `failed` may be tried again; `confirmed` and `unavailable` need no button any more. */
 export type SendAgainOutcome = 'sent' | 'failed' | 'confirmed' | 'unavailable';
 
-/** Has the activation mail sent again to the signed-in person, and says what came of it. */
+/** Has the activation mail sent again to the signed-in person, and shows a toast where the button stays. */
 export async function sendAgain({ email }: User): Promise<SendAgainOutcome> {
   try {
     const answer = await mainApi.resendConfirmation();
-    if (answer.email_verified) {
-      await showToast({ kind: 'success', text: messages.alreadyConfirmed });
-      return 'confirmed';
-    }
+    if (answer.email_verified) return 'confirmed';
     await showToast({ kind: 'success', title: messages.sentAgain, text: `It goes to ${email}.` });
     return 'sent';
   } catch (cause) {

@@ -57,6 +57,7 @@ const row = {
   youtube_channel: null,
   verification_note: null,
   status: 'approved',
+  email_verified: null,
   created_at: '2025-11-13T11:11:00Z',
   decided_at: null,
   decided_by: null,

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bearer,
+  documented,
+  errorOf,
+  freshEmail,
+  json,
+  localTest,
+  openTestApi,
+  refused,
+  type TestApi,
+} from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const hour = 3_600_000;
+const notValid =
+  'This activation link is not valid. If you asked for another one, use the newest mail.';
+const confirm = (body: unknown) => api.fetch('/api/auth/confirm-email', json('POST', body));
+const resend = (token: string) =>
+  api.fetch('/api/auth/resend-confirmation', json('POST', {}, token));
+
+/** A person of one's own who has just registered, and their activation mail. */
+async function person(of: TestApi = api) {
+  const email = freshEmail();
+  const { token, user } = await of.client().register({
+    firstname: 'Rita <b>',
+    lastname: 'Register',
+    email,
+    password: 'Sturdy-box-7',
+    displayname: 'rita',
+    lang: 'en',
+  });
+  await of.local.settled();
+  return { email, token, id: user?.id ?? '' };
+}
+
+const mailsTo = (email: string) => api.local.mails.filter(({ to }) => to === email);
+
+/** The link of the newest mail to an address. */
+function linkOf(email: string): URL {
+  const mail = mailsTo(email).at(-1);
+  return new URL(
+    /https?:\/\/\S+signup-confirmation\S+/.exec(mail?.text ?? '')?.[0] ?? 'about:blank',
+  );
+}
+const confirmationOf = (email: string) => linkOf(email).searchParams.get('confirmation') ?? '';
+const isVerified = async ({ token, id }: { token: string; id: string }) =>
+  (await api.client(token).user(id)).email_verified;
+
+describe('a registration', () => {
+  localTest('mails an activation link, in text and HTML, and escapes the name', async () => {
+    const { email } = await person();
+    expect(mailsTo(email)).toHaveLength(1);
+    const [mail] = mailsTo(email);
+    expect(mail?.subject).toMatch(/^Activate your .+ account$/);
+    const link = linkOf(email);
+    expect(link.pathname).toBe('/signup-confirmation');
+    expect([...link.searchParams.keys()]).toEqual(['confirmation']);
+    expect(confirmationOf(email)).toMatch(/^[\w-]{43}$/);
+    expect(mail?.text).toContain('24 hours');
+    expect(mail?.html).toContain(link.href);
+    expect(mail?.html).toContain('Rita &lt;b&gt;');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  localTest('stores the hash of the link, and not the link', async () => {
+    const { email, id } = await person();
+    const [row] = await api.local.sql`
+      select * from main_api.email_confirmations where user_id = ${id}`;
+    const confirmation = confirmationOf(email);
+    expect(row?.token_hash).toEqual(createHash('sha256').update(confirmation).digest());
+    expect(JSON.stringify(row)).not.toContain(confirmation);
+  });
+
+  localTest('leaves the address unconfirmed: in the token and in the profile', async () => {
+    const rita = await person();
+    expect(decodeJwt(rita.token).email_verified).toBe(false);
+    expect(await isVerified(rita)).toBe(false);
+  });
+
+  localTest('stands while no mail can be sent, which is logged', async () => {
+    const broken = await openTestApi({
+      mailer: {
+        send: async () => {
+          throw new Error('The mail server is down.');
+        },
+      },
+    });
+    try {
+      const { token } = await person(broken);
+      expect(token).not.toBe('');
+      expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+describe('POST /api/auth/confirm-email', () => {
+  localTest('confirms the address: in the profile and in the next token', async () => {
+    const rita = await person();
+    const response = await confirm({ confirmation: confirmationOf(rita.email) });
+    expect(await documented('confirmEmail', response)).toEqual({
+      status: true,
+      message: 'Your email address is confirmed.',
+    });
+    expect(await isVerified(rita)).toBe(true);
+    const next = await api.client().login({ email: rita.email, password: 'Sturdy-box-7' });
+    expect(decodeJwt(next.token).email_verified).toBe(true);
+  });
+
+  localTest('tells the data backend, whose requests of this person say so', async () => {
+    const rita = await person();
+    const [request] = await api.local.sql`
+      insert into public.publisher_requests
+        (email, laravel_user_id, publisher_id, website_url, email_verified)
+      values (${rita.email}, ${rita.id}, 1, 'https://contract.example', false) returning id`;
+    await confirm({ confirmation: confirmationOf(rita.email) });
+    const [now] = await api.local.sql`
+      select email_verified from public.publisher_requests where id = ${request?.id}`;
+    expect(now?.email_verified).toBe(true);
+  });
+
+  localTest('takes a link once, also of ten at the same time', async () => {
+    const { email } = await person();
+    const confirmation = confirmationOf(email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm({ confirmation })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const again = await refused(await confirm({ confirmation }), 422);
+    expect(again.message).toBe('This activation link has already been used.');
+  });
+
+  localTest('takes a link for 24 hours', async () => {
+    const late = await openTestApi();
+    try {
+      const people = [await person(late), await person(late)];
+      const confirmations = people.map(({ email }) => {
+        const text = late.local.mails.find(({ to }) => to === email)?.text ?? '';
+        return /confirmation=([\w-]+)/.exec(text)?.[1] ?? '';
+      });
+      late.local.pass(24 * hour - 60_000);
+      await late.client().confirmEmail({ confirmation: confirmations[0] ?? '' });
+      late.local.pass(60_000);
+      const error = await errorOf(
+        late.client().confirmEmail({ confirmation: confirmations[1] ?? '' }),
+      );
+      expect(error).toMatchObject({
+        status: 422,
+        serverMessage: 'This activation link has expired.',
+      });
+    } finally {
+      await late.close();
+    }
+  });
+
+  localTest('confirms the person of the link, whoever calls', async () => {
+    const [rita, other] = [await person(), await person()];
+    const response = await api.fetch(
+      '/api/auth/confirm-email',
+      json('POST', { confirmation: confirmationOf(other.email) }, rita.token),
+    );
+    expect(response.status).toBe(200);
+    expect(await isVerified(rita)).toBe(false);
+    expect(await isVerified(other)).toBe(true);
+  });
+
+  localTest('takes no link that was sent to another address than the account has now', async () => {
+    const { email, id } = await person();
+    await api.local.sql`update main_api.users set email = ${freshEmail()} where id = ${id}`;
+    const error = await refused(await confirm({ confirmation: confirmationOf(email) }), 422);
+    expect(error.message).toBe(notValid);
+  });
+
+  localTest.each([
+    ['an unknown link', { confirmation: 'x'.repeat(43) }],
+    ['nothing', {}],
+    ['an empty link', { confirmation: '' }],
+    ['a list', { confirmation: ['a'] }],
+    ['a link without end', { confirmation: 'x'.repeat(2000) }],
+    ['a null', { confirmation: null }],
+    ['SQL', { confirmation: "' or 1=1 --" }],
+  ])('refuses %s', async (_, body) => {
+    const { errors } = await refused(await confirm(body), 422);
+    expect(errors).toEqual({ confirmation: [notValid] });
+  });
+});
+
+describe('POST /api/auth/resend-confirmation', () => {
+  localTest('sends a new link to the caller; the one before no longer works', async () => {
+    const rita = await person();
+    const before = confirmationOf(rita.email);
+    expect(await documented('resendConfirmation', await resend(rita.token))).toEqual({
+      status: true,
+      message: 'We have sent the activation link again.',
+      email_verified: false,
+    });
+    expect(mailsTo(rita.email)).toHaveLength(2);
+    const after = confirmationOf(rita.email);
+    expect(after).not.toBe(before);
+    expect((await refused(await confirm({ confirmation: before }), 422)).message).toBe(notValid);
+    expect((await confirm({ confirmation: after })).status).toBe(200);
+  });
+
+  localTest('sends no mail where the address is confirmed, and says so', async () => {
+    const rita = await person();
+    await confirm({ confirmation: confirmationOf(rita.email) });
+    expect(await documented('resendConfirmation', await resend(rita.token))).toEqual({
+      status: true,
+      message: 'Your email address is already confirmed.',
+      email_verified: true,
+    });
+    expect(mailsTo(rita.email)).toHaveLength(1);
+  });
+
+  test('wants a token', async () => {
+    await refused(await api.fetch('/api/auth/resend-confirmation', json('POST', {})), 401);
+  });
+
+  localTest('is limited for each person', async () => {
+    const limited = await openTestApi({
+      rateLimits: { resendConfirmation: { points: 3, seconds: 600 } },
+    });
+    try {
+      const [rita, other] = [await person(limited), await person(limited)];
+      const send = ({ token }: { token: string }) => limited.client(token).resendConfirmation();
+      for (let n = 0; n < 3; n += 1) await send(rita);
+      const error = await errorOf(send(rita));
+      expect(error.status).toBe(429);
+      expect(error.serverMessage).toMatch(
+        /^Too many attempts\. Please try again in \d+ seconds\.$/,
+      );
+      expect(limited.local.mails.filter(({ to }) => to === rita.email)).toHaveLength(4);
+      await send(other);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  localTest('stays within the mails that one address gets in an hour', async () => {
+    const rita = await person();
+    const link = confirmationOf(rita.email);
+    await api.local.sql`update app.rate_limits set max = 2 where name = 'mails_per_recipient'`;
+    expect((await resend(rita.token)).status).toBe(200);
+    const newest = confirmationOf(rita.email);
+    const response = await resend(rita.token);
+    await api.local.sql`update app.rate_limits set max = usual`;
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await refused(response, 429)).message).toBe(
+      'Too many mails were sent to your address. Please try again in an hour.',
+    );
+    expect(mailsTo(rita.email)).toHaveLength(2);
+    // The link that was mailed last keeps working.
+    expect(newest).not.toBe(link);
+    expect((await confirm({ confirmation: newest })).status).toBe(200);
+  });
+});
+
+describe('email_verified', () => {
+  localTest('is shown to its owner and to admins only', async () => {
+    const rita = await person();
+    const admin = await api.tokenOf('admin@demo.example');
+    const tester = await api.tokenOf('tester@demo.example');
+    expect((await api.client(admin).user(rita.id)).email_verified).toBe(false);
+    expect((await api.client(tester).user(rita.id)).email_verified).toBeNull();
+    expect((await api.client(tester).user('3')).email_verified).toBe(true);
+  });
+
+  localTest('is left out of the token of an account of before', async () => {
+    const { email, id } = await person();
+    await api.local.sql`update main_api.users set email_verified = null where id = ${id}`;
+    const { token } = await api.client().login({ email, password: 'Sturdy-box-7' });
+    expect(decodeJwt(token)).not.toHaveProperty('email_verified');
+    const { data } = await (await api.fetch(`/api/users/show/${id}`, bearer(token))).json();
+    expect(data.email_verified).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { enterAs, newPerson, personPassword, rowsOf, signedIn } from '../admin/people.ts';
+import { activationLink } from '../support/inbox.ts';
+import { registerPublisher, signIn } from '../support/main-job.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+test.describe('the activation mail of a registration', () => {
+  test('is sent, sent again and used; the admin and the portal hear of it', async ({
+    page,
+    browser,
+    baseURL,
+    watch,
+  }) => {
+    const house = `house-${randomUUID().slice(0, 8)}.example`;
+    const email = `petra@${house}`;
+    const website = `https://www.${house}`;
+    await registerPublisher(
+      page,
+      { email, password: personPassword },
+      { search: 'lantern', publisher: 'Lantern & Loom Games', website },
+    );
+    const first = await activationLink(page.request, email);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('We have sent the activation link again.')).toBeVisible();
+    const newest = await activationLink(page.request, email, 2);
+    expect(newest).not.toBe(first);
+
+    // The domain is the same, but the address is known not to be confirmed.
+    await page.goto('/publisher-portal');
+    await expect(page).toHaveURL(/\/unauthorized/);
+    const admin = await signedIn(page.request, 'admin@demo.example');
+    const [request] = await rowsOf<{ id: string }>(
+      page.request,
+      admin,
+      `publisher_requests?email=eq.${email}`,
+    );
+    const office = await browser.newContext({ baseURL: baseURL ?? '' });
+    watch(office);
+    const desk = await office.newPage();
+    await enterAs(desk, admin);
+    await desk.goto(`/admin/publisher_requests/${request?.id}/show`);
+    await expect(desk.getByText('Same domain, address not confirmed')).toBeVisible();
+
+    await page.goto(newest);
+    await expect(
+      page.getByRole('heading', { name: 'Email confirmed successfully!' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/signup-confirmation?type=signup');
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: 'Email confirmed successfully!' }),
+    ).toBeVisible();
+
+    await desk.reload();
+    await expect(desk.getByText('Same domain, address confirmed')).toBeVisible();
+    await expect(desk.getByText('Email address confirmed')).toBeVisible();
+    await office.close();
+    // With the token of before.
+    await page.goto('/publisher-portal');
+    await expect(
+      page.getByText('Publisher account awaiting approval. You currently have read-only access.'),
+    ).toBeVisible();
+    await page.goto('/register-confirmation');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Your email address is already confirmed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  });
+});
+
+test.describe('an activation link that does not work', () => {
+  test.use({
+    expectedNoise: [/Failed to load resource.*(422|429)/, /could not be confirmed|not sent/],
+  });
+
+  test('says why, and leads through the sign-in to another mail', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const link = await activationLink(page.request, person.email);
+    await page.goto('/signup-confirmation?confirmation=nonsense');
+    await expect(page.getByRole('alert')).toContainText('This activation link is not valid.');
+    await expect(page).toHaveURL('/signup-confirmation');
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(personPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/register-confirmation');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('We have sent the activation link again.')).toBeVisible();
+
+    // A new link takes the place of the one before, and works once.
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('use the newest mail');
+    await page.goto(await activationLink(page.request, person.email, 2));
+    await expect(
+      page.getByRole('heading', { name: 'Email confirmed successfully!' }),
+    ).toBeVisible();
+    await page.goto(await activationLink(page.request, person.email, 2));
+    await expect(page.getByRole('alert')).toContainText('has already been used');
+  });
+
+  test('a limit says what the server says', async ({ page }) => {
+    const message = 'Too many attempts. Please try again in 90 seconds.';
+    await page.route('**/api/auth/resend-confirmation', (route) =>
+      route.fulfill({ status: 429, json: { message } }),
+    );
+    const person = await newPerson(page.request);
+    await signIn(page, person.email, personPassword);
+    await expect(page).toHaveURL('/request-publisher-access');
+    await page.goto('/register-confirmation');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  });
+});
