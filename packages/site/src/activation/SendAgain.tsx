@@ -1,6 +1,7 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import styles from './SendAgain.module.css';
 import type { SendAgainOutcome } from './send-again.ts';
 
 /** Sends the activation mail again to whoever is signed in; a main API may not have that call. */
@@ -17,11 +18,22 @@ export function SendAgain({ user, look = 'plain' }: { user: User; look?: 'main' 
       setOutcome('failed');
     }
   }
-  if (outcome === 'confirmed') return <p role="status">{messages.alreadyConfirmed}</p>;
-  if (outcome === 'unavailable') return <p role="status">{messages.cannotSend}</p>;
+  if (outcome === 'confirmed') return <Ended>{messages.alreadyConfirmed}</Ended>;
+  if (outcome === 'unavailable') return <Ended>{messages.cannotSend}</Ended>;
   return (
     <Button look={look} busy={outcome === 'sending'} busyLabel="Sending..." onClick={send}>
       Send again
     </Button>
+  );
+}
+
+/** In place of the button, whose focus it takes: it is then read aloud. */
+function Ended({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} className={styles.ended} role="status" tabIndex={-1}>
+      {children}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useEmailConfirmation } from '../../activation/use-email-confirmation.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { RefusedLink } from './RefusedLink.tsx';
 
 interface EmailActivationProps {
   readonly confirmation: string;
+  /** The same function at every rendering. */
   readonly onConfirmed: () => void;
   /** The page's head. */
   readonly children: ReactNode;
@@ -15,11 +16,9 @@ interface EmailActivationProps {
 /** Uses an activation link; a failure says why, and how to go on. */
 export function EmailActivation({ confirmation, onConfirmed, children }: EmailActivationProps) {
   const { state, retry } = useEmailConfirmation(confirmation);
-  const tell = useRef(onConfirmed);
-  tell.current = onConfirmed;
   useEffect(() => {
-    if (state.status === 'confirmed') tell.current();
-  }, [state.status]);
+    if (state.status === 'confirmed') onConfirmed();
+  }, [state.status, onConfirmed]);
   if (state.status !== 'failed') {
     return (
       <NoticePage sign="wait" title="Confirming your email address">

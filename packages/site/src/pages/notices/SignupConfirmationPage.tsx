@@ -1,5 +1,5 @@
 import { confirmationMessages } from '@ludarium/domain/account';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -15,6 +15,7 @@ export default function SignupConfirmationPage() {
   const query = useQuery();
   const [confirmation] = useState(() => query.get('confirmation') || null);
   const [isConfirmed, setConfirmed] = useState(false);
+  const onConfirmed = useCallback(() => setConfirmed(true), []);
   const head = (
     <PageHead title="Email confirmation" description="Confirms the email address of a sign-up." />
   );
@@ -49,7 +50,7 @@ export default function SignupConfirmationPage() {
     return <RefusedLink message={confirmationMessages.requestLinkInvalid}>{head}</RefusedLink>;
   }
   return (
-    <EmailActivation confirmation={confirmation} onConfirmed={() => setConfirmed(true)}>
+    <EmailActivation confirmation={confirmation} onConfirmed={onConfirmed}>
       {head}
     </EmailActivation>
   );
