@@ -69,7 +69,7 @@ test.describe('the activation mail of a registration', () => {
 
 test.describe('an activation link that does not work', () => {
   test.use({
-    expectedNoise: [/Failed to load resource.*(422|429)/, /could not be confirmed|not sent/],
+    expectedNoise: [/Failed to load resource.*(422|429)|could not be confirmed|was not sent/],
   });
 
   test('says why, and leads through the sign-in to another mail', async ({ page }) => {

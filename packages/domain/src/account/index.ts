@@ -1,5 +1,6 @@
 /** Credentials, registration, the session and its token, roles, where a role lands after sign-in. */
 export * from './address.ts';
+export * from './email-confirmation-messages.ts';
 export * from './landing.ts';
 export * from './messages.ts';
 export * from './password.ts';

@@ -1,7 +1,6 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import styles from './SendAgain.module.css';
 import type { SendAgainOutcome } from './send-again.ts';
 
 /** Sends the activation mail again to whoever is signed in; a main API may not have that call. */
@@ -32,7 +31,7 @@ function Ended({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <p ref={text} className={styles.ended} role="status" tabIndex={-1}>
+    <p ref={text} role="status" tabIndex={-1}>
       {children}
     </p>
   );

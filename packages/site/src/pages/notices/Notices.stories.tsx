@@ -61,7 +61,7 @@ export const ActivationSentAgain: Story = {
     await expect(
       await screen.findByText('We have sent the activation link again.'),
     ).toBeInTheDocument();
-    await expect(canvas.getByRole('button', { name: 'Send again' })).toBeEnabled();
+    await expect(await canvas.findByRole('button', { name: 'Send again' })).toBeEnabled();
   },
 };
 
