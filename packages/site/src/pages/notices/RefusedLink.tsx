@@ -25,8 +25,10 @@ export function RefusedLink({ message, retry, children }: RefusedLinkProps) {
       actions={
         <>
           {retry}
-          {state.status === 'signed-in' ? <SendAgain user={state.user} /> : null}
-          <ButtonLink look={retry ? 'plain' : 'main'} to="/auth" state={returnState}>
+          {state.status === 'signed-in' ? (
+            <SendAgain user={state.user} look={retry ? 'plain' : 'main'} />
+          ) : null}
+          <ButtonLink look={retry || state.status === 'signed-in' ? 'plain' : 'main'} to="/auth" state={returnState}>
             Back to Sign In
           </ButtonLink>
         </>

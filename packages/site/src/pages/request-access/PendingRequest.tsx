@@ -43,8 +43,8 @@ export function PendingRequest({ user, request, action }: PendingRequestProps) {
       </p>
       {isClosed ? (
         <p>
-          The portal opens, read-only until then, once your email address is confirmed: use the link
-          in the activation mail, then load this page again.
+          The portal opens, read-only, once your email address is confirmed. Use the link in the
+          activation mail, then load this page again.
         </p>
       ) : null}
       <div className={styles.actions}>
