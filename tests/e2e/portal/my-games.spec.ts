@@ -69,7 +69,9 @@ test.describe('Publisher portal: who may come in', () => {
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/unauthorized/);
     await page.goto('/request-publisher-access');
-    await expect(page.getByText(/^The portal opens, read-only, once your email address is confirmed/)).toBeVisible();
+    await expect(
+      page.getByText(/^The portal opens, read-only, once your email address is confirmed/),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the portal, read-only' })).toBeHidden();
   });
 

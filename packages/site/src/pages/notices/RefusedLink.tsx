@@ -28,7 +28,11 @@ export function RefusedLink({ message, retry, children }: RefusedLinkProps) {
           {state.status === 'signed-in' ? (
             <SendAgain user={state.user} look={retry ? 'plain' : 'main'} />
           ) : null}
-          <ButtonLink look={retry || state.status === 'signed-in' ? 'plain' : 'main'} to="/auth" state={returnState}>
+          <ButtonLink
+            look={retry || state.status === 'signed-in' ? 'plain' : 'main'}
+            to="/auth"
+            state={returnState}
+          >
             Back to Sign In
           </ButtonLink>
         </>
