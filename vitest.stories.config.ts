@@ -2,7 +2,6 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './tests/browser/find-browser.ts';
-import { workers } from './tests/run/workers.ts';
 
 const { executablePath, args } = findBrowser();
 
@@ -15,7 +14,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 60_000,
-    maxWorkers: workers,
+    maxWorkers: '100%',
     browser: {
       enabled: true,
       headless: true,

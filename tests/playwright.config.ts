@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser/find-browser.ts';
-import { root } from './run/suites.ts';
+import { root } from './support/root.ts';
 
 const { executablePath, args } = findBrowser();
 /** A server that runs already, `pnpm dev` say, in place of the production build. */
@@ -45,7 +45,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['dot'], ['json']],
+  reporter: 'dot',
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: [...args] },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
-import { root } from '../run/suites.ts';
+import { root } from '../support/root.ts';
 
 const functionNames = [
   'confirm-registration',

@@ -8,7 +8,7 @@ import { createPagesApp } from '@ludarium/supabase/local/pages';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../browser/find-browser.ts';
-import { root } from '../run/suites.ts';
+import { root } from '../support/root.ts';
 
 const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
 /** No demo host: the gate would refuse here. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { root } from '../run/suites.ts';
+import { root } from '../support/root.ts';
 
 /** `start` in a process of its own. */
 export interface ServerProcess {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { show, test } from '../e2e/support/open-look.ts';
 import { type Look, looks, sizes, themes } from '../e2e/support/visits.ts';
-import { root } from '../run/suites.ts';
+import { root } from '../support/root.ts';
 
 const folder = path.join(root, 'screenshots');
 

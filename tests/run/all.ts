@@ -1,3 +1,0 @@
-import { runSuites, suites } from './suites.ts';
-
-process.exitCode = (await runSuites(suites)) ? 0 : 1;
