@@ -22,6 +22,17 @@ export default defineConfig({
         ],
         10 * second,
       ),
+      // Hooks and components that no story serves.
+      {
+        test: {
+          name: 'components',
+          include: ['packages/*/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/component-setup.ts'],
+          env: { VITE_MAIN_API_URL: 'http://localhost:3000/main-api' },
+          testTimeout: 10 * second,
+        },
+      },
       node('policies', ['tests/policies/**/*.test.ts'], 30 * second, 60 * second),
       // The main API's contract (section 7): `MAIN_API_URL` points it at another implementation.
       {

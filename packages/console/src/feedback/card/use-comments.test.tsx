@@ -1,0 +1,139 @@
+import type { FeedbackComment } from '@ludarium/domain/feedback';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { session } from '../../session/session.ts';
+import { admin, server, tokenFor, withQueries } from '../../test-kit.tsx';
+import { BoardContext, type BoardTools } from '../board/board-context.ts';
+import { sampleItem } from '../data/sample.ts';
+import { useCommentForm } from './use-comments.ts';
+
+const card = sampleItem(1);
+const nothing = () => {};
+const tools: BoardTools = {
+  user: admin,
+  isAdmin: true,
+  actions: {} as BoardTools['actions'],
+  toggle: nothing,
+  close: nothing,
+  askMove: nothing,
+  askEdit: nothing,
+  askDelete: nothing,
+  preview: nothing,
+  focusRequest: { current: null },
+};
+
+let sent: { readonly id: string; readonly content: string }[];
+let status: number;
+/** What an answer waits for. */
+let answered: Promise<void>;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+beforeEach(() => {
+  session.signIn(tokenFor('1'));
+  toast.dismiss();
+  sent = [];
+  status = 201;
+  answered = Promise.resolve();
+  server.use(
+    http.post<never, { id: string; content: string }>(
+      '*/rest/v1/feedback_comments',
+      async ({ request }) => {
+        sent.push(await request.json());
+        await answered;
+        return HttpResponse.json(status === 201 ? [] : { message: 'Out of order' }, { status });
+      },
+    ),
+  );
+});
+
+function openForm(known: readonly FeedbackComment[] = []) {
+  const Queries = withQueries();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Queries>
+      <BoardContext value={tools}>{children}</BoardContext>
+    </Queries>
+  );
+  return renderHook(({ comments }) => useCommentForm(card, comments), {
+    wrapper,
+    initialProps: { comments: known },
+  });
+}
+
+it('sends the text and empties the form', async () => {
+  const { result } = openForm();
+  act(() => result.current.write('  Seen here, too.  '));
+  await act(() => result.current.submit());
+  expect(sent).toMatchObject([{ content: 'Seen here, too.', feedback_id: card.id }]);
+  expect(result.current).toMatchObject({ text: '', fault: null, isSending: false });
+  expect(toast.getToasts()).toMatchObject([{ type: 'success' }]);
+});
+
+it('sends nothing for a text of blanks', async () => {
+  const { result } = openForm();
+  act(() => result.current.write('   '));
+  await act(() => result.current.submit());
+  expect(sent).toEqual([]);
+  expect(result.current.fault).not.toBeNull();
+});
+
+it('keeps the text of a failed comment, and sends it by the same id', async () => {
+  status = 503;
+  const { result } = openForm();
+  act(() => result.current.write('Kept'));
+  await act(() => result.current.submit());
+  expect(result.current).toMatchObject({ text: 'Kept', fault: expect.stringContaining('kept') });
+  status = 201;
+  await act(() => result.current.submit());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.id).toBe(sent[0]?.id);
+  expect(result.current.text).toBe('');
+});
+
+it('sends a changed text by another id', async () => {
+  status = 503;
+  const { result } = openForm();
+  act(() => result.current.write('First'));
+  await act(() => result.current.submit());
+  act(() => result.current.write('Second'));
+  await act(() => result.current.submit());
+  expect(sent[1]?.id).not.toBe(sent[0]?.id);
+});
+
+it('finds the text again after the card was closed', () => {
+  const { result, unmount } = openForm();
+  act(() => result.current.write('Half a sentence'));
+  unmount();
+  expect(openForm().result.current.text).toBe('Half a sentence');
+});
+
+it('empties the form once the list shows the comment whose answer was lost', async () => {
+  status = 503;
+  const { result, rerender } = openForm();
+  act(() => result.current.write('Arrived'));
+  await act(() => result.current.submit());
+  const id = sent[0]?.id ?? '';
+  const arrived = { id, feedback_id: card.id, user_id: '1', content: 'Arrived', created_at: '' };
+  rerender({ comments: [arrived] });
+  await waitFor(() => expect(result.current).toMatchObject({ text: '', fault: null }));
+});
+
+it('sends a comment once however often the button is pressed', async () => {
+  const { result } = openForm();
+  let answer = () => {};
+  answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  act(() => result.current.write('Once'));
+  act(() => void result.current.submit());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(result.current.isSending).toBe(true);
+  await act(() => result.current.submit());
+  answer();
+  await waitFor(() => expect(result.current.isSending).toBe(false));
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,133 @@
+import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../session/session.ts';
+import { server, tokenFor, withQueries } from '../../test-kit.tsx';
+import { sampleItem } from './sample.ts';
+import { useBoard } from './use-board.ts';
+
+const first = sampleItem(1);
+const second = sampleItem(2);
+const later = '2025-11-21T12:00:00+00:00';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => session.signIn(tokenFor('1')));
+
+const boardPath = '*/rest/v1/rpc/feedback_board';
+const answer = (items: readonly FeedbackItem[], deleted: readonly string[] = []) =>
+  HttpResponse.json({ server_time: later, items, deleted });
+
+/** Answers in this order; the last one again and again. @returns what was asked */
+function answerWith(...answers: readonly (() => Response | Promise<Response>)[]) {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(boardPath, async ({ request }) => {
+      asked.push(await request.json());
+      const respond = answers[Math.min(asked.length, answers.length) - 1];
+      return respond?.() ?? HttpResponse.error();
+    }),
+  );
+  return asked;
+}
+
+async function openBoard() {
+  const { result } = renderHook(() => useBoard('1'), { wrapper: withQueries() });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  const titles = () => [...(result.current.items?.values() ?? [])].map(({ title }) => title);
+  return { result, titles };
+}
+
+it('loads everything, then asks only for what changed and merges it', async () => {
+  const changed = { ...first, title: 'Renamed', updated_at: later };
+  const asked = answerWith(
+    () => answer([first, second]),
+    () => answer([changed], [second.id]),
+  );
+  const { result, titles } = await openBoard();
+  expect(titles()).toEqual([first.title, second.title]);
+  act(() => result.current.refresh());
+  await waitFor(() => expect(titles()).toEqual(['Renamed']));
+  expect(asked).toEqual([{}, { changed_since: later }]);
+});
+
+it('keeps an own write that an answer under way does not know yet', async () => {
+  let respond = (_response: Response) => {};
+  const underWay = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  const asked = answerWith(
+    () => answer([first]),
+    () => underWay,
+  );
+  const { result, titles } = await openBoard();
+  act(() => result.current.refresh());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const own = { ...first, title: 'Own', updated_at: later };
+  act(() => result.current.know((before) => ({ ...before, items: new Map([[own.id, own]]) })));
+  await act(async () => respond(answer([first, second])));
+  await waitFor(() => expect(titles()).toEqual(['Own', second.title]));
+});
+
+it('says why nothing was loaded, counts the failures and recovers', async () => {
+  answerWith(
+    () => HttpResponse.error(),
+    () => answer([first]),
+  );
+  const { result, titles } = await openBoard();
+  expect(result.current).toMatchObject({
+    items: undefined,
+    failures: 1,
+    fault: { kind: 'network' },
+  });
+  act(() => result.current.refresh());
+  await waitFor(() => expect(titles()).toEqual([first.title]));
+  expect(result.current.fault).toBeNull();
+});
+
+it('shows what it knows while the server is away', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answerWith(
+    () => answer([first]),
+    () => HttpResponse.json({ message: 'Out of order' }, { status: 503 }),
+  );
+  const { result, titles } = await openBoard();
+  act(() => result.current.refresh());
+  await waitFor(() => expect(result.current.fault).toMatchObject({ kind: 'refused' }));
+  expect(await act(() => result.current.reload())).toBeUndefined();
+  expect(titles()).toEqual([first.title]);
+});
+
+it('calls an answer of another shape malformed', async () => {
+  answerWith(() => HttpResponse.json({ server_time: later, items: [{ id: 1 }], deleted: [] }));
+  const { result } = await openBoard();
+  expect(result.current).toMatchObject({ items: undefined, fault: { kind: 'malformed' } });
+});
+
+it('ends the session where the server does not take its token any more', async () => {
+  answerWith(() => HttpResponse.json({ code: 'PT401', message: 'Sign in' }, { status: 401 }));
+  await openBoard();
+  expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
+});
+
+it('does not end the session for a policy that refuses', async () => {
+  answerWith(() => HttpResponse.json({ code: '42501', message: 'No' }, { status: 401 }));
+  const { result } = await openBoard();
+  expect(result.current.fault).toMatchObject({ kind: 'refused' });
+  expect(session.read().status).toBe('signed-in');
+});
+
+it('shows a pending change on top of the truth for as long as it is pending', async () => {
+  answerWith(() => answer([first, second]));
+  const { result, titles } = await openBoard();
+  const begin = (key: number, id: string, patch: { title: string } | null) =>
+    act(() => result.current.changePending({ type: 'begin', change: { key, id, patch } }));
+  begin(1, first.id, { title: 'Pending' });
+  begin(2, second.id, null);
+  expect(titles()).toEqual(['Pending']);
+  act(() => result.current.changePending({ type: 'end', key: 1 }));
+  act(() => result.current.changePending({ type: 'end', key: 2 }));
+  expect(titles()).toEqual([first.title, second.title]);
+});

@@ -1,0 +1,80 @@
+import { publisherSearchMessages } from '@ludarium/domain/publishers';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { server } from '../test-kit.ts';
+import { showToast } from '../ui/toast.ts';
+import { usePublisherSearch } from './use-publisher-search.ts';
+
+// What draws toasts is a React root of its own.
+vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+
+let asked: string[];
+let respond: (name: string) => Response | Promise<Response>;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+beforeEach(() => {
+  asked = [];
+  respond = (name) => HttpResponse.json([{ id: 1, name }]);
+  server.use(
+    http.get('*/main-api/*', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const name = [...searchParams.values()].join();
+      asked.push(name);
+      return respond(name);
+    }),
+  );
+});
+
+const openSearch = (text: string) =>
+  renderHook((props) => usePublisherSearch(props.text), { initialProps: { text } });
+
+it('asks once for what was typed last', async () => {
+  const { result, rerender } = openSearch('');
+  expect(result.current.status).toBe('idle');
+  for (const text of ['c', 'ca', 'cat']) rerender({ text });
+  expect(result.current.status).toBe('searching');
+  await waitFor(() => expect(result.current.status).toBe('found'));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('cat');
+});
+
+it('never shows an answer to an earlier text', async () => {
+  let late = (_response: Response) => {};
+  respond = (name) =>
+    name.includes('old')
+      ? new Promise<Response>((resolve) => {
+          late = resolve;
+        })
+      : HttpResponse.json([{ id: 2, name: 'New' }]);
+  const { result, rerender } = openSearch('old');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  rerender({ text: 'new' });
+  await waitFor(() => expect(result.current.status).toBe('found'));
+  await act(async () => late(HttpResponse.json([{ id: 1, name: 'Old' }])));
+  expect(result.current.found.map(({ name }) => name)).toEqual(['New']);
+});
+
+it('says that the search failed, and asks again on demand', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  respond = () => HttpResponse.json({ message: 'Out of order' }, { status: 400 });
+  const { result } = openSearch('cat');
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+  expect(showToast).toHaveBeenCalledWith({ kind: 'error', text: publisherSearchMessages.failed });
+  respond = () => HttpResponse.json([]);
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.said).toContain('No publisher found'));
+});
+
+it('forgets what was found when the field is emptied', async () => {
+  const { result, rerender } = openSearch('cat');
+  await waitFor(() => expect(result.current.found).toHaveLength(1));
+  rerender({ text: '  ' });
+  expect(result.current).toMatchObject({ status: 'idle', found: [] });
+  expect(asked).toHaveLength(1);
+});
