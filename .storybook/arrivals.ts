@@ -9,12 +9,12 @@ interface Asked {
 const onTheirWay = new Set<Asked>();
 
 function begin(method: string, url: string | URL): Asked {
-  const asked = { address: addressOf(method, url) };
+  const asked = { address: getAddress(method, url) };
   onTheirWay.add(asked);
   return asked;
 }
 
-function addressOf(method: string, url: string | URL): string {
+function getAddress(method: string, url: string | URL): string {
   return `${method.toUpperCase()} ${new URL(url, window.location.href).href}`;
 }
 
@@ -49,7 +49,7 @@ window.XMLHttpRequest = class extends XMLHttpRequest {
 /** Hears of every request that reaches the worker, whose handlers are then the story's own. */
 export function hearArrivals(worker: SetupWorker): void {
   worker.events.on('request:start', ({ request }) => {
-    const address = addressOf(request.method, request.url);
+    const address = getAddress(request.method, request.url);
     for (const asked of onTheirWay) {
       if (asked.address !== address) continue;
       onTheirWay.delete(asked);

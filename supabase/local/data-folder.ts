@@ -14,7 +14,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   } catch (cause) {
     throw new Error(`The data folder ${folder} can't be made.`, { cause });
   }
-  const own = `${process.pid} ${await beginOf(process.pid)}\n`;
+  const own = `${process.pid} ${await getStartTime(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       const handle = await open(file, 'wx');
@@ -45,11 +45,11 @@ async function lives(pid: number, begin: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return (await beginOf(pid)) === begin;
+  return (await getStartTime(pid)) === begin;
 }
 
 /** When a process began, in the system's ticks; empty where it has ended, or no system tells. */
-async function beginOf(pid: number): Promise<string> {
+async function getStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, state, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
   return state === 'Z' ? '' : (fields[18] ?? '');

@@ -7,7 +7,7 @@ import type { PageOrigins } from './http/security-headers.ts';
 import type { Mail } from './mail/index.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { openDatabase, secretFile } from './postgres/index.ts';
-import { secretFileOf } from './secrets.ts';
+import { getSecretFile } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import { type BackEndOptions, createBackEnd, publishableKey } from './server.ts';
 
@@ -76,7 +76,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     closing.push(release);
     const listener = await listen(options.port, options.host ?? '127.0.0.1');
     closing.push(() => listener.close());
-    const secret = options.jwtSecret ?? (await secretFile(secretFileOf(options.dataDir)));
+    const secret = options.jwtSecret ?? (await secretFile(getSecretFile(options.dataDir)));
     const database = await openDatabase({
       dataDir: options.dataDir,
       databaseUrl: options.databaseUrl,

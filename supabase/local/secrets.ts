@@ -7,7 +7,7 @@ import type { Secret } from './main-api/index.ts';
 import { openDatabase } from './postgres/index.ts';
 
 /** Where the main API's token secret is kept, when the environment does not give it. */
-export const secretFileOf = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
+export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
 
 /**
  * The secrets whose tokens the main API accepts: the current one, and the one before as long as the
@@ -45,7 +45,7 @@ export async function changeSecret(change: SecretChange): Promise<void> {
     try {
       const secret = change.secret ?? randomBytes(32).toString('base64url');
       // The file first: a start after a crash in between puts its secret in force.
-      if (change.secret === undefined) await writeSecret(secretFileOf(change.dataDir), secret);
+      if (change.secret === undefined) await writeSecret(getSecretFile(change.dataDir), secret);
       await (change.old === 'revoked'
         ? sql`select app.revoke_jwt_secrets(${secret})`
         : sql`select app.rotate_jwt_secret(${secret}, ${change.old})`);

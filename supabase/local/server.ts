@@ -79,7 +79,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.get('/healthz', (c) => health(c, database.sql, dataApi));
   if (options.inbox) app.route('/inbox', createInboxApp(mail));
   app.route('/recaptcha', recaptcha.app);
-  app.get('/ip', (c) => c.json({ ip: peerOf(c) }));
+  app.get('/ip', (c) => c.json({ ip: getPeer(c) }));
   app.route(
     '/main-api',
     createMainApiApp({
@@ -97,7 +97,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     }),
   );
   app.use('/rest/v1/*', boundedBody(1024 * 1024, tooLarge));
-  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, peerOf(c)));
+  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getPeer(c)));
   app.route(
     '/storage/v1',
     createStorageApp({
@@ -107,7 +107,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
       publishableKey,
     }),
   );
-  const services = servicesOf(options, dataApi, app, mail);
+  const services = createServices(options, dataApi, app, mail);
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
   app.all('*', (c) => options.pages(c.req.raw));
   app.onError((error, c) => {
@@ -128,7 +128,12 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
 const sender = () => `${brand.name} <no-reply@${brand.host}>`;
 
 /** The server functions reach the other parts without leaving the process. */
-function servicesOf(options: BackEndOptions, dataApi: DataApi, app: Hono, mail: Mail): Services {
+function createServices(
+  options: BackEndOptions,
+  dataApi: DataApi,
+  app: Hono,
+  mail: Mail,
+): Services {
   const origin = options.listener.url;
   return {
     dataBackendUrl: origin,
@@ -155,7 +160,7 @@ async function health(c: Context, sql: Sql, dataApi: DataApi): Promise<Response>
   return c.json({ status: 'ok' });
 }
 
-function peerOf(c: Context): string {
+function getPeer(c: Context): string {
   const incoming: unknown = c.env?.incoming;
   if (typeof incoming === 'object' && incoming !== null && 'socket' in incoming) {
     const { socket } = incoming;

@@ -33,7 +33,7 @@ export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
 /** Runs in the page: it remembers how the last stop looked, to compare it when the focus has gone. */
 async function lookAtFocus(): Promise<Stop> {
   interface Remembered {
-    lookOf?: { element: Element; name: string; look: string } | undefined;
+    getStyle?: { element: Element; name: string; look: string } | undefined;
   }
   const memory: Remembered = Reflect.get(window, 'focusWalk') ?? {};
   Reflect.set(window, 'focusWalk', memory);
@@ -45,7 +45,7 @@ async function lookAtFocus(): Promise<Stop> {
     'borderBottomWidth',
     'textDecorationLine',
   ] as const;
-  const lookOf = (element: Element): string => {
+  const getStyle = (element: Element): string => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     const frames = around.flatMap((one) =>
       one ? [one, ...one.querySelectorAll(':scope > fieldset')] : [],
@@ -54,26 +54,26 @@ async function lookAtFocus(): Promise<Stop> {
       .map((one) => properties.map((name) => getComputedStyle(one)[name]).join(' '))
       .join('; ');
   };
-  const nameOf = (element: Element): string =>
+  const getName = (element: Element): string =>
     `${element.tagName.toLowerCase()} ${element.id} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`;
 
   const faults: string[] = [];
-  const before = memory.lookOf;
+  const before = memory.getStyle;
   const focused = document.activeElement;
   const left = focused === null || focused === document.body;
   if (
     before?.element.isConnected &&
     before.element !== focused &&
-    lookOf(before.element) === before.look
+    getStyle(before.element) === before.look
   ) {
     faults.push(`the focus does not show on ${before.name}`);
   }
   if (left) {
-    memory.lookOf = undefined;
+    memory.getStyle = undefined;
     return { name: null, faults };
   }
-  const name = nameOf(focused);
-  memory.lookOf = { element: focused, name, look: lookOf(focused) };
+  const name = getName(focused);
+  memory.getStyle = { element: focused, name, look: getStyle(focused) };
   const inSight = (): boolean => {
     const { left, top, width, height } = focused.getBoundingClientRect();
     const places = [0.5, 0.1, 0.9];

@@ -113,7 +113,7 @@ try {
   const contexts = { admin: await enter('admin'), publisher: await enter('publisher') };
   for (const screen of screens) {
     const measured: Measured[] = [];
-    for (const call of await callsOf(contexts[screen.who], screen)) {
+    for (const call of await recordCalls(contexts[screen.who], screen)) {
       measured.push(await measure(call));
     }
     judge(screen, measured);
@@ -130,7 +130,7 @@ async function enter(who: Screen['who']): Promise<BrowserContext> {
 }
 
 /** Everything that a screen reads from the two back ends until it stands still. */
-async function callsOf(context: BrowserContext, screen: Screen): Promise<ReadCall[]> {
+async function recordCalls(context: BrowserContext, screen: Screen): Promise<ReadCall[]> {
   const page = await context.newPage();
   const noted: Promise<ReadCall>[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { gamesAnswer, nextPageNumber, operations } from '@ludarium/domain/main-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documented, errorOf, isLocal, openTestApi, refused, type TestApi } from './test-api.ts';
+import { documented, getError, isLocal, openTestApi, refused, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -198,12 +198,12 @@ describe('GET /api/filter/games', () => {
 
 describe('GET /api/publishers', () => {
   test('pages through all publishers for an admin alone', async () => {
-    const admin = api.client(await api.tokenOf('admin@demo.example'));
+    const admin = api.client(await api.getToken('admin@demo.example'));
     const page = await admin.publishers({ perPage: 5 });
     expect(page.data).toHaveLength(5);
     expect(nextPageNumber(page)).toBe(2);
-    const publisher = api.client(await api.tokenOf('publisher@demo.example'));
-    expect((await errorOf(publisher.publishers())).status).toBe(403);
-    expect((await errorOf(api.client().publishers())).status).toBe(401);
+    const publisher = api.client(await api.getToken('publisher@demo.example'));
+    expect((await getError(publisher.publishers())).status).toBe(403);
+    expect((await getError(api.client().publishers())).status).toBe(401);
   });
 });

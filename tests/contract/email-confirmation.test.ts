@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bearer,
   documented,
-  errorOf,
   freshEmail,
+  getError,
   json,
   localTest,
   openTestApi,
@@ -44,13 +44,13 @@ async function person(of: TestApi = api) {
 const mailsTo = (email: string) => api.local.mails.filter(({ to }) => to === email);
 
 /** The link of the newest mail to an address. */
-function linkOf(email: string): URL {
+function getLink(email: string): URL {
   const mail = mailsTo(email).at(-1);
   return new URL(
     /https?:\/\/\S+signup-confirmation\S+/.exec(mail?.text ?? '')?.[0] ?? 'about:blank',
   );
 }
-const confirmationOf = (email: string) => linkOf(email).searchParams.get('confirmation') ?? '';
+const getConfirmation = (email: string) => getLink(email).searchParams.get('confirmation') ?? '';
 const isVerified = async ({ token, id }: { token: string; id: string }) =>
   (await api.client(token).user(id)).email_verified;
 
@@ -60,10 +60,10 @@ describe('a registration', () => {
     expect(mailsTo(email)).toHaveLength(1);
     const [mail] = mailsTo(email);
     expect(mail?.subject).toMatch(/^Activate your .+ account$/);
-    const link = linkOf(email);
+    const link = getLink(email);
     expect(link.pathname).toBe('/signup-confirmation');
     expect([...link.searchParams.keys()]).toEqual(['confirmation']);
-    expect(confirmationOf(email)).toMatch(/^[\w-]{43}$/);
+    expect(getConfirmation(email)).toMatch(/^[\w-]{43}$/);
     expect(mail?.text).toContain('24 hours');
     expect(mail?.html).toContain(link.href);
     expect(mail?.html).toContain('Rita &lt;b&gt;');
@@ -74,7 +74,7 @@ describe('a registration', () => {
     const { email, id } = await person();
     const [row] = await api.local.sql`
       select * from main_api.email_confirmations where user_id = ${id}`;
-    const confirmation = confirmationOf(email);
+    const confirmation = getConfirmation(email);
     expect(row?.token_hash).toEqual(createHash('sha256').update(confirmation).digest());
     expect(JSON.stringify(row)).not.toContain(confirmation);
   });
@@ -106,7 +106,7 @@ describe('a registration', () => {
 describe('POST /api/auth/confirm-email', () => {
   localTest('confirms the address: in the profile and in the next token', async () => {
     const rita = await person();
-    const response = await confirm({ confirmation: confirmationOf(rita.email) });
+    const response = await confirm({ confirmation: getConfirmation(rita.email) });
     expect(await documented('confirmEmail', response)).toEqual({
       status: true,
       message: 'Your email address is confirmed.',
@@ -122,7 +122,7 @@ describe('POST /api/auth/confirm-email', () => {
       insert into public.publisher_requests
         (email, laravel_user_id, publisher_id, website_url, email_verified)
       values (${rita.email}, ${rita.id}, 1, 'https://contract.example', false) returning id`;
-    await confirm({ confirmation: confirmationOf(rita.email) });
+    await confirm({ confirmation: getConfirmation(rita.email) });
     const [now] = await api.local.sql`
       select email_verified from public.publisher_requests where id = ${request?.id}`;
     expect(now?.email_verified).toBe(true);
@@ -130,7 +130,7 @@ describe('POST /api/auth/confirm-email', () => {
 
   localTest('takes a link once, also of ten at the same time', async () => {
     const { email } = await person();
-    const confirmation = confirmationOf(email);
+    const confirmation = getConfirmation(email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm({ confirmation })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const again = await refused(await confirm({ confirmation }), 422);
@@ -148,7 +148,7 @@ describe('POST /api/auth/confirm-email', () => {
       late.local.pass(24 * hour - 60_000);
       await late.client().confirmEmail({ confirmation: confirmations[0] ?? '' });
       late.local.pass(60_000);
-      const error = await errorOf(
+      const error = await getError(
         late.client().confirmEmail({ confirmation: confirmations[1] ?? '' }),
       );
       expect(error).toMatchObject({
@@ -164,7 +164,7 @@ describe('POST /api/auth/confirm-email', () => {
     const [rita, other] = [await person(), await person()];
     const response = await api.fetch(
       '/api/auth/confirm-email',
-      json('POST', { confirmation: confirmationOf(other.email) }, rita.token),
+      json('POST', { confirmation: getConfirmation(other.email) }, rita.token),
     );
     expect(response.status).toBe(200);
     expect(await isVerified(rita)).toBe(false);
@@ -174,7 +174,7 @@ describe('POST /api/auth/confirm-email', () => {
   localTest('takes no link that was sent to another address than the account has now', async () => {
     const { email, id } = await person();
     await api.local.sql`update main_api.users set email = ${freshEmail()} where id = ${id}`;
-    const error = await refused(await confirm({ confirmation: confirmationOf(email) }), 422);
+    const error = await refused(await confirm({ confirmation: getConfirmation(email) }), 422);
     expect(error.message).toBe(notValid);
   });
 
@@ -195,14 +195,14 @@ describe('POST /api/auth/confirm-email', () => {
 describe('POST /api/auth/resend-confirmation', () => {
   localTest('sends a new link to the caller; the one before no longer works', async () => {
     const rita = await person();
-    const before = confirmationOf(rita.email);
+    const before = getConfirmation(rita.email);
     expect(await documented('resendConfirmation', await resend(rita.token))).toEqual({
       status: true,
       message: 'We have sent the activation link again.',
       email_verified: false,
     });
     expect(mailsTo(rita.email)).toHaveLength(2);
-    const after = confirmationOf(rita.email);
+    const after = getConfirmation(rita.email);
     expect(after).not.toBe(before);
     expect((await refused(await confirm({ confirmation: before }), 422)).message).toBe(notValid);
     expect((await confirm({ confirmation: after })).status).toBe(200);
@@ -210,7 +210,7 @@ describe('POST /api/auth/resend-confirmation', () => {
 
   localTest('sends no mail where the address is confirmed, and says so', async () => {
     const rita = await person();
-    await confirm({ confirmation: confirmationOf(rita.email) });
+    await confirm({ confirmation: getConfirmation(rita.email) });
     expect(await documented('resendConfirmation', await resend(rita.token))).toEqual({
       status: true,
       message: 'Your email address is already confirmed.',
@@ -231,7 +231,7 @@ describe('POST /api/auth/resend-confirmation', () => {
       const [rita, other] = [await person(limited), await person(limited)];
       const send = ({ token }: { token: string }) => limited.client(token).resendConfirmation();
       for (let n = 0; n < 3; n += 1) await send(rita);
-      const error = await errorOf(send(rita));
+      const error = await getError(send(rita));
       expect(error.status).toBe(429);
       expect(error.serverMessage).toMatch(
         /^Too many attempts\. Please try again in \d+ seconds\.$/,
@@ -245,10 +245,10 @@ describe('POST /api/auth/resend-confirmation', () => {
 
   localTest('stays within the mails that one address gets in an hour', async () => {
     const rita = await person();
-    const link = confirmationOf(rita.email);
+    const link = getConfirmation(rita.email);
     await api.local.sql`update app.rate_limits set max = 2 where name = 'mails_per_recipient'`;
     expect((await resend(rita.token)).status).toBe(200);
-    const newest = confirmationOf(rita.email);
+    const newest = getConfirmation(rita.email);
     const response = await resend(rita.token);
     await api.local.sql`update app.rate_limits set max = usual`;
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -265,8 +265,8 @@ describe('POST /api/auth/resend-confirmation', () => {
 describe('email_verified', () => {
   localTest('is shown to its owner and to admins only', async () => {
     const rita = await person();
-    const admin = await api.tokenOf('admin@demo.example');
-    const tester = await api.tokenOf('tester@demo.example');
+    const admin = await api.getToken('admin@demo.example');
+    const tester = await api.getToken('tester@demo.example');
     expect((await api.client(admin).user(rita.id)).email_verified).toBe(false);
     expect((await api.client(tester).user(rita.id)).email_verified).toBeNull();
     expect((await api.client(tester).user('3')).email_verified).toBe(true);

@@ -6,12 +6,12 @@ let api: TestApi;
 let admin: string;
 beforeAll(async () => {
   api = await openTestApi();
-  admin = await api.tokenOf('admin@demo.example');
+  admin = await api.getToken('admin@demo.example');
 });
 afterAll(() => api.close());
 
 const every: readonly [string, Operation][] = Object.entries(operations);
-const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '4');
+const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, '4');
 const taking = every.filter(([, { body, bodyType }]) => body && !bodyType);
 
 const hostileBodies: readonly [string, string][] = [
@@ -36,7 +36,7 @@ describe('hostile input', () => {
   describe.each(taking)('to %s', (_, operation) => {
     test.each(hostileBodies)('refuses %s', async (_name, body) => {
       const response = await api.fetch(
-        addressOf(operation.paths[0]),
+        fillPath(operation.paths[0]),
         json(operation.method, body, admin),
       );
       expect([401, 422]).toContain(response.status);
@@ -47,7 +47,7 @@ describe('hostile input', () => {
   test.each(taking)('a body of 100 KB to %s is a 413', async (_, operation) => {
     const body = JSON.stringify({ email: 'x'.repeat(100_000) });
     const response = await api.fetch(
-      addressOf(operation.paths[0]),
+      fillPath(operation.paths[0]),
       json(operation.method, body, admin),
     );
     await refused(response, 413);

@@ -2,8 +2,8 @@ import { operations } from '@ludarium/domain/main-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   documented,
-  errorOf,
   freshEmail,
+  getError,
   json,
   localTest,
   openTestApi,
@@ -43,7 +43,7 @@ async function linkFor(email: string): Promise<URL> {
   const address = /https?:\/\/\S+set-new-password\S+/.exec(mail?.text ?? '')?.[0];
   return new URL(address ?? 'about:blank');
 }
-const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
+const getResetToken = (link: URL) => link.searchParams.get('token') ?? '';
 
 describe('POST /auth/reset-password with an email', () => {
   test.each(spellings)('answers a boolean status at %s', async (path) => {
@@ -154,7 +154,7 @@ describe('POST /auth/reset-password with an email', () => {
 describe('POST /auth/reset-password with a token', () => {
   localTest.each(spellings)('sets the new password at %s', async (path) => {
     const { email } = await person();
-    const token = tokenOf(await linkFor(email));
+    const token = getResetToken(await linkFor(email));
     const body = await documented(
       'completePasswordReset',
       await post({ email, token, ...newPassword('New-pass1') }, path),
@@ -164,15 +164,15 @@ describe('POST /auth/reset-password with a token', () => {
       message: 'Password updated successfully! You can now login.',
     });
     await api.client().login({ email, password: 'New-pass1' });
-    expect((await errorOf(api.client().login({ email, password: 'Old-pass1' }))).status).toBe(401);
+    expect((await getError(api.client().login({ email, password: 'Old-pass1' }))).status).toBe(401);
   });
 
   localTest('refuses the tokens of before the change, and takes those of after', async () => {
     const { email, token: before, id } = await person();
     expect((await api.client(before).user(id)).id).toBe(id);
-    const token = tokenOf(await linkFor(email));
+    const token = getResetToken(await linkFor(email));
     await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
-    expect((await errorOf(api.client(before).user(id))).status).toBe(401);
+    expect((await getError(api.client(before).user(id))).status).toBe(401);
     const after = await api.client().login({ email, password: 'New-pass1' });
     expect((await api.client(after.token).user(id)).id).toBe(id);
     const isValidInDataBackend = async (jwt: string) => {
@@ -190,7 +190,7 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest('works once, also of ten at the same time', async () => {
     const { email } = await person();
-    const token = tokenOf(await linkFor(email));
+    const token = getResetToken(await linkFor(email));
     const form = { email, token, ...newPassword('New-pass1') };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(form)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -199,19 +199,19 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest('works for 60 minutes', async () => {
     const { email } = await person();
-    const late = tokenOf(await linkFor(email));
+    const late = getResetToken(await linkFor(email));
     api.local.pass(60 * 60_000 + 1000);
     const form = { email, token: late, ...newPassword('New-pass1') };
     await refused(await post(form), 422);
-    const inTime = tokenOf(await linkFor(email));
+    const inTime = getResetToken(await linkFor(email));
     api.local.pass(59 * 60_000);
     await api.client().completePasswordReset({ ...form, token: inTime });
   });
 
   localTest('takes the newest link only', async () => {
     const { email } = await person();
-    const first = tokenOf(await linkFor(email));
-    const second = tokenOf(await linkFor(email));
+    const first = getResetToken(await linkFor(email));
+    const second = getResetToken(await linkFor(email));
     const form = { email, ...newPassword('New-pass1') };
     await refused(await post({ ...form, token: first }), 422);
     await api.client().completePasswordReset({ ...form, token: second });
@@ -219,7 +219,7 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest("refuses another person's link, and leaves it working", async () => {
     const [owner, thief] = [await person(), await person()];
-    const token = tokenOf(await linkFor(owner.email));
+    const token = getResetToken(await linkFor(owner.email));
     const form = { token, ...newPassword('New-pass1') };
     await refused(await post({ ...form, email: thief.email }), 422);
     await api.client().completePasswordReset({ ...form, email: owner.email });
@@ -227,7 +227,7 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest('keeps the link when the password is refused', async () => {
     const { email } = await person();
-    const token = tokenOf(await linkFor(email));
+    const token = getResetToken(await linkFor(email));
     const weak = await refused(await post({ email, token, ...newPassword('weak') }), 422);
     expect(weak.errors).toEqual({
       password: [
@@ -265,7 +265,7 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest('stores links hashed', async () => {
     const { email } = await person();
-    const token = tokenOf(await linkFor(email));
+    const token = getResetToken(await linkFor(email));
     const rows = await api.local.sql<{ hash: string }[]>`
       select encode(token_hash, 'escape') as hash from main_api.password_resets`;
     expect(rows.length).toBeGreaterThan(0);

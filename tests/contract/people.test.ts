@@ -1,14 +1,14 @@
 import { foundUsersAnswer, operations, userAnswer, userSearchFor } from '@ludarium/domain/main-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, documented, errorOf, openTestApi, refused, type TestApi } from './test-api.ts';
+import { bearer, documented, getError, openTestApi, refused, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let admin: string;
 let tester: string;
 beforeAll(async () => {
   api = await openTestApi();
-  admin = await api.tokenOf('admin@demo.example');
-  tester = await api.tokenOf('tester@demo.example');
+  admin = await api.getToken('admin@demo.example');
+  tester = await api.getToken('tester@demo.example');
 });
 afterAll(() => api.close());
 
@@ -104,7 +104,7 @@ describe('GET /search/users', () => {
   test('is for admins', async () => {
     await refused(await api.fetch('/search/users?id=3'), 401);
     await refused(await api.fetch('/search/users?id=3', bearer(tester)), 403);
-    expect((await errorOf(api.client(tester).searchUsers({ id: '1' }))).status).toBe(403);
+    expect((await getError(api.client(tester).searchUsers({ id: '1' }))).status).toBe(403);
   });
 
   test.each(['id=abc', 'id=1%20or%201=1', 'page=0', 'displayname=%00'])(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect } from 'vitest';
 import {
-  errorOf,
   freshEmail,
+  getError,
   json,
   localTest,
   openTestApi,
@@ -19,15 +19,15 @@ describe('rate limits', () => {
     api = await openTestApi({ rateLimits: { wrongPassword: few } });
     const attempt = (email: string, password = 'wrong') => api.client().login({ email, password });
     for (let count = 0; count < 3; count += 1) {
-      expect((await errorOf(attempt('tester@demo.example'))).status).toBe(401);
+      expect((await getError(attempt('tester@demo.example'))).status).toBe(401);
     }
-    const error = await errorOf(attempt('tester@demo.example'));
+    const error = await getError(attempt('tester@demo.example'));
     expect(error).toMatchObject({ kind: 'http', status: 429 });
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.retryAfter).toBeLessThanOrEqual(60);
     expect(error.serverMessage).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);
     // Not by another spelling of the address, and not with the right password either.
-    expect((await errorOf(attempt(' TESTER@demo.example', 'Demo-pass1'))).status).toBe(429);
+    expect((await getError(attempt(' TESTER@demo.example', 'Demo-pass1'))).status).toBe(429);
     // Another person is not shut out.
     await attempt('newcomer@demo.example', 'Demo-pass1');
   });
@@ -35,7 +35,7 @@ describe('rate limits', () => {
   localTest('do not let attempts at the same time through', async () => {
     api = await openTestApi({ rateLimits: { wrongPassword: few } });
     const attempts = Array.from({ length: 12 }, () =>
-      errorOf(api.client().login({ email: 'tester@demo.example', password: 'wrong' })),
+      getError(api.client().login({ email: 'tester@demo.example', password: 'wrong' })),
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('rate limits', () => {
     api = await openTestApi({ rateLimits: { wrongPassword: few } });
     for (let round = 0; round < 3; round += 1) {
       const email = 'tester@demo.example';
-      await errorOf(api.client().login({ email, password: 'wrong' }));
+      await getError(api.client().login({ email, password: 'wrong' }));
       await api.client().login({ email, password: 'Demo-pass1' });
     }
   });

@@ -1,7 +1,7 @@
 import { createMainApi, type MainApi, nextPageAfter, type Page } from '@ludarium/domain/main-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerReduced } from '../support/reduced-main-api.ts';
-import { errorOf, freshEmail, openTestApi, type TestApi } from './test-api.ts';
+import { freshEmail, getError, openTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let admin: MainApi;
@@ -38,7 +38,7 @@ function reducedClient(token?: string): MainApi {
 
 beforeAll(async () => {
   api = await openTestApi();
-  admin = reducedClient(await api.tokenOf('admin@demo.example'));
+  admin = reducedClient(await api.getToken('admin@demo.example'));
 });
 afterAll(() => api.close());
 
@@ -70,7 +70,7 @@ describe('a main API that answers with no more than section 7 names', () => {
       reducedClient(token).resendConfirmation(),
       reducedClient().confirmEmail({ confirmation: 'x' }),
     ];
-    for (const call of calls) expect((await errorOf(call)).status).toBe(404);
+    for (const call of calls) expect((await getError(call)).status).toBe(404);
   });
 
   test('pages through all games by next_page_url alone, each page once', async () => {
@@ -123,7 +123,7 @@ describe('a main API that answers with no more than section 7 names', () => {
 
   test('refuses to open a publisher by its name, and says so', async () => {
     const { data } = await admin.searchUsers({ displayname: 'rolf' });
-    const error = await errorOf(
+    const error = await getError(
       admin.grantRole(data[0]?.id ?? '', {
         role: 'publisher',
         publisher_id: null,
@@ -135,6 +135,6 @@ describe('a main API that answers with no more than section 7 names', () => {
   });
 
   test('has no list of publishers', async () => {
-    expect((await errorOf(admin.publishers())).status).toBe(404);
+    expect((await getError(admin.publishers())).status).toBe(404);
   });
 });

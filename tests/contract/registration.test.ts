@@ -8,8 +8,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   documented,
-  errorOf,
   freshEmail,
+  getError,
   json,
   localTest,
   openTestApi,
@@ -84,7 +84,7 @@ describe('POST /api/auth/register', () => {
       password: ['Password must be at least 8 characters'],
     });
     expect(body.message).toBe('First name is required (and 2 more errors)');
-    const error = await errorOf(api.client().register(wrong));
+    const error = await getError(api.client().register(wrong));
     expect(error.serverMessage).toBe(body.message);
     expect(joinedFieldErrors(error)).toBe(
       'First name is required, Please enter a valid email address, Password must be at least 8 characters',
@@ -127,7 +127,7 @@ describe('POST /api/auth/register', () => {
     });
     try {
       for (const recaptcha_token of [undefined, 'bad']) {
-        const error = await errorOf(
+        const error = await getError(
           guarded.client().register(form(recaptcha_token ? { recaptcha_token } : {})),
         );
         expect(error.status).toBe(422);

@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   documented,
-  errorOf,
   freshEmail,
+  getError,
   json,
   localTest,
   openTestApi,
@@ -16,7 +16,7 @@ let api: TestApi;
 let admin: string;
 beforeAll(async () => {
   api = await openTestApi();
-  admin = await api.tokenOf('admin@demo.example');
+  admin = await api.getToken('admin@demo.example');
 });
 afterAll(() => api.close());
 
@@ -32,7 +32,7 @@ async function person(): Promise<{ id: string; email: string }> {
   });
   return { id: user?.id ?? '', email };
 }
-const claimsOf = async (email: string) => decodeJwt(await api.tokenOf(email));
+const getClaims = async (email: string) => decodeJwt(await api.getToken(email));
 const inDataBackend = async (id: string) =>
   (
     await api.local.sql<{ role: string }[]>`
@@ -46,7 +46,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
     const given = await api.fetch(address, json('PUT', { role: 'tester' }, admin));
     const body = rolesAnswer.parse(await documented('grantRole', given));
     expect(body.data).toEqual({ user_id: id, roles: ['tester'], publisher_id: null });
-    expect((await claimsOf(email)).roles).toEqual(['tester']);
+    expect((await getClaims(email)).roles).toEqual(['tester']);
   });
 
   test.each(operations.revokeRole.paths)('take the publisher role at %s', async (path) => {
@@ -55,16 +55,16 @@ describe('PUT and DELETE /roles/{userId}', () => {
     const address = path.replace('{userId}', id);
     const taken = await api.fetch(address, json('DELETE', { role: 'publisher' }, admin));
     await documented('revokeRole', taken);
-    expect((await claimsOf(email)).roles).toEqual([]);
+    expect((await getClaims(email)).roles).toEqual([]);
   });
 
   test('give and take the publisher role with its publisher', async () => {
     const { id, email } = await person();
     const client = api.client(admin);
     await client.grantRole(id, { role: 'publisher', publisher_id: 7 });
-    expect(await claimsOf(email)).toMatchObject({ roles: ['publisher'], publisher_id: 7 });
+    expect(await getClaims(email)).toMatchObject({ roles: ['publisher'], publisher_id: 7 });
     await client.revokeRole(id, 'publisher');
-    expect(await claimsOf(email)).toMatchObject({ roles: [], publisher_id: null });
+    expect(await getClaims(email)).toMatchObject({ roles: [], publisher_id: null });
   });
 
   test('are harmless twice, and twenty times at once', async () => {
@@ -110,9 +110,9 @@ describe('PUT and DELETE /roles/{userId}', () => {
     const { id, email } = await person();
     await api.client(admin).grantRole(id, { role: 'tester' });
     await api.local.sql`delete from public.user_roles where user_id = ${id}`;
-    expect((await claimsOf(email)).roles).toEqual([]);
+    expect((await getClaims(email)).roles).toEqual([]);
     await api.client(admin).grantRole(id, { role: 'tester' });
-    expect((await claimsOf(email)).roles).toEqual(['tester']);
+    expect((await getClaims(email)).roles).toEqual(['tester']);
   });
 
   localTest('open a new publisher once, whoever else asks for its name', async () => {
@@ -133,7 +133,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
       'tester@demo.example',
       'newcomer@demo.example',
     ]) {
-      const token = await api.tokenOf(email);
+      const token = await api.getToken(email);
       for (const method of ['PUT', 'DELETE']) {
         await refused(
           await api.fetch('/api/roles/4', json(method, { role: 'tester' }, token)),
@@ -142,7 +142,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
       }
     }
     await refused(await api.fetch('/api/roles/4', json('PUT', { role: 'tester' })), 401);
-    const error = await errorOf(api.client().grantRole('4', { role: 'tester' }));
+    const error = await getError(api.client().grantRole('4', { role: 'tester' }));
     expect(error.serverMessage).toBe('Unauthenticated.');
   });
 

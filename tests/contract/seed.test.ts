@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const columns =
   'bgg_id,name,min_players,max_players,playing_time,min_age,year_published,ratings,rating';
-async function catalogueOf(lines: readonly string[]): Promise<string> {
+async function writeCatalogue(lines: readonly string[]): Promise<string> {
   const file = path.join(folder, 'games.csv');
   await writeFile(file, [columns, ...lines, ''].join('\n'));
   return file;
@@ -75,7 +75,7 @@ describe('the demo', () => {
 describe('a catalogue', () => {
   localTest('takes the place of the demo games, and an expansion stays with its base', async () => {
     await seed(
-      await catalogueOf([
+      await writeCatalogue([
         '13,Katan,3,4,120,10,1995,70000,7.1',
         '325,Katan: Seefahrer,3,4,120,10,1997,9000,7.3',
         '926,Katan: Seefahrer: Expansion,3,4,120,10,1998,100,7',
@@ -101,7 +101,7 @@ describe('a catalogue', () => {
   });
 
   localTest('of 10,000 games is loaded whole', async () => {
-    const file = await catalogueOf(
+    const file = await writeCatalogue(
       Array.from({ length: 10_000 }, (_, id) => `${id + 1},Game ${id},1,4,30,8,2001,${id},6.5`),
     );
     await seed(file);
@@ -112,7 +112,7 @@ describe('a catalogue', () => {
     await expect(seed('/nowhere/games.csv')).rejects.toThrow(
       "The catalogue /nowhere/games.csv can't be read.",
     );
-    const wrong = await catalogueOf(['1,Fine,1,2,3,4,5,6,7', '2,Wrong,many,2,3,4,5,6,7']);
+    const wrong = await writeCatalogue(['1,Fine,1,2,3,4,5,6,7', '2,Wrong,many,2,3,4,5,6,7']);
     await expect(seed(wrong)).rejects.toThrow(
       `Row 2 of the catalogue ${wrong} has a wrong min_players.`,
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bearer,
   documented,
-  errorOf,
+  getError,
   isLocal,
   openTestApi,
   refused,
@@ -14,7 +14,7 @@ let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = await api.tokenOf('newcomer@demo.example');
+  token = await api.getToken('newcomer@demo.example');
 });
 afterAll(() => api.close());
 
@@ -128,7 +128,7 @@ describe('POST /api/users/me/update_settings', () => {
   });
 
   test('wants a token', async () => {
-    const error = await errorOf(api.client().updateSettings(form({ firstname: 'x' })));
+    const error = await getError(api.client().updateSettings(form({ firstname: 'x' })));
     expect(error.status).toBe(401);
   });
 });

@@ -3,8 +3,8 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   documented,
-  errorOf,
   freshEmail,
+  getError,
   json,
   localTest,
   openTestApi,
@@ -36,7 +36,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test('makes a token with the claims of section 3 that lives twelve hours', async () => {
-    const token = await api.tokenOf('publisher@demo.example');
+    const token = await api.getToken('publisher@demo.example');
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
     const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
     expect(claims).toMatchObject({
@@ -52,11 +52,11 @@ describe('POST /api/auth/login', () => {
   });
 
   test('lists the roles of each demo account', async () => {
-    const rolesOf = async (email: string) => decodeJwt(await api.tokenOf(email)).roles;
-    expect(await rolesOf('admin@demo.example')).toEqual(['admin']);
-    expect(await rolesOf('tester@demo.example')).toEqual(['tester']);
-    expect(await rolesOf('newcomer@demo.example')).toEqual([]);
-    expect(await rolesOf('priya.nair@demo.example')).toEqual(['publisher', 'tester']);
+    const getRoles = async (email: string) => decodeJwt(await api.getToken(email)).roles;
+    expect(await getRoles('admin@demo.example')).toEqual(['admin']);
+    expect(await getRoles('tester@demo.example')).toEqual(['tester']);
+    expect(await getRoles('newcomer@demo.example')).toEqual([]);
+    expect(await getRoles('priya.nair@demo.example')).toEqual(['publisher', 'tester']);
   });
 
   test('finds the email whatever its case and spaces', async () => {
@@ -73,7 +73,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test("gives the client the catalogue's text", async () => {
-    const error = await errorOf(
+    const error = await getError(
       api.client().login({ email: 'tester@demo.example', password: 'wrong' }),
     );
     expect(error).toMatchObject({
@@ -112,7 +112,7 @@ describe('POST /api/auth/login', () => {
       const timed = async (address: string) => {
         const started = performance.now();
         const attempt = { email: address, password: 'Wrong-pass1' };
-        await errorOf(slow.client().login(attempt));
+        await getError(slow.client().login(attempt));
         return performance.now() - started;
       };
       const known: number[] = [];

@@ -46,7 +46,7 @@ export interface TestApi {
   client(token?: string): MainApi;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Signs a demo account in and gives its token. */
-  tokenOf(email: string): Promise<string>;
+  getToken(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ function testApi(baseUrl: string, local: LocalApi, close: () => Promise<void>): 
     local,
     client,
     fetch: (path, init) => fetch(baseUrl + path, init),
-    tokenOf: async (email) => (await client().login({ email, password: demoPassword })).token,
+    getToken: async (email) => (await client().login({ email, password: demoPassword })).token,
     close,
   };
 }
@@ -221,7 +221,7 @@ export async function refused(response: Response, status: number): Promise<Refus
 }
 
 /** What a rejected call threw, for tests that look into it. */
-export async function errorOf(call: Promise<unknown>): Promise<MainApiError> {
+export async function getError(call: Promise<unknown>): Promise<MainApiError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,

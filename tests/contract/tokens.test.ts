@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, errorOf, localTest, openTestApi, refused, type TestApi } from './test-api.ts';
+import { bearer, getError, localTest, openTestApi, refused, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = await api.tokenOf('newcomer@demo.example');
+  token = await api.getToken('newcomer@demo.example');
 });
 afterAll(() => api.close());
 
@@ -77,7 +77,7 @@ describe('the bearer token', () => {
   localTest('ends after twelve hours', async () => {
     const fresh = await openTestApi();
     try {
-      const mine = await fresh.tokenOf('newcomer@demo.example');
+      const mine = await fresh.getToken('newcomer@demo.example');
       fresh.local.pass(12 * 60 * 60_000 - 60_000);
       expect((await fresh.fetch(path, bearer(mine))).status).toBe(200);
       fresh.local.pass(2 * 60_000);
@@ -90,7 +90,7 @@ describe('the bearer token', () => {
   localTest('outlives one rotation of the secret and not two', async () => {
     const fresh = await openTestApi();
     try {
-      const mine = await fresh.tokenOf('newcomer@demo.example');
+      const mine = await fresh.getToken('newcomer@demo.example');
       const { secret } = fresh.local;
       secret.previous = secret.current;
       secret.current = 'the second secret of this test, long enough';
@@ -106,6 +106,6 @@ describe('the bearer token', () => {
     const forged = await new SignJWT({ ...claims(), roles: ['admin'] })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(api.local.secret.current));
-    expect((await errorOf(api.client(forged).searchUsers({ id: '1' }))).status).toBe(403);
+    expect((await getError(api.client(forged).searchUsers({ id: '1' }))).status).toBe(403);
   });
 });

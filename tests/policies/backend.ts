@@ -5,7 +5,7 @@ import path from 'node:path';
 import { publishableKey, startLocal } from '@ludarium/supabase/local';
 import type { Sql } from 'postgres';
 import { ownDatabase } from '../support/own-database.ts';
-import { type Caller, callers, tokenOf } from './callers.ts';
+import { type Caller, callers, getToken } from './callers.ts';
 
 export interface Answer {
   readonly status: number;
@@ -53,7 +53,7 @@ export async function startBackend(rateLimitFactor = 1000): Promise<Backend> {
   });
   const tokens = new Map<string, string | undefined>();
   for (const person of callers) {
-    tokens.set(person.name, await tokenOf(person, local.jwtSecret));
+    tokens.set(person.name, await getToken(person, local.jwtSecret));
     for (const role of person.roles) {
       await local.sql`insert into user_roles (user_id, role) values (${person.id}, ${role})`;
     }
@@ -72,7 +72,7 @@ export async function startBackend(rateLimitFactor = 1000): Promise<Backend> {
         ...(input.body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
         ...input.headers,
       },
-      body: bodyOf(input.body),
+      body: encodeBody(input.body),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
@@ -96,7 +96,7 @@ export async function startBackend(rateLimitFactor = 1000): Promise<Backend> {
   };
 }
 
-function bodyOf(body: unknown): BodyInit | null {
+function encodeBody(body: unknown): BodyInit | null {
   if (body === undefined) return null;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }

@@ -43,7 +43,7 @@ export const callers = [
 /** Somebody who never calls; foreign rows are theirs. */
 export const stranger = 901;
 
-export const emailOf = (id: number): string => `person-${id}@policies.example`;
+export const getEmail = (id: number): string => `person-${id}@policies.example`;
 
 /** The caller called `name`. */
 export function caller(name: (typeof callers)[number]['name']): Caller {
@@ -57,7 +57,7 @@ export function caller(name: (typeof callers)[number]['name']): Caller {
  *
  * @param claims in addition, or in place of the usual ones
  */
-export async function tokenOf(
+export async function getToken(
   person: Caller,
   secret: string,
   claims: Readonly<Record<string, unknown>> = {},
@@ -65,7 +65,7 @@ export async function tokenOf(
   if (person.id === null) return undefined;
   return new SignJWT({
     user_id: person.id,
-    email: emailOf(person.id),
+    email: getEmail(person.id),
     first_name: 'Given',
     last_name: `Name ${person.id}`,
     roles: [...person.claims],

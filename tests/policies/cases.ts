@@ -29,12 +29,12 @@ const mayOthers = (access: Access): boolean => access === 'others' || access ===
 export function tableCases(): Case[] {
   return tables.flatMap((table) =>
     operations.flatMap((operation) =>
-      callers.flatMap((person) => casesOf(table, operation, person)),
+      callers.flatMap((person) => getCases(table, operation, person)),
     ),
   );
 }
 
-function casesOf(table: Table, operation: Operation, person: Caller): Case[] {
+function getCases(table: Table, operation: Operation, person: Caller): Case[] {
   const access = matrix[table][operation][person.group];
   const make = (whose: Case['whose'], owner: number | null, allowed: boolean): Case => {
     const verb = allowed ? 'may' : 'may not';

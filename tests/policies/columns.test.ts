@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
-import { caller, tokenOf } from './callers.ts';
+import { caller, getToken } from './callers.ts';
 import { columnCases } from './cases.ts';
 import { filterFor, fixtures, makeRow, type Values } from './fixtures.ts';
 import type { Table } from './matrix.ts';
@@ -18,7 +18,7 @@ describe('columns that are the database’s', () => {
   it.each(cases.filter((one) => one.operation === 'insert'))(
     'a $person.group cannot set them in $table',
     async ({ table, person, owner, open }) => {
-      for (const column of await columnsOf(table)) {
+      for (const column of await getColumnNames(table)) {
         if (open.includes(column)) continue;
         const payload = await fixtures[table].payload(owner, marker(), backend.sql);
         const before = await ids(table);
@@ -37,7 +37,7 @@ describe('columns that are the database’s', () => {
   it.each(cases.filter((one) => one.operation === 'update'))(
     'a $person.group cannot change them in a row of $table ($whose)',
     async ({ table, person, owner, open }) => {
-      const closed = (await columnsOf(table)).filter((column) => !open.includes(column));
+      const closed = (await getColumnNames(table)).filter((column) => !open.includes(column));
       for (const column of closed) {
         const stored = await makeRow(backend.sql, table, owner ?? 0, marker());
         await backend.request(person, 'PATCH', `/rest/v1/${table}?${filterFor(table, stored)}`, {
@@ -99,7 +99,7 @@ describe('what the database says in their place', () => {
   it('a publisher request carries what the token says of the address', async () => {
     const person = caller('newcomer');
     const ask = async (claims: Readonly<Record<string, unknown>>) => {
-      const token = await tokenOf(person, backend.jwtSecret, claims);
+      const token = await getToken(person, backend.jwtSecret, claims);
       const answer = await backend.send('POST', '/rest/v1/publisher_requests', {
         body: {
           email: 'typed@policies.example',
@@ -176,7 +176,7 @@ describe('what the database says in their place', () => {
 
 const marker = (): string => `m${randomUUID().replaceAll('-', '')}`;
 
-async function columnsOf(table: Table): Promise<string[]> {
+async function getColumnNames(table: Table): Promise<string[]> {
   const rows = await backend.sql<{ column_name: string }[]>`
     select column_name from information_schema.columns
     where table_schema = 'public' and table_name = ${table}`;

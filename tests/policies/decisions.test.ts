@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Backend, startBackend } from './backend.ts';
-import { type Caller, caller, callers, tokenOf } from './callers.ts';
+import { type Caller, caller, callers, getToken } from './callers.ts';
 
 const first = caller('admin');
 const second: Caller = { ...first, name: 'second admin', id: 120 };
@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await startBackend();
   await backend.sql`insert into user_roles (user_id, role) values (${second.id}, 'admin')`;
   for (const admin of [first, second]) {
-    tokens.set(admin, (await tokenOf(admin, backend.jwtSecret)) ?? '');
+    tokens.set(admin, (await getToken(admin, backend.jwtSecret)) ?? '');
   }
 });
 afterAll(() => backend.stop());
@@ -100,7 +100,7 @@ async function decide(admin: Caller, id: string, decision: Decision, mainApi: Ma
   expect(role_now).toEqual(answer.role_after);
 }
 
-const roleOf = async (person: number) =>
+const getRole = async (person: number) =>
   z
     .object({ role, is_publisher: z.boolean() })
     .parse((await rpc(first, 'publisher_role_of', { person })).body);
@@ -134,7 +134,7 @@ function isAllowed(status: string | undefined, decision: Decision): boolean {
 async function decideBoth(pair: (typeof pairs)[number], isConcurrent: boolean): Promise<void> {
   const { statuses, one, other, targets } = pair;
   const { person, ids } = await requestsOfOnePerson(...statuses);
-  const mainApi = { publisher: (await roleOf(person)).role?.publisher_id ?? null };
+  const mainApi = { publisher: (await getRole(person)).role?.publisher_id ?? null };
   const steps = [
     () => decide(first, ids[targets[0]] ?? '', one, mainApi),
     () => decide(second, ids[targets[1]] ?? '', other, mainApi),
@@ -142,7 +142,7 @@ async function decideBoth(pair: (typeof pairs)[number], isConcurrent: boolean): 
   if (isConcurrent) await Promise.all(steps.map((step) => step()));
   else for (const step of steps) await step();
   const label = `${statuses}: ${one} ${targets[0]}, ${other} ${targets[1]}`;
-  expect(mainApi.publisher, label).toBe((await roleOf(person)).role?.publisher_id ?? null);
+  expect(mainApi.publisher, label).toBe((await getRole(person)).role?.publisher_id ?? null);
 }
 
 describe('two decisions of two admins on the requests of one person', () => {
@@ -170,7 +170,7 @@ describe('two decisions of two admins on the requests of one person', () => {
     expect(mainApi.publisher).toBe(1);
     await decide(first, ids[0] ?? '', 'delete', mainApi);
     expect(mainApi.publisher).toBeNull();
-    expect((await roleOf(person)).role).toBeNull();
+    expect((await getRole(person)).role).toBeNull();
   });
 });
 

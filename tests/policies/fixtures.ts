@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { caller, emailOf } from './callers.ts';
+import { caller, getEmail } from './callers.ts';
 import type { Table } from './matrix.ts';
 
 export type Values = Record<string, string | number | null>;
@@ -56,7 +56,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   profiles: {
     row: async (person, marker, sql) => {
       await sql`delete from profiles where laravel_user_id = ${person}`;
-      return { laravel_user_id: person, email: emailOf(person), first_name: marker };
+      return { laravel_user_id: person, email: getEmail(person), first_name: marker };
     },
     payload: async (person, marker, sql) => {
       await sql`delete from profiles where laravel_user_id = ${person}`;
@@ -68,7 +68,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   publisher_requests: {
     row: (person, marker) => ({
       laravel_user_id: person,
-      email: emailOf(person),
+      email: getEmail(person),
       new_publisher_name: marker,
       website_url: 'https://policies.example',
     }),
@@ -85,7 +85,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   },
   registration_submissions: {
     row: (person, marker) => ({
-      email: emailOf(person),
+      email: getEmail(person),
       first_name: marker,
       last_name: 'x',
       publisher_id: 1,
@@ -103,8 +103,8 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     row: (person, marker) => ({ user_id: person, email: email(marker), reason: marker }),
     payload: async (person, marker, sql) => {
       if (person === null) return { email: email(marker), reason: marker };
-      await sql`delete from account_deletion_requests where email = ${emailOf(person)}`;
-      return { user_id: person, email: emailOf(person), reason: marker };
+      await sql`delete from account_deletion_requests where email = ${getEmail(person)}`;
+      return { user_id: person, email: getEmail(person), reason: marker };
     },
     change: () => ({ status: 'approved' }),
     key: byId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Backend, startBackend } from './backend.ts';
-import { type Caller, caller, callers, emailOf, tokenOf } from './callers.ts';
+import { type Caller, caller, callers, getEmail, getToken } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 let backend: Backend;
@@ -107,7 +107,7 @@ describe('confirm_registration', () => {
   });
 
   it('leaves a request of nobody, which gives way to the person who asks again, signed in', async () => {
-    const { id, email } = await submission(emailOf(newcomer.id ?? 0));
+    const { id, email } = await submission(getEmail(newcomer.id ?? 0));
     await confirm(id, email);
     const ask = (person: Caller) =>
       backend.request(person, 'POST', '/rest/v1/publisher_requests', {
@@ -218,7 +218,7 @@ describe('confirm_email', () => {
       headers: { apikey: backend.secretKey },
     });
   const unconfirmed = async (person: Caller) => ({
-    'x-laravel-token': (await tokenOf(person, backend.jwtSecret, { email_verified: false })) ?? '',
+    'x-laravel-token': (await getToken(person, backend.jwtSecret, { email_verified: false })) ?? '',
   });
   const ask = async (person: Caller, name: string) => {
     const answer = await backend.send('POST', '/rest/v1/publisher_requests', {
@@ -229,7 +229,7 @@ describe('confirm_email', () => {
     const [row]: { id: string; email_verified: boolean | null }[] = JSON.parse(answer.text);
     return row;
   };
-  const latestOf = async (person: Caller) => {
+  const getLatest = async (person: Caller) => {
     const headers = await unconfirmed(person);
     const path = '/rest/v1/rpc/latest_publisher_request';
     return (await backend.send('POST', path, { body: {}, headers })).body;
@@ -240,7 +240,7 @@ describe('confirm_email', () => {
     return row?.email_verified;
   };
   const person = caller('pending publisher');
-  const email = emailOf(person.id ?? 0);
+  const email = getEmail(person.id ?? 0);
   const forget = () => backend.sql`delete from app.confirmed_emails`;
   afterEach(async () => {
     await forget();
@@ -250,10 +250,10 @@ describe('confirm_email', () => {
   it('is said of the person’s requests, and of those made with a token of before', async () => {
     const first = await ask(person, 'before the confirmation');
     expect(first?.email_verified).toBe(false);
-    expect(await latestOf(person)).toMatchObject({ email_verified: false });
+    expect(await getLatest(person)).toMatchObject({ email_verified: false });
     expect((await confirm(person.id, email.toUpperCase())).status).toBe(204);
     expect(await stored(first?.id)).toBe(true);
-    expect(await latestOf(person)).toMatchObject({ email_verified: true });
+    expect(await getLatest(person)).toMatchObject({ email_verified: true });
     expect((await ask(person, 'after the confirmation'))?.email_verified).toBe(true);
     expect((await confirm(person.id, email)).status).toBe(204);
   });
@@ -263,13 +263,13 @@ describe('confirm_email', () => {
     await confirm(person.id, 'another@policies.example');
     await confirm(caller('tester').id, email);
     expect(await stored(request?.id)).toBe(false);
-    expect(await latestOf(person)).toMatchObject({ email_verified: false });
+    expect(await getLatest(person)).toMatchObject({ email_verified: false });
   });
 
   it('is heard of at a sign-in with a token that says so', async () => {
     const request = await ask(person, 'until the next sign-in');
     const signIn = async (email_verified: boolean | undefined) => {
-      const token = await tokenOf(person, backend.jwtSecret, { email_verified });
+      const token = await getToken(person, backend.jwtSecret, { email_verified });
       await backend.sql`delete from profiles where laravel_user_id = ${person.id}`;
       const answer = await backend.send('POST', '/rest/v1/profiles', {
         body: { laravel_user_id: person.id, email },
@@ -288,7 +288,7 @@ describe('confirm_email', () => {
     await backend.sql`
       insert into publisher_requests (email, publisher_id, website_url)
       values (${email}, 7, 'https://policies.example')`;
-    expect(await latestOf(person)).toMatchObject({ status: 'pending', email_verified: false });
+    expect(await getLatest(person)).toMatchObject({ status: 'pending', email_verified: false });
     await backend.sql`delete from publisher_requests where email = ${email}`;
   });
 });
@@ -324,11 +324,11 @@ describe('feedback_board', () => {
       body: { feedback_id: commented, content: 'hm' },
     });
     const forTester = await board(tester, server_time);
-    expect(idsOf(forTester)).toEqual([changed]);
+    expect(getIds(forTester)).toEqual([changed]);
     expect(forTester.items[0]).toMatchObject({ status: 'on_hold', comment_count: null });
     expect(forTester.deleted).toContain(deleted);
     const forAdmin = await board(admin, server_time);
-    expect(idsOf(forAdmin).sort()).toEqual([changed, commented].sort());
+    expect(getIds(forAdmin).sort()).toEqual([changed, commented].sort());
     expect(forAdmin.items.find(({ id }) => id === commented)).toMatchObject({ comment_count: 1 });
   });
 
@@ -339,7 +339,7 @@ describe('feedback_board', () => {
   }
   const board = async (person: Caller, changed_since?: string): Promise<Board> =>
     JSON.parse((await call(person, 'feedback_board', { changed_since })).text);
-  const idsOf = ({ items }: Board) => items.map(({ id }) => id);
+  const getIds = ({ items }: Board) => items.map(({ id }) => id);
 
   async function oldItem(title: string): Promise<string> {
     const [item] = await backend.sql<{ id: string }[]>`

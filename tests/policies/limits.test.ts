@@ -3,7 +3,7 @@ import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
-import { type Caller, caller, tokenOf } from './callers.ts';
+import { type Caller, caller, getToken } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 let backend: Backend;
@@ -204,7 +204,7 @@ describe('terms acceptances', () => {
   });
 
   it("carry the gateway's address, and the browser's only where there is none", async () => {
-    const token = (await tokenOf(person, backend.jwtSecret)) ?? '';
+    const token = (await getToken(person, backend.jwtSecret)) ?? '';
     const recorded = (headers: Readonly<Record<string, string>>) =>
       asBrowser({ 'x-laravel-token': token, ...headers }, async (sql) => {
         const row = { ...published, user_id: person.id, ip_address: '192.0.2.1' };

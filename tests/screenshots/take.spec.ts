@@ -16,7 +16,7 @@ for (const look of looks) {
       for (const theme of themes) {
         await show(page, { theme, size });
         await page.screenshot({
-          path: path.join(folder, fileOf(look, theme, size.name)),
+          path: path.join(folder, getFileName(look, theme, size.name)),
           fullPage: !fillsWindow,
         });
       }
@@ -31,7 +31,7 @@ test('a page to leaf through', async () => {
         .flatMap(({ name, width }) =>
           themes.map(
             (theme) =>
-              `<a href="${fileOf(look, theme, name)}"><img loading="lazy" src="${fileOf(look, theme, name)}" width="${width / 3}" alt="${theme}, ${name} px"></a>`,
+              `<a href="${getFileName(look, theme, name)}"><img loading="lazy" src="${getFileName(look, theme, name)}" width="${width / 3}" alt="${theme}, ${name} px"></a>`,
           ),
         )
         .join('')}</section>`,
@@ -46,7 +46,7 @@ ${sections.join('\n')}</html>`,
   );
 });
 
-function fileOf({ title }: Look, theme: string, size: string): string {
+function getFileName({ title }: Look, theme: string, size: string): string {
   const name = title.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
   return `${name}-${theme}-${size}.png`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase/local';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeSecret, secretFileOf } from '../../supabase/local/secrets.ts';
+import { changeSecret, getSecretFile } from '../../supabase/local/secrets.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 
@@ -33,7 +33,7 @@ async function believed(secrets: readonly string[]): Promise<boolean[]> {
   }
 }
 
-const currentSecret = async () => (await readFile(secretFileOf(dataDir), 'utf8')).trim();
+const currentSecret = async () => (await readFile(getSecretFile(dataDir), 'utf8')).trim();
 const change = (old: Date | 'revoked') =>
   changeSecret({ dataDir, databaseUrl: undefined, secret: undefined, old });
 

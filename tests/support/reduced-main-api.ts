@@ -20,11 +20,11 @@ interface Rule {
 }
 
 const pick = (value: unknown, fields: readonly string[]): Row => {
-  const row = rowOf(value);
+  const row = toRow(value);
   return Object.fromEntries(fields.flatMap((field) => (field in row ? [[field, row[field]]] : [])));
 };
 
-const rowOf = (value: unknown): Row =>
+const toRow = (value: unknown): Row =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
     method: 'POST',
     path: /^\/api\/auth\/login$/,
     answer: (body) => {
-      const data = rowOf(body.data);
+      const data = toRow(body.data);
       return {
         ...pick(body, ['status', 'message']),
         data: {
@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
     method: 'GET',
     path: /^\/api\/users\/show\/\d+$/,
     answer: ({ data }) => {
-      const { firstname, lastname, ...rest } = rowOf(data);
+      const { firstname, lastname, ...rest } = toRow(data);
       const known = ['displayname', 'description', 'country_id', 'avatar'];
       return { data: { first_name: firstname, last_name: lastname, ...pick(rest, known) } };
     },
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
     path: /^\/api\/filter\/games$/,
     query: ['publisher_id', 'include_null_metrics', 'per_page', 'page'],
     answer: ({ data }) => {
-      const { data: rows, next_page_url } = rowOf(data);
+      const { data: rows, next_page_url } = toRow(data);
       return { data: { data: list(rows).map(game), next_page_url } };
     },
   },
@@ -111,7 +111,7 @@ const rules: readonly Rule[] = [
     query: ['name'],
     answer: ({ data }) => ({
       data: {
-        data: list(rowOf(data).data).map((row) => ({ ...pick(row, ['id']), ...publisher(row) })),
+        data: list(toRow(data).data).map((row) => ({ ...pick(row, ['id']), ...publisher(row) })),
       },
     }),
   },
@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
       const known = ['id', 'displayname', 'firstname', 'lastname', 'email', 'avatar', 'country'];
       return {
         data: {
-          data: list(rowOf(data).data).map((row) => pick(row, known)),
+          data: list(toRow(data).data).map((row) => pick(row, known)),
           ...pick(data, ['current_page', 'last_page']),
         },
       };
@@ -163,5 +163,5 @@ export async function answerReduced(
   const { status, body } = await forward(address, payload);
   // A refusal says its message, and its field errors where it is a 422.
   if (status >= 400) return { status, body: pick(body, ['status', 'message', 'errors']) };
-  return { status: 200, body: rule.answer(rowOf(body)) };
+  return { status: 200, body: rule.answer(toRow(body)) };
 }

@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { routeOf } from './routes.tsx';
+import { findRoute } from './routes.tsx';
 import { startSession } from './session/start-session.ts';
 import './ui/global.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-const [first] = await Promise.all([routeOf(window.location.pathname).load(), startSession()]);
+const [first] = await Promise.all([findRoute(window.location.pathname).load(), startSession()]);
 const app = (
   <StrictMode>
     <App first={first} />
@@ -16,5 +16,5 @@ const app = (
 );
 
 // A prerendered page is adopted as it stands; the fallback is empty and drawn from nothing.
-if (routeOf(window.location.pathname).prerender && root.firstElementChild) hydrateRoot(root, app);
+if (findRoute(window.location.pathname).prerender && root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
-import { routeOf } from './routes.tsx';
+import { findRoute } from './routes.tsx';
 import { structuredData } from './structured-data.ts';
 
 export { routes } from './routes.tsx';
@@ -10,7 +10,7 @@ export { siteFiles } from './site-files.ts';
 
 /** Renders a page as a visitor meets it who is signed out, and whose browser runs no script yet. */
 export async function renderPage(path: string): Promise<string> {
-  const first = await routeOf(path).load();
+  const first = await findRoute(path).load();
   const { prelude } = await prerender(
     <StrictMode>
       <Router ssrPath={path} ssrSearch="">

@@ -75,7 +75,7 @@ export const routes: readonly SiteRoute[] = [
 const notFound = route('*', 'notices/NotFoundPage', personal);
 
 /** The page of an address, the 404 page where there is none. */
-export function routeOf(path: string): SiteRoute {
+export function findRoute(path: string): SiteRoute {
   const tidy = path.replace(/\/+$/, '') || '/';
   return routes.find((one) => one.path === tidy) ?? notFound;
 }

@@ -43,7 +43,7 @@ function prepareDevice({ visitor, handedOver = null, device = {}, gatePassed }: 
   toast.dismiss();
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
   if (gatePassed) session.unlockPasswordGate();
-  if (visitor) session.signIn(tokenOf(visitor));
+  if (visitor) session.signIn(createToken(visitor));
   window.history.replaceState(handedOver, '');
   return {};
 }
@@ -61,7 +61,7 @@ function at(address: string): Decorator {
 }
 
 /** A token as the main API writes it; nobody checks its signature here. */
-function tokenOf({ roles, email = 'petra@harvest.example' }: Visitor): string {
+function createToken({ roles, email = 'petra@harvest.example' }: Visitor): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   const claims = {

@@ -82,7 +82,7 @@ function buttonAndAddress({ label, url }: NonNullable<Letter['button']>): string
 }
 
 /** A mode's colours, against those that stand on the elements. */
-function coloursOf(mode: Mode): string {
+function getColours(mode: Mode): string {
   const all = colours[mode];
   const set = (selector: string, rule: string) => `${selector}{${rule}}`;
   return [
@@ -97,6 +97,6 @@ function coloursOf(mode: Mode): string {
 }
 
 const styles = [
-  `@media (prefers-color-scheme:dark){${coloursOf('dark')}}`,
+  `@media (prefers-color-scheme:dark){${getColours('dark')}}`,
   '@media (max-width:480px){.around{padding:12px 8px!important}.head{padding:16px 20px!important}.body{padding:24px 20px 8px!important}.foot{padding:16px 20px!important}.button{display:block!important;text-align:center}}',
 ].join('');

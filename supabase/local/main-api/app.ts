@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { boundedBody } from '../http/bounded-body.ts';
 import { artRoutes } from './art/routes.ts';
 import { catalogueRoutes } from './catalogue.ts';
-import { contextOf, type MainApiAppOptions } from './context.ts';
+import { createContext, type MainApiAppOptions } from './context.ts';
 import { emailConfirmationRoutes } from './email-confirmation.ts';
 import { openApiDocument } from './openapi.ts';
 import { passwordResetRoutes } from './password-reset.ts';
@@ -24,7 +24,7 @@ const largestForm = largestAvatar + 64 * 1024;
  * (`server.mount('/main-api', app.fetch)`); `migrateMainApi` must have run.
  */
 export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
-  const context = contextOf(options, defaultPasswordCost);
+  const context = createContext(options, defaultPasswordCost);
   const limiter = createRateLimiter(options.rateLimits);
   const app = new Hono<Env>();
 

@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import type { MainApiContext } from './context.ts';
 import { folded, likeLiteral } from './folding.ts';
 import { gamesRoute } from './games.ts';
-import { offsetOf, paged } from './paging.ts';
+import { getOffset, paged } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { notFound } from './refusals.ts';
-import { addressOf, type Call, type Env, queryOf, route, rowIdOf } from './route.ts';
+import { type Call, type Env, getClientAddress, readQuery, readRowId, route } from './route.ts';
 
 interface PublisherRow {
   readonly id: number;
@@ -31,19 +31,19 @@ export function catalogueRoutes(
 
   route(app, context, operations.publisher, async (call) => {
     const [row] = await sql<PublisherRow[]>`
-      select id, name, website from main_api.publishers where id = ${rowIdOf(call, 'id')}`;
+      select id, name, website from main_api.publishers where id = ${readRowId(call, 'id')}`;
     if (row === undefined) throw notFound('Publisher not found.');
     return { data: shown(row, context) };
   });
 
   route(app, context, operations.publishers, (call) => {
-    const { search = '', ...page } = queryOf(call, operations.publishers.query);
+    const { search = '', ...page } = readQuery(call, operations.publishers.query);
     return foundPublishers(call, context, search, page);
   });
 
   route(app, context, operations.searchPublishers, async (call) => {
-    await limiter.spend('search', addressOf(call));
-    const { name, page } = queryOf(call, operations.searchPublishers.query);
+    await limiter.spend('search', getClientAddress(call));
+    const { name, page } = readQuery(call, operations.searchPublishers.query);
     // The text arrives in double quotes (section 7); they are not part of it.
     const text = name.replace(/^"/, '').replace(/"$/, '');
     return foundPublishers(call, context, text, { page, per_page: 21 });
@@ -66,7 +66,7 @@ async function foundPublishers(
     from main_api.publishers
     where folded_name like ${`%${likeLiteral(text)}%`}
     order by folded_name <> ${text}, not starts_with(folded_name, ${text}), folded_name, id
-    limit ${page.per_page} offset ${offsetOf(page)}`;
+    limit ${page.per_page} offset ${getOffset(page)}`;
   const total = rows[0]?.total ?? (page.page > 1 ? await countPublishers(context, text) : 0);
   return paged(
     call,

@@ -47,7 +47,10 @@ export type MainApiContext = Required<Omit<MainApiAppOptions, 'verifyRecaptcha' 
   readonly verifyRecaptcha: MainApiAppOptions['verifyRecaptcha'];
 };
 
-export function contextOf(options: MainApiAppOptions, passwordCost: PasswordCost): MainApiContext {
+export function createContext(
+  options: MainApiAppOptions,
+  passwordCost: PasswordCost,
+): MainApiContext {
   return {
     now: () => new Date(),
     log: { error: (details, message) => console.error(message, details) },

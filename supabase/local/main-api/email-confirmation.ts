@@ -6,7 +6,7 @@ import { activationMail } from './activation-mail.ts';
 import type { MainApiContext } from './context.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, tooManyRequests } from './refusals.ts';
-import { addressOf, bodyOf, type Env, route } from './route.ts';
+import { type Env, getClientAddress, readBody, route } from './route.ts';
 
 /** How long an activation link works. */
 const linkHours = 24;
@@ -21,8 +21,8 @@ export function emailConfirmationRoutes(
   limiter: RateLimiter,
 ): void {
   route(app, context, operations.confirmEmail, async (call): Promise<AnswerOf<'confirmEmail'>> => {
-    await limiter.spend('confirmEmail', addressOf(call));
-    const { confirmation } = await bodyOf(call, operations.confirmEmail.body);
+    await limiter.spend('confirmEmail', getClientAddress(call));
+    const { confirmation } = await readBody(call, operations.confirmEmail.body);
     await confirm(confirmation, context);
     return { status: true, message: messages.confirmed };
   });

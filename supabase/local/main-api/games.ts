@@ -3,11 +3,11 @@ import type { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import type { MainApiContext } from './context.ts';
 import { folded, likeLiteral } from './folding.ts';
-import { offsetOf, paged } from './paging.ts';
-import { type Env, queryOf, route } from './route.ts';
+import { getOffset, paged } from './paging.ts';
+import { type Env, readQuery, route } from './route.ts';
 
 type Game = AnswerOf<'games'>['data']['data'][number];
-type Filter = ReturnType<typeof queryOf<typeof operations.games.query>>;
+type Filter = ReturnType<typeof readQuery<typeof operations.games.query>>;
 
 /**
  * GET /api/filter/games (section 7). Base games come before expansions, each by name; a game
@@ -17,7 +17,7 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
   const { sql, basePath } = context;
 
   route(app, context, operations.games, async (call) => {
-    const filter = queryOf(call, operations.games.query);
+    const filter = readQuery(call, operations.games.query);
     const where = conditions(sql, filter);
     const [rows, counted] = await Promise.all([
       sql<Omit<Game, 'thumbnail' | 'media'>[]>`
@@ -26,7 +26,7 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
         from main_api.games
         where ${where}
         order by ${order(sql, filter.sort)}
-        limit ${filter.per_page} offset ${offsetOf(filter)}`,
+        limit ${filter.per_page} offset ${getOffset(filter)}`,
       sql<{ total: number }[]>`
         select count(*)::int as total from main_api.games where ${where}`,
     ]);

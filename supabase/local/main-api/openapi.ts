@@ -38,7 +38,7 @@ export function openApiDocument(server: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: schemaOf(refusal) },
+      schemas: { Refusal: toJsonSchema(refusal) },
     },
   };
 }
@@ -63,7 +63,7 @@ function described(operation: Operation, operationId: string): Json {
     responses: {
       [operation.success]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(operation.answer) } },
+        content: { 'application/json': { schema: toJsonSchema(operation.answer) } },
       },
       ...Object.fromEntries(refused),
     },
@@ -81,7 +81,7 @@ function pathParameters({ paths }: Operation): Json[] {
 
 function queryParameters({ query }: Operation): Json[] {
   if (query === undefined) return [];
-  const { properties, required } = objectShape.parse(schemaOf(query));
+  const { properties, required } = objectShape.parse(toJsonSchema(query));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -91,7 +91,7 @@ function queryParameters({ query }: Operation): Json[] {
 }
 
 function requestBody({ bodyType = 'application/json' }: Operation, body: z.ZodType): Json {
-  const schema = schemaOf(body);
+  const schema = toJsonSchema(body);
   if (bodyType === 'application/json') {
     return { required: true, content: { [bodyType]: { schema } } };
   }
@@ -129,7 +129,7 @@ function merged(first: Json, second: Json): Json {
   };
 }
 
-function schemaOf(schema: z.ZodType): Json {
+function toJsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }

@@ -2,7 +2,7 @@ import type { MainApiContext } from './context.ts';
 import type { Call } from './route.ts';
 
 /** Rows to skip before a page. */
-export function offsetOf({ page, per_page }: { page: number; per_page: number }): number {
+export function getOffset({ page, per_page }: { page: number; per_page: number }): number {
   return (page - 1) * per_page;
 }
 
@@ -19,7 +19,7 @@ export function paged<Row>(
   const path = own.pathname.startsWith(`${basePath}/`)
     ? own.pathname.slice(basePath.length)
     : own.pathname;
-  const addressOf = (number: number) => {
+  const getPageUrl = (number: number) => {
     const query = new URLSearchParams(own.search);
     query.set('page', String(number));
     return `${publicUrl}${basePath}${path}?${query}`;
@@ -29,13 +29,13 @@ export function paged<Row>(
     data: {
       current_page: page,
       data: [...rows],
-      first_page_url: addressOf(1),
+      first_page_url: getPageUrl(1),
       from: rows.length > 0 ? from : null,
       to: rows.length > 0 ? from + rows.length - 1 : null,
       last_page: lastPage,
-      last_page_url: addressOf(lastPage),
-      next_page_url: page < lastPage ? addressOf(page + 1) : null,
-      prev_page_url: page > 1 ? addressOf(page - 1) : null,
+      last_page_url: getPageUrl(lastPage),
+      next_page_url: page < lastPage ? getPageUrl(page + 1) : null,
+      prev_page_url: page > 1 ? getPageUrl(page - 1) : null,
       path: `${publicUrl}${basePath}${path}`,
       per_page,
       total,

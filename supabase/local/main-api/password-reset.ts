@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, invalidByIssues } from './refusals.ts';
 import { resetMail } from './reset-mail.ts';
-import { addressOf, type Call, type Env, jsonOf, route } from './route.ts';
+import { type Call, type Env, getClientAddress, readJson, route } from './route.ts';
 
 /** How long a reset link works. */
 const resetLinkMinutes = 60;
@@ -22,8 +22,8 @@ export function passwordResetRoutes(
   limiter: RateLimiter,
 ): void {
   route(app, context, operations.requestPasswordReset, async (call) => {
-    await limiter.spend('reset', addressOf(call));
-    const body = await jsonOf(call);
+    await limiter.spend('reset', getClientAddress(call));
+    const body = await readJson(call);
     return typeof body === 'object' && body !== null && ('token' in body || 'password' in body)
       ? complete(body, context)
       : request(body, call, context, limiter);
@@ -34,7 +34,7 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
   const form = operations.requestPasswordReset.body.safeParse(body);
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email } = form.data;
-  await limiter.spend('resetLink', `${addressOf(call)} ${email.toLowerCase()}`);
+  await limiter.spend('resetLink', `${getClientAddress(call)} ${email.toLowerCase()}`);
   // The link is made and mailed after the answer, so that neither its text nor its time tells
   // whether there is such an account.
   context.afterwards(

@@ -2,9 +2,9 @@ import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import type { MainApiContext } from './context.ts';
 import { folded, likeLiteral } from './folding.ts';
-import { offsetOf, paged } from './paging.ts';
+import { getOffset, paged } from './paging.ts';
 import { notFound } from './refusals.ts';
-import { type Env, personIdOf, queryOf, route } from './route.ts';
+import { type Env, readPersonId, readQuery, route } from './route.ts';
 
 const peoplePerPage = 20;
 
@@ -27,7 +27,7 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql } = context;
 
   route(app, context, operations.user, async (call) => {
-    const id = personIdOf(call, 'id');
+    const id = readPersonId(call, 'id');
     const profile = await findProfile(context, id);
     if (profile === undefined) throw notFound('User not found.');
     const caller = call.get('person');
@@ -40,7 +40,7 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
   });
 
   route(app, context, operations.searchUsers, async (call) => {
-    const { id, displayname, page } = queryOf(call, operations.searchUsers.query);
+    const { id, displayname, page } = readQuery(call, operations.searchUsers.query);
     const pattern = `%${likeLiteral(folded(displayname ?? ''))}%`;
     const where =
       id === undefined ? sql`u.folded_displayname like ${pattern}` : sql`u.id = ${id}::bigint`;
@@ -50,7 +50,7 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
         from main_api.users u left join main_api.avatars a on a.user_id = u.id
         where ${where}
         order by u.folded_displayname, u.id
-        limit ${peoplePerPage} offset ${offsetOf({ page, per_page: peoplePerPage })}`,
+        limit ${peoplePerPage} offset ${getOffset({ page, per_page: peoplePerPage })}`,
       sql<{ total: number }[]>`
         select count(*)::int as total from main_api.users u where ${where}`,
     ]);

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import type { MainApiContext } from './context.ts';
 import { folded } from './folding.ts';
 import { invalid, notFound } from './refusals.ts';
-import { bodyOf, type Call, type Env, personIdOf, route } from './route.ts';
+import { type Call, type Env, readBody, readPersonId, route } from './route.ts';
 
 /**
  * PUT and DELETE /roles/{userId} (section 7), for admins. The data backend's `user_roles` changes
@@ -12,8 +12,8 @@ import { bodyOf, type Call, type Env, personIdOf, route } from './route.ts';
  */
 export function roleRoutes(app: Hono<Env>, context: MainApiContext): void {
   route(app, context, operations.grantRole, async (call) => {
-    const userId = personIdOf(call, 'userId');
-    const grant = await bodyOf(call, operations.grantRole.body);
+    const userId = readPersonId(call, 'userId');
+    const grant = await readBody(call, operations.grantRole.body);
     return changeRoles(call, context, userId, async (tx) => {
       if (grant.role === 'publisher') await joinPublisher(tx, userId, grant);
       await tx`
@@ -27,8 +27,8 @@ export function roleRoutes(app: Hono<Env>, context: MainApiContext): void {
   });
 
   route(app, context, operations.revokeRole, async (call) => {
-    const userId = personIdOf(call, 'userId');
-    const { role } = await bodyOf(call, operations.revokeRole.body);
+    const userId = readPersonId(call, 'userId');
+    const { role } = await readBody(call, operations.revokeRole.body);
     return changeRoles(call, context, userId, async (tx) => {
       await tx`update main_api.users set publisher_id = null where id = ${userId}`;
       await tx`delete from main_api.roles where user_id = ${userId} and role = ${role}`;
@@ -61,14 +61,14 @@ async function changeRoles(
       message,
       data: {
         user_id: Number(userId),
-        roles: await rolesOf(tx, userId),
+        roles: await getRoles(tx, userId),
         publisher_id: row?.publisher_id ?? null,
       },
     };
   });
 }
 
-async function rolesOf(tx: TransactionSql, userId: string): Promise<string[]> {
+async function getRoles(tx: TransactionSql, userId: string): Promise<string[]> {
   const rows = await tx<{ role: string }[]>`
     select role from main_api.roles where user_id = ${userId} order by role`;
   return rows.map(({ role }) => role);

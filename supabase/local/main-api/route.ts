@@ -40,17 +40,17 @@ async function admit(call: Call, context: MainApiContext, caller: 'signed-in' | 
 }
 
 /** The JSON body, checked against the operation's schema; 422 in Laravel's shape otherwise. */
-export async function bodyOf<Schema extends z.ZodType>(
+export async function readBody<Schema extends z.ZodType>(
   call: Call,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const body = schema.safeParse(await jsonOf(call));
+  const body = schema.safeParse(await readJson(call));
   if (!body.success) throw invalidByIssues(body.error.issues);
   return body.data;
 }
 
 /** The JSON body as it came; an absent one is an empty object, as Laravel reads it. */
-export async function jsonOf(call: Call): Promise<unknown> {
+export async function readJson(call: Call): Promise<unknown> {
   const text = await call.req.text();
   if (text.trim() === '') return {};
   try {
@@ -61,21 +61,21 @@ export async function jsonOf(call: Call): Promise<unknown> {
 }
 
 /** The query string, checked against the operation's schema; 422 otherwise. */
-export function queryOf<Schema extends z.ZodType>(call: Call, schema: Schema): z.output<Schema> {
+export function readQuery<Schema extends z.ZodType>(call: Call, schema: Schema): z.output<Schema> {
   const query = schema.safeParse(call.req.query());
   if (!query.success) throw invalidByIssues(query.error.issues);
   return query.data;
 }
 
 /** A numeric id of the path that fits PostgreSQL's bigint; 404 for anything else. */
-export function personIdOf(call: Call, name: string): string {
+export function readPersonId(call: Call, name: string): string {
   const id = call.req.param(name) ?? '';
   if (!/^[1-9]\d{0,17}$/.test(id)) throw notFound();
   return id;
 }
 
 /** A numeric id of the path that fits PostgreSQL's integer; 404 for anything else. */
-export function rowIdOf(call: Call, name: string, ending = ''): number {
+export function readRowId(call: Call, name: string, ending = ''): number {
   const text = call.req.param(name) ?? '';
   const id = text.endsWith(ending) ? text.slice(0, text.length - ending.length) : '';
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound();
@@ -83,7 +83,7 @@ export function rowIdOf(call: Call, name: string, ending = ''): number {
 }
 
 /** The caller's network address, for the rate limits. Forwarding headers are not believed. */
-export function addressOf(call: Call): string {
+export function getClientAddress(call: Call): string {
   try {
     return getConnInfo(call).remote.address ?? 'unknown';
   } catch {

@@ -27,7 +27,7 @@ export async function serveMainApi(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  const origin = `http://127.0.0.1:${portOf(server.address())}`;
+  const origin = `http://127.0.0.1:${getPort(server.address())}`;
   const options = optionsFor(origin);
   const basePath = options.basePath ?? '/main-api';
   root.route(basePath, createMainApiApp(options));
@@ -41,7 +41,7 @@ export async function serveMainApi(
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   if (typeof address === 'object' && address !== null) return address.port;
   throw new Error('The server has no port.');
 }

@@ -22,7 +22,7 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
     operations.updateSettings,
     async (call): Promise<AnswerOf<'updateSettings'>> => {
       const { id } = call.get('person');
-      const { image, ...fields } = await formOf(call);
+      const { image, ...fields } = await readForm(call);
       const settings = operations.updateSettings.body.safeParse(fields);
       if (!settings.success) throw invalidByIssues(settings.error.issues);
       const { country_id, ...texts } = settings.data;
@@ -69,7 +69,7 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
 }
 
 /** The form's fields by name; a part sent twice is its last. */
-async function formOf(call: Call): Promise<Record<string, string | File>> {
+async function readForm(call: Call): Promise<Record<string, string | File>> {
   try {
     return Object.fromEntries(await call.req.formData());
   } catch {

@@ -9,7 +9,7 @@ import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
 import { freshToken } from './person.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, Refused } from './refusals.ts';
-import { addressOf, bodyOf, type Env, route } from './route.ts';
+import { type Env, getClientAddress, readBody, route } from './route.ts';
 
 interface Credentials {
   readonly id: string;
@@ -24,9 +24,9 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
   const { sql } = context;
 
   route(app, context, operations.login, async (call): Promise<AnswerOf<'login'>> => {
-    const address = addressOf(call);
+    const address = getClientAddress(call);
     await limiter.spend('signIn', address);
-    const { email, password } = await bodyOf(call, operations.login.body);
+    const { email, password } = await readBody(call, operations.login.body);
     const attempt = `${address} ${email.toLowerCase()}`;
     await limiter.spend('wrongPassword', attempt);
 
@@ -57,8 +57,8 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
   });
 
   route(app, context, operations.register, async (call): Promise<AnswerOf<'register'>> => {
-    await limiter.spend('register', addressOf(call));
-    const form = await bodyOf(call, operations.register.body);
+    await limiter.spend('register', getClientAddress(call));
+    const form = await readBody(call, operations.register.body);
     await checkRecaptcha(form.recaptcha_token, context);
     const id = await openAccount(form, context);
     // After the answer: a mail server that is slow or down keeps nobody from registering.

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 
 test.describe('a browser that refuses its storage', () => {
   test.use({ expectedNoise: [[/refuses its storage/], { scope: 'test' }] });
 
   test('the admin area works for as long as the page is open', async ({ page }) => {
-    const token = await tokenOf(page.request, 'admin@demo.example');
+    const token = await getToken(page.request, 'admin@demo.example');
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { askForDeletion, enterAs, headersOf, rowsOf, signedIn } from './people.ts';
+import { askForDeletion, enterAs, getHeaders, getRows, signedIn } from './people.ts';
 
 const reason = 'I moved my whole collection to a shelf that I can see, touch and dust.';
 
-const rowOf = (page: Page, email: string) =>
+const getRow = (page: Page, email: string) =>
   page.getByRole('row').filter({ hasText: email }).first();
 const newEmail = () => `leaver-${randomUUID().slice(0, 8)}@somewhere.example`;
 
@@ -21,9 +21,9 @@ test.describe('Admin: account deletion requests', () => {
     const email = newEmail();
     await askForDeletion(page.request, email, reason);
     await openAdmin(page);
-    await expect(rowOf(page, email)).toContainText(`${reason.slice(0, 50)}…`);
-    await expect(rowOf(page, email)).not.toContainText(reason);
-    await rowOf(page, email)
+    await expect(getRow(page, email)).toContainText(`${reason.slice(0, 50)}…`);
+    await expect(getRow(page, email)).not.toContainText(reason);
+    await getRow(page, email)
       .getByRole('button', { name: /^Expand/ })
       .click();
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
@@ -37,14 +37,14 @@ test.describe('Admin: account deletion requests', () => {
       const email = newEmail();
       await askForDeletion(page.request, email, null);
       const admin = await openAdmin(page);
-      await expect(rowOf(page, email)).toContainText('Pending');
-      await rowOf(page, email).getByRole('button', { name: action, exact: true }).dblclick();
+      await expect(getRow(page, email)).toContainText('Pending');
+      await getRow(page, email).getByRole('button', { name: action, exact: true }).dblclick();
       await expect(page.getByText(text)).toBeVisible();
-      await expect(rowOf(page, email)).toContainText(badge);
-      await expect(rowOf(page, email).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(
+      await expect(getRow(page, email)).toContainText(badge);
+      await expect(getRow(page, email).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(
         0,
       );
-      const [row] = await rowsOf<{ processed_at: string | null; processed_by: number }>(
+      const [row] = await getRows<{ processed_at: string | null; processed_by: number }>(
         page.request,
         admin,
         `account_deletion_requests?email=eq.${email}`,
@@ -58,17 +58,17 @@ test.describe('Admin: account deletion requests', () => {
     const email = newEmail();
     await askForDeletion(page.request, email, null);
     await openAdmin(page);
-    await expect(rowOf(page, email)).toContainText('Pending');
+    await expect(getRow(page, email)).toContainText('Pending');
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
     await page.request.patch(`/rest/v1/account_deletion_requests?email=eq.${email}`, {
-      headers: headersOf(other),
+      headers: getHeaders(other),
       data: { status: 'rejected' },
     });
-    await rowOf(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
+    await getRow(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(
       page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
     ).toBeVisible();
-    await expect(rowOf(page, email)).toContainText('Rejected');
+    await expect(getRow(page, email)).toContainText('Rejected');
   });
 
   test('an empty list says so', async ({ page }) => {
@@ -92,10 +92,10 @@ test.describe('Admin: when deciding on a deletion fails', () => {
     await page.route('**/rest/v1/account_deletion_requests?*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     );
-    await rowOf(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
+    await getRow(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('Failed to approve deletion request')).toBeVisible();
-    await rowOf(page, email).getByRole('button', { name: 'Reject', exact: true }).click();
+    await getRow(page, email).getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByText('Failed to reject deletion request')).toBeVisible();
-    await expect(rowOf(page, email)).toContainText('Pending');
+    await expect(getRow(page, email)).toContainText('Pending');
   });
 });

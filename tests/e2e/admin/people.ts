@@ -41,7 +41,7 @@ export async function confirmEmail(request: APIRequestContext, { email }: Person
 }
 
 /** The headers of a call to the data backend as this person. */
-export function headersOf({ token }: Person): Record<string, string> {
+export function getHeaders({ token }: Person): Record<string, string> {
   return {
     apikey: 'sb_publishable_local',
     'x-laravel-token': token,
@@ -74,7 +74,7 @@ export async function askForAccess(
   const name = `House ${randomUUID().slice(0, 8)}`;
   const note = `Please let in ${name}.`;
   const answer = await request.post('/rest/v1/publisher_requests', {
-    headers: headersOf(person),
+    headers: getHeaders(person),
     data: {
       email: person.email,
       laravel_user_id: person.id,
@@ -103,12 +103,12 @@ export async function askForDeletion(
 }
 
 /** Rows of a table as an admin reads them. */
-export async function rowsOf<Row>(
+export async function getRows<Row>(
   request: APIRequestContext,
   admin: Person,
   query: string,
 ): Promise<Row[]> {
-  const answer = await request.get(`/rest/v1/${query}`, { headers: headersOf(admin) });
+  const answer = await request.get(`/rest/v1/${query}`, { headers: getHeaders(admin) });
   return answer.json();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { enterAs, headersOf, newPerson, type Person, rowsOf, signedIn } from './people.ts';
+import { enterAs, getHeaders, getRows, newPerson, type Person, signedIn } from './people.ts';
 
 interface Policy {
   readonly id: string;
@@ -20,7 +20,7 @@ async function openEditor(page: Page): Promise<Person> {
 
 async function write(page: Page, admin: Person, values: Partial<Policy>): Promise<void> {
   await page.request.patch(`/rest/v1/privacy_policy?id=eq.${before.id}`, {
-    headers: headersOf(admin),
+    headers: getHeaders(admin),
     data: values,
   });
 }
@@ -30,7 +30,7 @@ test.describe('Privacy policy editor', () => {
 
   test.beforeEach(async ({ page }) => {
     const admin = await signedIn(page.request, 'admin@demo.example');
-    const [policy] = await rowsOf<Policy>(
+    const [policy] = await getRows<Policy>(
       page.request,
       admin,
       'privacy_policy?order=updated_at.desc&limit=1',

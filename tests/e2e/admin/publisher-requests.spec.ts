@@ -4,21 +4,21 @@ import { expect, test } from '../support/quiet-console.ts';
 import {
   askForAccess,
   enterAs,
-  headersOf,
+  getHeaders,
+  getRows,
   newPerson,
   type Person,
-  rowsOf,
   signedIn,
   somebody,
   type Waiting,
 } from './people.ts';
 
 /** A request's row in the first table; its details, once open, come after it. */
-const rowOf = (page: Page, { name }: Pick<Waiting, 'name'>) =>
+const getRow = (page: Page, { name }: Pick<Waiting, 'name'>) =>
   page.getByRole('row').filter({ hasText: name }).first();
 
 const button = (page: Page, waiting: Pick<Waiting, 'name'>, name: string) =>
-  rowOf(page, waiting).getByRole('button', { name, exact: true });
+  getRow(page, waiting).getByRole('button', { name, exact: true });
 
 async function openAdmin(page: Page, email = 'admin@demo.example'): Promise<Person> {
   const admin = await signedIn(page.request, email);
@@ -49,9 +49,9 @@ test.describe('Admin: publisher registration requests', () => {
     const waiting = await askForAccess(page.request, person);
     const admin = await openAdmin(page);
 
-    await expect(rowOf(page, waiting)).toContainText('Pending');
-    await expect(rowOf(page, waiting)).toContainText('New');
-    await rowOf(page, waiting)
+    await expect(getRow(page, waiting)).toContainText('Pending');
+    await expect(getRow(page, waiting)).toContainText('New');
+    await getRow(page, waiting)
       .getByRole('button', { name: /expand/i })
       .click();
     await expect(page.getByText(waiting.note)).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('Admin: publisher registration requests', () => {
     await expect(
       page.getByText('Publisher role added, request approved, and notification email sent'),
     ).toBeVisible();
-    const row = rowOf(page, waiting);
+    const row = getRow(page, waiting);
     await expect(row).toContainText('Approved');
     await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await expect(row.getByRole('button', { name: 'Reject' })).toHaveCount(0);
@@ -67,13 +67,13 @@ test.describe('Admin: publisher registration requests', () => {
 
     await mailTo(page.request, person.email, /publisher portal/);
     expect(await mailsTo(page.request, person.email)).toHaveLength(1);
-    const roles = await rowsOf(
+    const roles = await getRows(
       page.request,
       admin,
       `audit_log?table_name=eq.user_roles&row_id=eq.${person.id}:publisher&select=action`,
     );
     expect(roles).toEqual([{ action: 'insert' }]);
-    const moves = await rowsOf(
+    const moves = await getRows(
       page.request,
       admin,
       `audit_log?table_name=eq.publisher_requests&row_id=eq.${waiting.id}&action=eq.update&select=after`,
@@ -86,7 +86,7 @@ test.describe('Admin: publisher registration requests', () => {
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
     await button(page, waiting, 'Approve').click();
-    await expect(rowOf(page, waiting)).toContainText('Approved');
+    await expect(getRow(page, waiting)).toContainText('Approved');
     const found = await page.request.get(`/main-api/api/search/publishers?name="${waiting.name}"`);
     expect(await found.text()).toContain(waiting.name);
   });
@@ -97,8 +97,8 @@ test.describe('Admin: publisher registration requests', () => {
     await openAdmin(page);
     await button(page, waiting, 'Reject').click();
     await expect(page.getByText('Publisher request rejected')).toBeVisible();
-    await expect(rowOf(page, waiting)).toContainText('Rejected');
-    await expect(rowOf(page, waiting).getByRole('button', { name: 'Delete' })).toBeVisible();
+    await expect(getRow(page, waiting)).toContainText('Rejected');
+    await expect(getRow(page, waiting).getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(await mailsTo(page.request, person.email)).toHaveLength(0);
   });
 
@@ -113,12 +113,12 @@ test.describe('Admin: publisher registration requests', () => {
       "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
     );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(rowOf(page, waiting)).toContainText('Approved');
+    await expect(getRow(page, waiting)).toContainText('Approved');
     await button(page, waiting, 'Revoke Access').click();
     await dialog.getByRole('button', { name: 'Revoke Access' }).click();
     await expect(page.getByText('Publisher access revoked successfully')).toBeVisible();
-    await expect(rowOf(page, waiting)).toContainText('revoked');
-    expect(await rowsOf(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
+    await expect(getRow(page, waiting)).toContainText('revoked');
+    expect(await getRows(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
   });
 
   test('deletes after a confirmation', async ({ page }) => {
@@ -132,7 +132,7 @@ test.describe('Admin: publisher registration requests', () => {
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Publisher request deleted successfully')).toBeVisible();
-    await expect(rowOf(page, waiting)).toHaveCount(0);
+    await expect(getRow(page, waiting)).toHaveCount(0);
   });
 
   test('tells the second of two admins what the first did', async ({ page, browser, baseURL }) => {
@@ -148,8 +148,8 @@ test.describe('Admin: publisher registration requests', () => {
       button(page, waiting, 'Approve').click(),
       button(second, waiting, 'Approve').click(),
     ]);
-    await expect(rowOf(page, waiting)).toContainText('Approved');
-    await expect(rowOf(second, waiting)).toContainText('Approved');
+    await expect(getRow(page, waiting)).toContainText('Approved');
+    await expect(getRow(second, waiting)).toContainText('Approved');
     const success = 'Publisher role added, request approved, and notification email sent';
     const told = [page, second].map((one) => one.getByText(success));
     const late = [page, second].map((one) => one.getByText(/has approved this request already/));
@@ -167,31 +167,31 @@ test.describe('Admin: publisher registration requests', () => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
-    await expect(rowOf(page, waiting)).toContainText('Pending');
+    await expect(getRow(page, waiting)).toContainText('Pending');
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
     await page.request.patch(`/rest/v1/publisher_requests?id=eq.${waiting.id}`, {
-      headers: headersOf(other),
+      headers: getHeaders(other),
       data: { status: 'rejected' },
     });
     await button(page, waiting, 'Approve').click();
     await expect(
       page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
     ).toBeVisible();
-    await expect(rowOf(page, waiting)).toContainText('Rejected');
-    expect(await rowsOf(page.request, other, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
+    await expect(getRow(page, waiting)).toContainText('Rejected');
+    expect(await getRows(page.request, other, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
   });
 
   test('says so when the request is gone', async ({ page }) => {
     const person = await somebody(page.request);
     const waiting = await askForAccess(page.request, person);
     const admin = await openAdmin(page);
-    await expect(rowOf(page, waiting)).toContainText('Pending');
+    await expect(getRow(page, waiting)).toContainText('Pending');
     await page.request.delete(`/rest/v1/publisher_requests?id=eq.${waiting.id}`, {
-      headers: headersOf(admin),
+      headers: getHeaders(admin),
     });
     await button(page, waiting, 'Reject').click();
     await expect(page.getByText('Request not found')).toBeVisible();
-    await expect(rowOf(page, waiting)).toHaveCount(0);
+    await expect(getRow(page, waiting)).toHaveCount(0);
   });
 
   test('says so when nobody stands behind a request', async ({ page }) => {
@@ -247,7 +247,7 @@ test.describe('Admin: when a server fails', () => {
     await expect(
       page.getByText('Failed to add publisher role: 503 {"message":"Maintenance"}'),
     ).toBeVisible();
-    await expect(rowOf(page, waiting)).toContainText('Pending');
+    await expect(getRow(page, waiting)).toContainText('Pending');
   });
 
   test('the role is added, the status is not: approving again finishes', async ({ page }) => {
@@ -266,13 +266,15 @@ test.describe('Admin: when a server fails', () => {
         'The publisher role was added, but the request is still pending: Disk full. Approve it again to finish.',
       ),
     ).toBeVisible();
-    expect(await rowsOf(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toHaveLength(1);
+    expect(await getRows(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toHaveLength(
+      1,
+    );
     await page.unroute(patches);
     await button(page, waiting, 'Approve').click();
     await expect(
       page.getByText('Publisher role added, request approved, and notification email sent'),
     ).toBeVisible();
-    await expect(rowOf(page, waiting)).toContainText('Approved');
+    await expect(getRow(page, waiting)).toContainText('Approved');
     expect(await mailsTo(page.request, person.email)).toHaveLength(1);
   });
 
@@ -287,7 +289,7 @@ test.describe('Admin: when a server fails', () => {
     await expect(
       page.getByText('Request approved but failed to send notification email'),
     ).toBeVisible();
-    await expect(rowOf(page, waiting)).toContainText('Approved');
+    await expect(getRow(page, waiting)).toContainText('Approved');
     expect(await mailsTo(page.request, person.email)).toHaveLength(0);
     await page.unroute('**/functions/v1/send-publisher-approval');
     await page.getByRole('button', { name: 'Send it again' }).click();
@@ -301,7 +303,7 @@ test.describe('Admin: when a server fails', () => {
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
     await button(page, approved, 'Approve').click();
-    await expect(rowOf(page, approved)).toContainText('Approved');
+    await expect(getRow(page, approved)).toContainText('Approved');
     await page.route('**/main-api/api/roles/*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Broken' } }),
     );

@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 
 export type Column = 'Feedback' | 'Under Development' | 'Completed' | 'On Hold';
 
@@ -18,11 +18,11 @@ export interface Report {
 const apiKey = 'sb_publishable_local';
 
 /** The address of a demo person, 'tester' say. */
-export const emailOf = (who: string): string => `${who}@demo.example`;
+export const getEmail = (who: string): string => `${who}@demo.example`;
 
 /** Opens the board as a demo person. */
 export async function openBoard(page: Page, who: string, search = ''): Promise<void> {
-  const token = await tokenOf(page.request, emailOf(who));
+  const token = await getToken(page.request, getEmail(who));
   await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto(`/feedback${search}`);
   // A dialog in the address hides what is behind it from the roles.
@@ -90,7 +90,7 @@ export async function attachPicture(
   const stored = await request.post(`/storage/v1/object/feedback-attachments/${path}`, {
     headers: {
       apikey: apiKey,
-      'x-laravel-token': await tokenOf(request, emailOf('admin')),
+      'x-laravel-token': await getToken(request, getEmail('admin')),
       'content-type': 'image/png',
     },
     data: picture(name).buffer,
@@ -120,7 +120,7 @@ export async function rest(
   const answer = await request[method](`/rest/v1/${path}`, {
     headers: {
       apikey: apiKey,
-      'x-laravel-token': await tokenOf(request, emailOf(who)),
+      'x-laravel-token': await getToken(request, getEmail(who)),
       Prefer: 'return=representation',
     },
     ...(data === undefined ? {} : { data }),

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newPerson, personPassword } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import { signedIn, tokenOf } from '../support/sign-in.ts';
+import { getToken, signedIn } from '../support/sign-in.ts';
 import {
   attachPicture,
   card,
-  emailOf,
+  getEmail,
   makeReport,
   openBoard,
   picture,
@@ -63,7 +63,7 @@ test.describe('a comment', () => {
     await field.press('Control+Enter');
     await expect(toast(page, 'Comment added successfully')).toBeVisible();
     await expect(field).toHaveValue('');
-    expect(await commentsOf(page.request, id)).toHaveLength(1);
+    expect(await getComments(page.request, id)).toHaveLength(1);
   });
 
   test('that arrived without an answer is found in the list and not sent again', async ({
@@ -77,7 +77,7 @@ test.describe('a comment', () => {
     await field.press('Control+Enter');
     await expect(card(page, title).getByRole('listitem').getByText('Said once.')).toBeVisible();
     await expect(field).toHaveValue('');
-    expect(await commentsOf(page.request, id)).toHaveLength(1);
+    expect(await getComments(page.request, id)).toHaveLength(1);
   });
 
   test('survives the end of the session', async ({ page }) => {
@@ -213,7 +213,7 @@ test('a tester whose role ends meanwhile is told so and keeps the report', async
   const { id, email } = await newPerson(page.request);
   const add = async () => {
     const answer = await page.request.put(`/main-api/api/roles/${id}`, {
-      headers: { authorization: `Bearer ${await tokenOf(page.request, emailOf('admin'))}` },
+      headers: { authorization: `Bearer ${await getToken(page.request, getEmail('admin'))}` },
       data: { role: 'tester' },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -277,7 +277,7 @@ async function filledForm(page: Page, title: string) {
   return form;
 }
 
-function commentsOf(request: APIRequestContext, id: string) {
+function getComments(request: APIRequestContext, id: string) {
   return rest(request, 'admin', 'get', `feedback_comments?feedback_id=eq.${id}`);
 }
 

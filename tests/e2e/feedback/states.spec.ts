@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 import {
   card,
   column,
-  emailOf,
   expectInlineAndToast,
+  getEmail,
   makeReport,
   openBoard,
   rest,
@@ -14,7 +14,7 @@ import {
 } from './board.ts';
 
 async function openWithoutWaiting(page: Page, who: string): Promise<void> {
-  const token = await tokenOf(page.request, emailOf(who));
+  const token = await getToken(page.request, getEmail(who));
   await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto('/feedback');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enterAs, newPerson, personPassword, rowsOf, signedIn } from '../admin/people.ts';
+import { enterAs, getRows, newPerson, personPassword, signedIn } from '../admin/people.ts';
 import { activationLink } from '../support/inbox.ts';
 import { registerPublisher, signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
@@ -29,7 +29,7 @@ test.describe('the activation mail of a registration', () => {
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/unauthorized/);
     const admin = await signedIn(page.request, 'admin@demo.example');
-    const [request] = await rowsOf<{ id: string }>(
+    const [request] = await getRows<{ id: string }>(
       page.request,
       admin,
       `publisher_requests?email=eq.${email}`,

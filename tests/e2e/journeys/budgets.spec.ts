@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 
 /** Per first load of the production build: all JavaScript, gzip, in KB of 1,024 bytes. */
 const budgets: readonly { path: string; email?: string; budget: number }[] = [
@@ -18,7 +18,7 @@ const budgets: readonly { path: string; email?: string; budget: number }[] = [
 
 for (const { path, email, budget } of budgets) {
   test(`${path} loads at most ${budget} KB of JavaScript`, async ({ page, request }) => {
-    const token = email ? await tokenOf(request, email) : null;
+    const token = email ? await getToken(request, email) : null;
     if (token !== null) {
       await page.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
     }

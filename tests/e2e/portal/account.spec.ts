@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, rowsOf, signedIn } from '../admin/people.ts';
+import { enterAs, getRows, signedIn } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { refusedToken } from '../support/sign-in.ts';
 
@@ -51,7 +51,7 @@ test.describe('Publisher portal: Publisher Account', () => {
     ]);
     await page.reload();
     await expect(page.getByLabel('Description')).toHaveValue(description);
-    const [request] = await rowsOf<{ instagram_id: string }>(
+    const [request] = await getRows<{ instagram_id: string }>(
       page.request,
       person,
       'publisher_requests?order=created_at.desc&limit=1',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { headersOf, newPerson, personPassword, rowsOf, signedIn } from '../admin/people.ts';
+import { getHeaders, getRows, newPerson, personPassword, signedIn } from '../admin/people.ts';
 import { pressOn, tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
@@ -34,7 +34,7 @@ async function approve(page: Page, email: string, id: string): Promise<void> {
   });
   expect(granted.ok()).toBe(true);
   await page.request.patch(`/rest/v1/publisher_requests?email=eq.${email}`, {
-    headers: headersOf(admin),
+    headers: getHeaders(admin),
     data: { status: 'approved' },
   });
 }
@@ -115,7 +115,7 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
   await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
 
   const admin = await signedIn(page.request, 'admin@demo.example');
-  const [request] = await rowsOf<{ laravel_user_id: number }>(
+  const [request] = await getRows<{ laravel_user_id: number }>(
     page.request,
     admin,
     `publisher_requests?email=eq.${email}`,

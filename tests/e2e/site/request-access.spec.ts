@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askForAccess, headersOf, newPerson, personPassword, signedIn } from '../admin/people.ts';
+import { askForAccess, getHeaders, newPerson, personPassword, signedIn } from '../admin/people.ts';
 import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { openAs } from './visitor.ts';
@@ -147,7 +147,7 @@ test.describe('a person whose latest request is known', () => {
     const { id, name, person } = await askForAccess(page.request, await newPerson(page.request));
     const admin = await signedIn(page.request, 'admin@demo.example');
     const answer = await page.request.patch(`/rest/v1/publisher_requests?id=eq.${id}`, {
-      headers: headersOf(admin),
+      headers: getHeaders(admin),
       data: { status: 'rejected' },
     });
     expect(answer.ok()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 import { openAs } from './visitor.ts';
 
 /** Signs in at the page that is open. */
@@ -126,7 +126,7 @@ test.describe('a link for another person than who is signed in', () => {
   for (const path of ['/why-register', '/feedback']) {
     test(`asks first at ${path}`, async ({ page }) => {
       await openAs(page, 'tester@demo.example', '/why-register');
-      const link = await tokenOf(page.request, 'admin@demo.example');
+      const link = await getToken(page.request, 'admin@demo.example');
       await page.goto(`${path}?token=${link}&from=mail`);
       await expect(page).toHaveURL(`${path}?from=mail`);
       const dialog = page.getByRole(path === '/feedback' ? 'alertdialog' : 'dialog', {

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 import { openAs, unsignedToken } from './visitor.ts';
 
 test.describe('section 4, a token in the address', () => {
   for (const parameter of ['token', 'auth_token']) {
     test(`${parameter} signs in and is removed from the address`, async ({ page }) => {
-      const token = await tokenOf(page.request, 'newcomer@demo.example');
+      const token = await getToken(page.request, 'newcomer@demo.example');
       await page.goto(`/why-register?${parameter}=${token}&from=app`);
       await expect(page.getByText('Welcome, Nora')).toBeVisible();
       await expect(page).toHaveURL('/why-register?from=app');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '../support/quiet-console.ts';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 import { openAs, unsignedToken } from './visitor.ts';
 
 test.describe('section 2, terms', () => {
@@ -33,7 +33,7 @@ test.describe('section 2, terms', () => {
     page,
   }) => {
     const email = 'emil@brassbeetle.example';
-    const token = await tokenOf(page.request, email);
+    const token = await getToken(page.request, email);
     await page.goto('/auth');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { tokenOf } from '../support/sign-in.ts';
+import { getToken } from '../support/sign-in.ts';
 
 /** Opens a page as somebody who is signed in, the way a link of the app does: by its token. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
-  const token = await tokenOf(page.request, email);
+  const token = await getToken(page.request, email);
   await page.goto('/accessibility');
   await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto(path);

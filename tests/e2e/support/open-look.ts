@@ -1,5 +1,5 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { tokenOf } from './sign-in.ts';
+import { getToken } from './sign-in.ts';
 import { type Look, sizes, type Theme } from './visits.ts';
 
 type Measure = { readonly width: number; readonly height: number };
@@ -16,7 +16,7 @@ export const test = base.extend<object, { openLook: OpenLook }>({
       const pages = new Map<string, Promise<Page>>();
       await use(async (look, size = sizes[0]) => {
         const key = `${look.visitor} ${look.locked} ${JSON.stringify(look.handedOver)}`;
-        const known = pages.get(key) ?? pageOf(browser, baseURL, look);
+        const known = pages.get(key) ?? openPage(browser, baseURL, look);
         pages.set(key, known);
         const page = await known;
         await show(page, { theme: 'light', size });
@@ -96,13 +96,13 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-async function pageOf(browser: Browser, baseURL: string, look: Look): Promise<Page> {
+async function openPage(browser: Browser, baseURL: string, look: Look): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const token =
     look.visitor === 'anonymous'
       ? null
-      : await tokenOf(page.request, `${look.visitor}@demo.example`);
+      : await getToken(page.request, `${look.visitor}@demo.example`);
   const { locked = false, handedOver = null } = look;
   await context.addInitScript(
     (device) => {

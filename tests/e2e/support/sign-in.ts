@@ -33,7 +33,7 @@ export function signedIn(
 }
 
 /** The token of whoever signs in. */
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+export async function getToken(request: APIRequestContext, email: string): Promise<string> {
   return (await signedIn(request, email)).token;
 }
 

@@ -3,8 +3,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { signedInAs, storyAdmin } from '../layout/story-session.ts';
 import AdminArea from './AdminArea.tsx';
+import { adminHandlers } from './msw-handlers.ts';
 import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
-import { officeHandlers } from './story-office.ts';
 
 interface Args {
   readonly path?: string;
@@ -29,7 +29,7 @@ const meta = {
     }
     return signedInAs(storyAdmin)();
   },
-  parameters: { msw: { handlers: officeHandlers } },
+  parameters: { msw: { handlers: adminHandlers } },
 } satisfies Meta<Args>;
 
 export default meta;

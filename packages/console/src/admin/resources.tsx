@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { Resource } from 'react-admin';
-import { personOf } from './publisher-requests/request.ts';
+import { toPerson } from './publisher-requests/request.ts';
 
 /** What the admin works on; each list and each record is loaded when it is opened. */
 export const adminResources = [
   <Resource
     key="publisher_requests"
     name="publisher_requests"
-    recordRepresentation={personOf}
+    recordRepresentation={toPerson}
     options={{ label: 'Publisher requests' }}
     list={lazy(() => import('./publisher-requests/PublisherRequestList.tsx'))}
     show={lazy(() => import('./publisher-requests/PublisherRequestShow.tsx'))}

@@ -28,14 +28,14 @@ export function BoardPage({ user }: { user: User }) {
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress();
   const items = useVisibleItems(board.items, isAdmin);
-  const { held, hear } = useHeldCard(address.openId, items);
+  const { held, onLocalChange } = useHeldCard(address.openId, items);
   const [showsFilters, setShowsFilters] = useState(false);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, dialogs } = useBoardSetup({
     user,
     isAdmin,
     board,
-    hear,
+    onLocalChange,
     changeAddress,
     linkedId: address.openId,
   });

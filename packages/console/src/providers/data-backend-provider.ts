@@ -9,7 +9,7 @@ import {
   tokenHeader,
   userRoleRow,
 } from '@ludarium/domain/data-backend';
-import { fetchWithTimeout, withSecondTry } from '@ludarium/domain/http';
+import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
 import { supabaseDataProvider } from 'ra-supabase';
 import {
   type DataProvider,
@@ -47,7 +47,7 @@ const resources: Readonly<Record<string, Resource>> = {
   audit_log: { row: auditLogRow },
 };
 
-const fetchWithLimits = fetchWithTimeout(withSecondTry());
+const fetchWithLimits = fetchWithTimeout(withRetry());
 
 /** Calls the data backend as whoever is signed in. A page past the end is an empty one, no error. */
 async function call(url: string, options: fetchUtils.Options = {}) {

@@ -1,5 +1,5 @@
 import { type Database, dataBackendOptions } from '@ludarium/domain/data-backend';
-import { fetchWithTimeout, withSecondTry } from '@ludarium/domain/http';
+import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
 import { createClient } from '@supabase/supabase-js';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
@@ -8,7 +8,7 @@ const { url, key, options } = dataBackendOptions({
   url: configuration.dataBackendUrl,
   publishableKey: configuration.publishableKey,
   getToken: currentToken,
-  fetch: fetchWithTimeout(withSecondTry()),
+  fetch: fetchWithTimeout(withRetry()),
 });
 
 /** The data backend, called as whoever is signed in: tables, functions and storage. */

@@ -21,7 +21,7 @@ const game = (id: number, name: string, publisher_id: number | null): Game => ({
 });
 
 /** A main API of these games; notes what it was asked. */
-function mainApiOf(all: readonly Game[], { searches = true } = {}) {
+function fakeMainApi(all: readonly Game[], { searches = true } = {}) {
   const asked: GamesQuery[] = [];
   const games = async (query: GamesQuery) => {
     asked.push(query);
@@ -46,32 +46,32 @@ const many = Array.from({ length: 250 }, (_, n) => game(n + 1, `Game ${n + 1}`, 
 
 describe('a single game', () => {
   it('is one call where its name is known', async () => {
-    const api = mainApiOf(many);
+    const api = fakeMainApi(many);
     expect(await findGame(api, '240', { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
     expect(api.asked).toHaveLength(1);
   });
 
   it('is found without a publisher', async () => {
     const alone = game(900, 'Unsorted', null);
-    expect(await findGame(mainApiOf([...many, alone]), 900, { name: 'Unsorted' })).toBe(alone);
+    expect(await findGame(fakeMainApi([...many, alone]), 900, { name: 'Unsorted' })).toBe(alone);
   });
 
   it('is found on a later page of its publisher, by an API that knows no search', async () => {
-    const api = mainApiOf(many, { searches: false });
+    const api = fakeMainApi(many, { searches: false });
     expect(await findGame(api, 240, { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
     expect(api.asked.map(({ page }) => page)).toEqual([1, 2, 3]);
   });
 
   it('is found under its new name', async () => {
-    const found = await findGame(mainApiOf(many), 3, { name: 'Old name', publisherId: 7 });
+    const found = await findGame(fakeMainApi(many), 3, { name: 'Old name', publisherId: 7 });
     expect(found).toBe(many[2]);
   });
 
   it('is not looked for in the whole catalogue', async () => {
-    const api = mainApiOf(many);
+    const api = fakeMainApi(many);
     await expect(findGame(api, 3, {})).rejects.toMatchObject({ status: 404 });
     expect(api.asked).toEqual([]);
-    const huge = mainApiOf(Array.from({ length: 3_000 }, (_, n) => game(n + 1, 'Same', null)));
+    const huge = fakeMainApi(Array.from({ length: 3_000 }, (_, n) => game(n + 1, 'Same', null)));
     await expect(findGame(huge, 2_500, { name: 'Same' })).rejects.toMatchObject({ status: 404 });
     expect(huge.asked).toHaveLength(10);
   });

@@ -24,7 +24,7 @@ function providerOver(answers: Readonly<Record<string, unknown>>) {
   return { provider: createMainApiProvider(mainApi), asked };
 }
 
-const listOf = (filter: object = {}, page = 1) => ({
+const listParams = (filter: object = {}, page = 1) => ({
   pagination: { page, perPage: 25 },
   sort: { field: 'name', order: 'ASC' } as const,
   filter,
@@ -40,16 +40,16 @@ describe('games', () => {
       next_page_url: '/?page=2',
     };
     const { provider } = providerOver({ '/api/filter/games': { data: page } });
-    expect(await provider.getList('games', listOf())).toMatchObject({ total: 90 });
+    expect(await provider.getList('games', listParams())).toMatchObject({ total: 90 });
   });
 
   it('have a next page where the answer gives only its address', async () => {
     const page = { data: rows, next_page_url: 'https://main.example/api/filter/games?page=3' };
     const { provider } = providerOver({ '/api/filter/games': { data: page } });
-    const answer = await provider.getList('games', listOf({}, 2));
+    const answer = await provider.getList('games', listParams({}, 2));
     expect(answer.total).toBeUndefined();
     expect(answer.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: true });
-    const last = await provider.getList('games', listOf({}, 3));
+    const last = await provider.getList('games', listParams({}, 3));
     expect(last.pageInfo?.hasNextPage).toBe(false);
   });
 });
@@ -60,7 +60,7 @@ describe('publishers, where the main API has no list of them', () => {
   it('are found by the search call', async () => {
     const { provider, asked } = providerOver(search);
     const filter = { search: 'kett' };
-    const answer = await provider.getList('publishers', listOf(filter));
+    const answer = await provider.getList('publishers', listParams(filter));
     expect(answer.data.map(({ name }) => name)).toEqual(['Kettle']);
     expect(answer).toMatchObject({ total: 1, meta: { needsSearch: false } });
     expect(asked.map((address) => address.split('?')[0])).toEqual([
@@ -71,7 +71,7 @@ describe('publishers, where the main API has no list of them', () => {
 
   it('wait for a text to search for', async () => {
     const { provider, asked } = providerOver(search);
-    const answer = await provider.getList('publishers', listOf());
+    const answer = await provider.getList('publishers', listParams());
     expect(answer).toMatchObject({ data: [], total: 0, meta: { needsSearch: true } });
     expect(asked).toHaveLength(1);
   });
@@ -83,5 +83,5 @@ it('says that the list failed where it did', async () => {
     fetch: async () => Response.json({ message: 'Broken' }, { status: 500 }),
   });
   const { getList } = createMainApiProvider(mainApi);
-  await expect(getList('publishers', listOf())).rejects.toMatchObject({ status: 500 });
+  await expect(getList('publishers', listParams())).rejects.toMatchObject({ status: 500 });
 });

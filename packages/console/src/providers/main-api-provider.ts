@@ -36,8 +36,8 @@ interface Resource {
  */
 export function createMainApiProvider(mainApi: MainApi): DataProvider {
   const resources: Readonly<Record<string, Resource>> = {
-    games: gamesOf(mainApi),
-    publishers: publishersOf(mainApi),
+    games: createGamesResource(mainApi),
+    publishers: createPublishersResource(mainApi),
   };
   const provider = simpleRestProvider(
     '',
@@ -86,16 +86,16 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
   };
 }
 
-function gamesOf(mainApi: MainApi): Resource {
+function createGamesResource(mainApi: MainApi): Resource {
   return {
     list: async ({ sort, pagination, filter, signal }) => ({
       page: await mainApi.games(
         {
-          publisherId: numberOf(filter.publisher_id),
+          publisherId: toNumber(filter.publisher_id),
           ...pagination,
-          search: textOf(filter.search),
-          kind: kindOf(filter.kind),
-          sort: sort && sortOf(sort.field, sort.order),
+          search: toText(filter.search),
+          kind: toKind(filter.kind),
+          sort: sort && toSort(sort.field, sort.order),
         },
         { signal },
       ),
@@ -107,10 +107,10 @@ function gamesOf(mainApi: MainApi): Resource {
  * Publishers by their list, which section 7 does not have; by its search where the list is not
  * found.
  */
-function publishersOf(mainApi: MainApi): Resource {
+function createPublishersResource(mainApi: MainApi): Resource {
   return {
     list: async ({ pagination, filter, signal }) => {
-      const search = textOf(filter.search) ?? '';
+      const search = toText(filter.search) ?? '';
       try {
         return { page: await mainApi.publishers({ ...pagination, search }, { signal }) };
       } catch (error) {
@@ -140,17 +140,17 @@ function singlePage<Row>(data: readonly Row[]): Page<Row> {
   };
 }
 
-function sortOf(field: string, order: 'ASC' | 'DESC'): GameSort | undefined {
+function toSort(field: string, order: 'ASC' | 'DESC'): GameSort | undefined {
   return gameSorts.find((sort) => sort === (order === 'DESC' ? `-${field}` : field));
 }
 
-const textOf = (value: unknown): string | undefined =>
+const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const numberOf = (value: unknown): number | undefined =>
+const toNumber = (value: unknown): number | undefined =>
   value === undefined || value === '' ? undefined : Number(value);
 
-const kindOf = (value: unknown) => (value === 'base' || value === 'expansion' ? value : 'all');
+const toKind = (value: unknown) => (value === 'base' || value === 'expansion' ? value : 'all');
 
 function answer(json: unknown): Answer {
   return { status: 200, headers: new Headers(), body: JSON.stringify(json), json };

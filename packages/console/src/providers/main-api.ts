@@ -1,4 +1,4 @@
-import { withSecondTry } from '@ludarium/domain/http';
+import { withRetry } from '@ludarium/domain/http';
 import { createMainApi } from '@ludarium/domain/main-api';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
@@ -7,5 +7,5 @@ import { configuration } from './configuration.ts';
 export const mainApi = createMainApi({
   baseUrl: configuration.mainApiUrl,
   getToken: currentToken,
-  fetch: withSecondTry(),
+  fetch: withRetry(),
 });

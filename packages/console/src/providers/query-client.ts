@@ -11,7 +11,7 @@ export function retryAfterError({ state }: { state: { status: string } }): numbe
 }
 
 /**
- * An area's query client. It never tries again by itself, `withSecondTry` does below it; and it
+ * An area's query client. It never tries again by itself, `withRetry` does below it; and it
  * calls whether the browser believes to be offline or not: somebody without a network is told so
  * at once, and nothing that they decided is sent behind their back when it returns.
  */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { reloadForAnotherPerson } from './reload-for-another-person.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tokenOf = (sub: string, roles: readonly string[] = []) =>
+const createToken = (sub: string, roles: readonly string[] = []) =>
   `${part({ alg: 'HS256' })}.${part({ sub, roles, exp: 4_102_444_800 })}.signature`;
 
 function setUp() {
@@ -12,7 +12,7 @@ function setUp() {
     sessionStorage: memoryStorage(),
     now: () => new Date('2025-11-21T12:00:00Z'),
   });
-  session.signIn(tokenOf('1'));
+  session.signIn(createToken('1'));
   const reload = vi.fn();
   reloadForAnotherPerson(session, reload);
   return { session, reload };
@@ -21,7 +21,7 @@ function setUp() {
 describe('reloadForAnotherPerson', () => {
   it('reloads when another person signs in', () => {
     const { session, reload } = setUp();
-    session.signIn(tokenOf('2'));
+    session.signIn(createToken('2'));
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -29,13 +29,13 @@ describe('reloadForAnotherPerson', () => {
     const { session, reload } = setUp();
     session.end('expired');
     expect(reload).not.toHaveBeenCalled();
-    session.signIn(tokenOf('2'));
+    session.signIn(createToken('2'));
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('leaves the page alone when the same person gets a new token', () => {
     const { session, reload } = setUp();
-    session.signIn(tokenOf('1', ['tester']));
+    session.signIn(createToken('1', ['tester']));
     expect(reload).not.toHaveBeenCalled();
   });
 });

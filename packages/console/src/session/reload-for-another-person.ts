@@ -5,13 +5,13 @@ import type { Session } from '@ludarium/domain/account';
  * loaded and cached belongs to the person before.
  */
 export function reloadForAnotherPerson(session: Session, reload: () => void): void {
-  const idOf = () => {
+  const getUserId = () => {
     const state = session.read();
     return state.status === 'signed-in' ? state.user.id : null;
   };
-  let known = idOf();
+  let known = getUserId();
   session.subscribe(() => {
-    const id = idOf();
+    const id = getUserId();
     if (known !== null && id !== null && id !== known) reload();
     known = id ?? known;
   });

@@ -22,13 +22,13 @@ const origin = 'https://origin.invalid';
 export function safeReturnAddress(text: unknown): string | null {
   if (typeof text !== 'string' || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
-  if (url.origin !== origin || routeOf(url.pathname) === undefined) return null;
+  if (url.origin !== origin || findRoute(url.pathname) === undefined) return null;
   return withoutTokens(url);
 }
 
 /** Whether a person has the role that the route of a safe return address needs. */
 export function mayReturnTo(user: Pick<User, 'roles'>, address: string): boolean {
-  const route = routeOf(new URL(address, origin).pathname);
+  const route = findRoute(new URL(address, origin).pathname);
   if (route === undefined) return false;
   const [, role] = route;
   return role === null || hasRole(user, role);
@@ -49,6 +49,6 @@ export function returnAddressFromState(state: unknown): string | null {
   return hasAddress ? safeReturnAddress(state.returnTo) : null;
 }
 
-function routeOf(pathname: string) {
+function findRoute(pathname: string) {
   return protectedRoutes.find(([path]) => path.test(pathname));
 }

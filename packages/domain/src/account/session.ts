@@ -112,18 +112,18 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   /** Somebody whose token can't be read: known to this page only. */
   let unstored: SessionState | null = null;
 
-  function become(next: SessionState): SessionState {
+  function setState(next: SessionState): SessionState {
     if (!sameState(state, next)) state = next;
     return state;
   }
 
   function read(): SessionState {
     const stored = storedState();
-    if (stored.status === 'signed-in') return become(stored);
-    if (unstored !== null) return become(unstored);
+    if (stored.status === 'signed-in') return setState(stored);
+    if (unstored !== null) return setState(unstored);
     // The reason stays until the next sign-in. Without an own one, another tab ended the session.
     const known = state.status === 'signed-out' ? state.reason : reasonOfOtherTab();
-    return become({ status: 'signed-out', reason: stored.reason ?? known });
+    return setState({ status: 'signed-out', reason: stored.reason ?? known });
   }
 
   function reasonOfOtherTab(): SessionEnd | null {
@@ -178,16 +178,16 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
       adopt(decoded.user);
       storage.setItem(storageKeys.token, token);
       storage.setItem(storageKeys.authenticated, 'true');
-      become({ status: 'signed-in', user: decoded.user, token });
+      setState({ status: 'signed-in', user: decoded.user, token });
     } else if (decoded.reason === 'malformed' && fallback) {
       unstored = {
         status: 'signed-in',
         user: { ...fallback, roles: [], publisherId: null },
         token,
       };
-      become(unstored);
+      setState(unstored);
     } else {
-      become({ status: 'signed-out', reason: decoded.reason });
+      setState({ status: 'signed-out', reason: decoded.reason });
     }
     notify();
     return state;
@@ -200,7 +200,7 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     forget();
     if (reason === 'signed-out') forgetPersonalData();
     const first = before.status === 'signed-out' ? before.reason : null;
-    become({ status: 'signed-out', reason: first ?? reason });
+    setState({ status: 'signed-out', reason: first ?? reason });
     notify();
   }
 
@@ -221,7 +221,7 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     return { current: current.user, offered: offered.user, token };
   }
 
-  function hear(event: Event): void {
+  function handleStorageEvent(event: Event): void {
     const key = 'key' in event ? event.key : null;
     // A key of null says that the whole storage was cleared.
     if (key !== null && !(typeof key === 'string' && tokenKeys.includes(key))) return;
@@ -235,11 +235,11 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   }
 
   function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) events?.addEventListener('storage', hear);
+    if (listeners.size === 0) events?.addEventListener('storage', handleStorageEvent);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) events?.removeEventListener('storage', hear);
+      if (listeners.size === 0) events?.removeEventListener('storage', handleStorageEvent);
     };
   }
 

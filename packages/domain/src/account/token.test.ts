@@ -6,13 +6,13 @@ import { decodeToken, longestToken, tokenPreview } from './token.ts';
 const now = new Date('2025-11-21T12:00:00Z');
 const inAnHour = now.getTime() / 1000 + 3600;
 
-function tokenOf(claims: Record<string, unknown>): string {
+function createToken(claims: Record<string, unknown>): string {
   return new UnsecuredJWT({ exp: inAnHour, ...claims }).encode();
 }
 
 describe('decodeToken', () => {
   it('reads the person', () => {
-    const token = tokenOf({
+    const token = createToken({
       sub: '12',
       email: 'ada@demo.example',
       first_name: 'Ada',
@@ -37,7 +37,7 @@ describe('decodeToken', () => {
   });
 
   it('puts up with other spellings, numbers and missing roles', () => {
-    const token = tokenOf({ user_id: 12, firstname: 'Ada', lastname: 'L', publisher_id: '7' });
+    const token = createToken({ user_id: 12, firstname: 'Ada', lastname: 'L', publisher_id: '7' });
 
     expect(decodeToken(token, now)).toMatchObject({
       ok: true,
@@ -50,16 +50,18 @@ describe('decodeToken', () => {
     ['a word', { roles: 'admin' }, []],
     ['null', { roles: null }, []],
   ])('takes the roles that are names where they are %s', (_, claims, roles) => {
-    expect(decodeToken(tokenOf({ sub: '1', ...claims }), now)).toMatchObject({ user: { roles } });
+    expect(decodeToken(createToken({ sub: '1', ...claims }), now)).toMatchObject({
+      user: { roles },
+    });
   });
 
   it('refuses a token whose time is over, to the second', () => {
     const seconds = now.getTime() / 1000;
-    expect(decodeToken(tokenOf({ sub: '1', exp: seconds }), now)).toEqual({
+    expect(decodeToken(createToken({ sub: '1', exp: seconds }), now)).toEqual({
       ok: false,
       reason: 'expired',
     });
-    expect(decodeToken(tokenOf({ sub: '1', exp: seconds + 1 }), now).ok).toBe(true);
+    expect(decodeToken(createToken({ sub: '1', exp: seconds + 1 }), now).ok).toBe(true);
   });
 
   it.each([
@@ -68,11 +70,11 @@ describe('decodeToken', () => {
     ['two parts', 'e30.e30'],
     ['no JSON', 'e30.bm90LWpzb24.x'],
     ['no expiry', new UnsecuredJWT({ sub: '1' }).encode()],
-    ['an expiry that is no number', tokenOf({ sub: '1', exp: 'soon' })],
-    ['no person', tokenOf({})],
-    ['an id that is no number', tokenOf({ sub: 'ada' })],
-    ['two persons', tokenOf({ sub: '1', user_id: 2 })],
-    ['more characters than are read', tokenOf({ sub: '1', padding: 'x'.repeat(longestToken) })],
+    ['an expiry that is no number', createToken({ sub: '1', exp: 'soon' })],
+    ['no person', createToken({})],
+    ['an id that is no number', createToken({ sub: 'ada' })],
+    ['two persons', createToken({ sub: '1', user_id: 2 })],
+    ['more characters than are read', createToken({ sub: '1', padding: 'x'.repeat(longestToken) })],
   ])('refuses %s', (_, token) => {
     expect(decodeToken(token, now)).toEqual({ ok: false, reason: 'malformed' });
   });

@@ -38,7 +38,7 @@ describe('sortAfterClick', () => {
 });
 
 describe('compareBy', () => {
-  const weightOf = ({ priority }: Sortable) => priorityFacts[priority].weight;
+  const getWeight = ({ priority }: Sortable) => priorityFacts[priority].weight;
 
   it('puts the heaviest first, of equal ones the newer', () => {
     const cards: Sortable[] = [
@@ -75,7 +75,7 @@ describe('compareBy', () => {
   it('never puts a lighter card before a heavier one', () => {
     fc.assert(
       fc.property(items, (cards) => {
-        const weights = cards.toSorted(compareBy(defaultSort)).map(weightOf);
+        const weights = cards.toSorted(compareBy(defaultSort)).map(getWeight);
         expect(weights).toEqual(weights.toSorted((a, b) => b - a));
       }),
     );

@@ -35,7 +35,7 @@ export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) =>
   const time = ({ created_at }: Sortable): number => {
     const known = moments.get(created_at);
     if (known !== undefined) return known;
-    const moment = momentOf(created_at);
+    const moment = getTime(created_at);
     moments.set(created_at, moment);
     return moment;
   };
@@ -49,7 +49,7 @@ function weight(item: Sortable): number {
   return priorityFacts[item.priority].weight;
 }
 
-function momentOf(text: string): number {
+function getTime(text: string): number {
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? 0 : moment;
 }

@@ -15,13 +15,13 @@ export interface Figures {
 }
 
 /** The totals over a catalogue (decided for section 2: Analytics shows real figures where it can). */
-export function figuresOf(games: readonly Measured[]): Figures {
+export function getFigures(games: readonly Measured[]): Figures {
   return {
     games: games.length,
-    plays: sum(games, playsOf),
+    plays: sum(games, getPlays),
     ratings: sum(games, ({ nb_ratings }) => nb_ratings ?? 0),
     averageRating: weightedRating(games, () => 1),
-    playsWeightedRating: weightedRating(games, playsOf),
+    playsWeightedRating: weightedRating(games, getPlays),
   };
 }
 
@@ -30,8 +30,8 @@ export function baseAgainstExpansions(
   games: readonly Measured[],
 ): Readonly<Record<Exclude<GameKind, 'all'>, Figures>> {
   return {
-    base: figuresOf(filterGames(games, 'base')),
-    expansion: figuresOf(filterGames(games, 'expansion')),
+    base: getFigures(filterGames(games, 'base')),
+    expansion: getFigures(filterGames(games, 'expansion')),
   };
 }
 
@@ -79,7 +79,7 @@ function weightedRating(
   return weight === 0 ? null : sum(rated, (game) => (game.rating ?? 0) * weightOf(game)) / weight;
 }
 
-function playsOf({ nb_plays }: Pick<Game, 'nb_plays'>): number {
+function getPlays({ nb_plays }: Pick<Game, 'nb_plays'>): number {
   return nb_plays ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseAgainstExpansions, bestGames, figuresOf, mostPlayedGames } from './analytics.ts';
+import { baseAgainstExpansions, bestGames, getFigures, mostPlayedGames } from './analytics.ts';
 import { gamesPerPage, gamesReader } from './index.ts';
 import {
   defaultGameFilter,
@@ -75,14 +75,14 @@ describe('the list', () => {
 
 describe('figures', () => {
   it('count what was measured', () => {
-    expect(figuresOf([base, expansion, unmeasured])).toEqual({
+    expect(getFigures([base, expansion, unmeasured])).toEqual({
       games: 3,
       plays: 40,
       ratings: 6,
       averageRating: 7,
       playsWeightedRating: 7.5,
     });
-    expect(figuresOf([unmeasured])).toMatchObject({
+    expect(getFigures([unmeasured])).toMatchObject({
       averageRating: null,
       playsWeightedRating: null,
     });
@@ -91,7 +91,7 @@ describe('figures', () => {
   it('of both kinds add up to the whole', () => {
     fc.assert(
       fc.property(fc.array(game), (games) => {
-        const whole = figuresOf(games);
+        const whole = getFigures(games);
         const parts = baseAgainstExpansions(games);
         for (const key of ['games', 'plays', 'ratings'] as const) {
           expect(parts.base[key] + parts.expansion[key]).toBe(whole[key]);
@@ -104,7 +104,7 @@ describe('figures', () => {
     fc.assert(
       fc.property(fc.array(game), (games) => {
         const ratings = games.flatMap(({ rating }) => (rating === null ? [] : [rating]));
-        for (const mean of Object.values(figuresOf(games)).slice(3)) {
+        for (const mean of Object.values(getFigures(games)).slice(3)) {
           if (mean === null) continue;
           expect(mean).toBeGreaterThanOrEqual(Math.min(...ratings) - 1e-9);
           expect(mean).toBeLessThanOrEqual(Math.max(...ratings) + 1e-9);

@@ -1,5 +1,5 @@
 /** Time limits and retries of HTTP calls. Runs in browsers, Node and Deno. */
-export { withSecondTry } from './second-try.ts';
+export { withRetry } from './retry.ts';
 export {
   defaultTimeoutMs,
   fetchWithTimeout,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withSecondTry } from './second-try.ts';
+import { withRetry } from './retry.ts';
 import { fetchWithTimeout, isTimeout, withTimeout } from './timeout.ts';
 
 const address = 'https://data.example/rest/v1/publisher_requests';
@@ -89,7 +89,7 @@ describe('withTimeout', () => {
 describe('fetchWithTimeout', () => {
   it('gives up on a server that keeps silent, and does not ask it again', async () => {
     const fetch = silentFetch();
-    const call = fetchWithTimeout(withSecondTry(fetch), 20)(address);
+    const call = fetchWithTimeout(withRetry(fetch), 20)(address);
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(fetch).toHaveBeenCalledOnce();
   });

@@ -8,7 +8,7 @@ import {
   passwordResetMessages,
   registrationPasswordSchema,
 } from '../account/index.ts';
-import { fields, firstOf, line, personId, textOrNull, yesOrNo } from './wire.ts';
+import { fields, getFirst, line, personId, textOrNull, yesOrNo } from './wire.ts';
 
 const email = emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired);
 
@@ -119,10 +119,10 @@ export type Session = z.infer<typeof session>;
 export const sessionReader = z.preprocess((body) => {
   const top = fields(body);
   const data = fields(top.data);
-  const user = firstOf(data.user, top.user);
+  const user = getFirst(data.user, top.user);
   return {
     token: textOrNull(
-      firstOf(
+      getFirst(
         fields(data.authorization).token,
         fields(top.authorization).token,
         data.token,
@@ -144,7 +144,7 @@ export const passwordResetReader = z.preprocess((body) => {
 export const confirmationResentReader = z.preprocess(
   (body) => {
     const top = fields(body);
-    const email_verified = yesOrNo(firstOf(top.email_verified, fields(top.data).email_verified));
+    const email_verified = yesOrNo(getFirst(top.email_verified, fields(top.data).email_verified));
     return { message: textOrNull(top.message) ?? '', email_verified: email_verified ?? false };
   },
   z.object({ message: z.string(), email_verified: z.boolean() }),
@@ -153,9 +153,9 @@ export const confirmationResentReader = z.preprocess(
 function tidySignedInUser(value: unknown): unknown {
   const user = fields(value);
   return {
-    id: firstOf(user.id, user.user_id),
+    id: getFirst(user.id, user.user_id),
     email: textOrNull(user.email) ?? '',
-    first_name: textOrNull(firstOf(user.first_name, user.firstname)) ?? '',
-    last_name: textOrNull(firstOf(user.last_name, user.lastname)) ?? '',
+    first_name: textOrNull(getFirst(user.first_name, user.firstname)) ?? '',
+    last_name: textOrNull(getFirst(user.last_name, user.lastname)) ?? '',
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listReader, pagedAnswer, pageReader } from './envelope.ts';
 import {
   fields,
-  firstOf,
+  getFirst,
   line,
   nameOrNull,
   numberOrNull,
@@ -65,7 +65,7 @@ export const publishersReader = pageReader({
 /** The publisher search; its rows may stand below `publishers` as well. */
 export const publisherSearchReader = z.preprocess((body) => {
   const own = fields(body);
-  return firstOf(own.publishers, fields(own.data).publishers, body);
+  return getFirst(own.publishers, fields(own.data).publishers, body);
 }, publishersReader);
 
 /** A game (section 3). `parent_id` null means base game, set means expansion. */
@@ -161,7 +161,7 @@ function tidyPublisher(value: unknown) {
   return {
     id: numberOrNull(own.id),
     name: nameOrNull(own.name),
-    website: textOrNull(firstOf(own.website, own.website_url)),
+    website: textOrNull(getFirst(own.website, own.website_url)),
     logo: image?.location ?? null,
     media: image,
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMainApi, type MainApi } from './client.ts';
-import { isSessionExpired, joinedFieldErrors, MainApiError, messageOf } from './error.ts';
+import { getErrorMessage, isSessionExpired, joinedFieldErrors, MainApiError } from './error.ts';
 
 const catalogueText = 'The text of the catalogue.';
 
@@ -19,7 +19,7 @@ function apiAnswering(body: unknown, init: ResponseInit = {}): { api: MainApi; s
   return { api, sent };
 }
 
-async function errorOf(call: Promise<unknown>): Promise<MainApiError> {
+async function getError(call: Promise<unknown>): Promise<MainApiError> {
   const error = await call.catch((reason: unknown) => reason);
   if (error instanceof MainApiError) return error;
   throw new Error('It should have thrown a MainApiError.', { cause: error });
@@ -100,31 +100,31 @@ describe('what goes wrong', () => {
       { message: 'Invalid.', errors: { email: ['Taken.', 'Odd.'], password: 'Too short.' } },
       { status: 422 },
     );
-    const error = await errorOf(api.countries());
+    const error = await getError(api.countries());
     expect(error).toMatchObject({
       kind: 'http',
       status: 422,
       errors: { email: ['Taken.', 'Odd.'], password: ['Too short.'] },
     });
-    expect(messageOf(error, catalogueText)).toBe('Invalid.');
+    expect(getErrorMessage(error, catalogueText)).toBe('Invalid.');
     expect(joinedFieldErrors(error)).toBe('Taken., Odd., Too short.');
   });
 
   test('a 422 without a message says what is wrong with the fields', async () => {
     const { api } = apiAnswering({ errors: { email: ['Taken.'] } }, { status: 422 });
-    expect(messageOf(await errorOf(api.countries()), catalogueText)).toBe('Taken.');
+    expect(getErrorMessage(await getError(api.countries()), catalogueText)).toBe('Taken.');
   });
 
   test('only a 422 has joined field messages', async () => {
     const { api } = apiAnswering({ message: 'No.', errors: { email: ['x'] } }, { status: 403 });
-    expect(joinedFieldErrors(await errorOf(api.countries()))).toBeNull();
+    expect(joinedFieldErrors(await getError(api.countries()))).toBeNull();
     expect(joinedFieldErrors(new Error('Broken'))).toBeNull();
   });
 
   test("any other refusal says the server's message", async () => {
     const { api } = apiAnswering({ message: 'Unauthenticated.' }, { status: 401 });
-    const error = await errorOf(api.user('1'));
-    expect(messageOf(error, catalogueText)).toBe('Unauthenticated.');
+    const error = await getError(api.user('1'));
+    expect(getErrorMessage(error, catalogueText)).toBe('Unauthenticated.');
     expect(isSessionExpired(error)).toBe(true);
   });
 
@@ -134,10 +134,10 @@ describe('what goes wrong', () => {
     ['a JSON 500 without a message', '{"oops": true}', 500],
     ['a 404 whose message is a list', '{"message": ["x"]}', 404],
   ])('%s leaves the text to the catalogue', async (_, body, status) => {
-    const error = await errorOf(apiAnswering(body, { status }).api.countries());
+    const error = await getError(apiAnswering(body, { status }).api.countries());
     expect(error).toMatchObject({ kind: 'http', status, serverMessage: undefined });
     expect(error.message).toBe(`The server refused the request (${status}). Please try again.`);
-    expect(messageOf(error, catalogueText, 'Network error.')).toBe(catalogueText);
+    expect(getErrorMessage(error, catalogueText, 'Network error.')).toBe(catalogueText);
   });
 
   test.each([
@@ -148,15 +148,15 @@ describe('what goes wrong', () => {
     ['a list of rows without a name', '{"data": [{"id": 1}]}'],
     ['a list of rows with a broken id', '{"data": [{"id": "one", "name": "x"}]}'],
   ])('%s in a 200 is malformed', async (_, body) => {
-    const error = await errorOf(apiAnswering(body).api.countries());
+    const error = await getError(apiAnswering(body).api.countries());
     expect(error).toMatchObject({ kind: 'malformed', status: 200, body });
-    expect(messageOf(error, catalogueText)).toBe(catalogueText);
+    expect(getErrorMessage(error, catalogueText)).toBe(catalogueText);
   });
 
   test('a login without a token is an error that keeps what the server said', async () => {
     const { api } = apiAnswering({ status: 'error', message: 'Account suspended' });
-    const error = await errorOf(api.login({ email: 'a@b.example', password: 'x' }));
-    expect(messageOf(error, 'Invalid credentials')).toBe('Account suspended');
+    const error = await getError(api.login({ email: 'a@b.example', password: 'x' }));
+    expect(getErrorMessage(error, 'Invalid credentials')).toBe('Account suspended');
   });
 
   test.each([
@@ -165,12 +165,12 @@ describe('what goes wrong', () => {
     ['status: error', { status: 'error', message: 'No such publisher.' }],
   ])('a change that is refused by %s in a 200 is an error', async (_, body) => {
     const { api } = apiAnswering(body);
-    const grant = await errorOf(api.grantRole('17', { role: 'publisher', publisher_id: 3 }));
+    const grant = await getError(api.grantRole('17', { role: 'publisher', publisher_id: 3 }));
     expect(grant).toMatchObject({ kind: 'http', status: 200, serverMessage: body.message });
-    const revoked = await errorOf(api.revokeRole('17', 'publisher'));
-    expect(messageOf(revoked, catalogueText)).toBe(body.message);
-    const saved = await errorOf(api.updateSettings(new FormData()));
-    expect(messageOf(saved, catalogueText)).toBe(body.message);
+    const revoked = await getError(api.revokeRole('17', 'publisher'));
+    expect(getErrorMessage(revoked, catalogueText)).toBe(body.message);
+    const saved = await getError(api.updateSettings(new FormData()));
+    expect(getErrorMessage(saved, catalogueText)).toBe(body.message);
   });
 
   test.each([
@@ -185,8 +185,8 @@ describe('what goes wrong', () => {
 
   test('a password reset that says status false is an error', async () => {
     const { api } = apiAnswering({ status: false, message: 'Too old.' });
-    const error = await errorOf(api.requestPasswordReset({ email: 'a@b.example' }));
-    expect(messageOf(error, catalogueText)).toBe('Too old.');
+    const error = await getError(api.requestPasswordReset({ email: 'a@b.example' }));
+    expect(getErrorMessage(error, catalogueText)).toBe('Too old.');
   });
 
   test('no connection is a network error', async () => {
@@ -194,9 +194,9 @@ describe('what goes wrong', () => {
       baseUrl: '/main-api',
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     });
-    const error = await errorOf(api.countries());
+    const error = await getError(api.countries());
     expect(error.kind).toBe('network');
-    expect(messageOf(error, catalogueText, 'Network error. Please try again.')).toBe(
+    expect(getErrorMessage(error, catalogueText, 'Network error. Please try again.')).toBe(
       'Network error. Please try again.',
     );
   });
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
   test('silence is a timeout after 15 seconds', async () => {
     vi.useFakeTimers();
     const api = createMainApi({ baseUrl: '/main-api', fetch: silent });
-    const outcome = errorOf(api.countries());
+    const outcome = getError(api.countries());
     await vi.advanceTimersByTimeAsync(14_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -232,7 +232,7 @@ describe('what goes wrong', () => {
           }),
         ),
     });
-    const outcome = errorOf(api.countries());
+    const outcome = getError(api.countries());
     await vi.advanceTimersByTimeAsync(100);
     expect((await outcome).kind).toBe('timeout');
   });
@@ -256,7 +256,7 @@ describe('what goes wrong', () => {
       status: 429,
       headers: { 'Retry-After': '30' },
     });
-    const error = await errorOf(api.countries());
+    const error = await getError(api.countries());
     expect(error.retryAfter).toBe(30);
     expect(error.body).toHaveLength(500);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type RowReader, readableRows } from './rows.ts';
-import { fields, firstOf, numberOrNull, positiveOrNull, textOrNull } from './wire.ts';
+import { fields, getFirst, numberOrNull, positiveOrNull, textOrNull } from './wire.ts';
 
 /** Laravel's error answer: a sentence, and for 422 the messages of each field. */
 export const refusal = z.object({
@@ -22,7 +22,7 @@ export interface Page<Row> {
 }
 
 /** The schema of one page of rows, as Laravel's paginator writes it. */
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
     current_page: z.int().positive(),
@@ -35,7 +35,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 
 /** The documented answer of a paged call: the page below `data`. */
 export function pagedAnswer<Row extends z.ZodType>(row: Row) {
-  return z.object({ data: pageOf(row) });
+  return z.object({ data: pageSchema(row) });
 }
 
 /**
@@ -49,17 +49,17 @@ export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
       const page = pageLevel(body);
       const own = fields(page);
       const meta = fields(own.meta);
-      const wholeNumber = (name: string) => positiveOrNull(firstOf(own[name], meta[name]));
+      const wholeNumber = (name: string) => positiveOrNull(getFirst(own[name], meta[name]));
       return {
         data: readableRows(Array.isArray(page) ? page : own.data, rows),
         current_page: wholeNumber('current_page') ?? 1,
         last_page: wholeNumber('last_page'),
-        next_page_url: textOrNull(firstOf(own.next_page_url, fields(own.links).next)) || null,
+        next_page_url: textOrNull(getFirst(own.next_page_url, fields(own.links).next)) || null,
         per_page: wholeNumber('per_page'),
-        total: numberOrNull(firstOf(own.total, meta.total)),
+        total: numberOrNull(getFirst(own.total, meta.total)),
       };
     },
-    pageOf(rows.row).extend({
+    pageSchema(rows.row).extend({
       last_page: z.int().positive().nullable(),
       per_page: z.int().positive().nullable(),
       total: z.int().nonnegative().nullable().catch(null),
@@ -104,7 +104,7 @@ export function nextPageAfter(
 }
 
 /** The rows of pages, each once: a list that grew meanwhile moves rows to the next page. */
-export function rowsOf<Row extends { readonly id: unknown }>(
+export function rowsSchema<Row extends { readonly id: unknown }>(
   pages: readonly Page<Row>[],
 ): readonly Row[] {
   const rows = pages.flatMap(({ data }) => data);
@@ -113,7 +113,7 @@ export function rowsOf<Row extends { readonly id: unknown }>(
 
 function pageLevel(body: unknown): unknown {
   const own = fields(body);
-  const inner = firstOf(own.data, own.body);
+  const inner = getFirst(own.data, own.body);
   const wrapsPage = inner !== null && !Array.isArray(inner) && 'data' in fields(inner);
   if (wrapsPage) return pageLevel(inner);
   return Array.isArray(own.body) && own.data === undefined ? own.body : body;
@@ -122,6 +122,6 @@ function pageLevel(body: unknown): unknown {
 function listLevel(body: unknown, wrapper: string): unknown {
   if (Array.isArray(body)) return body;
   const own = fields(body);
-  const inner = firstOf(own[wrapper], own.data, own.body);
+  const inner = getFirst(own[wrapper], own.data, own.body);
   return inner === null ? body : listLevel(inner, wrapper);
 }

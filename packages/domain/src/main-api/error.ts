@@ -47,7 +47,11 @@ export class MainApiError extends Error {
  * subject (section 8: 'the server message or …'). `network` is the fallback where no usable answer
  * came, for the calls whose catalogue tells the two apart.
  */
-export function messageOf(error: unknown, fallback: string, network: string = fallback): string {
+export function getErrorMessage(
+  error: unknown,
+  fallback: string,
+  network: string = fallback,
+): string {
   if (!(error instanceof MainApiError)) return network;
   if (error.serverMessage) return error.serverMessage;
   return error.kind === 'http' || error.kind === 'malformed' ? fallback : network;

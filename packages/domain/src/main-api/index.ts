@@ -9,18 +9,18 @@ export {
   nextPageAfter,
   nextPageNumber,
   type Page,
-  pageOf,
+  pageSchema,
   type Refusal,
   refusal,
-  rowsOf,
+  rowsSchema,
 } from './envelope.ts';
 export {
+  getErrorMessage,
   isSessionExpired,
   joinedFieldErrors,
   MainApiError,
   type MainApiErrorDetails,
   type MainApiErrorKind,
-  messageOf,
 } from './error.ts';
 export {
   type AnswerOf,

@@ -3,7 +3,7 @@ import { fieldMessages } from '../account/index.ts';
 import { pagedAnswer, pageReader } from './envelope.ts';
 import {
   fields,
-  firstOf,
+  getFirst,
   line,
   numberOrNull,
   personId,
@@ -159,13 +159,13 @@ export type RolesChanged = z.infer<typeof rolesReader>;
 
 function tidyProfile(own: Readonly<Record<string, unknown>>) {
   return {
-    id: firstOf(own.id, own.user_id),
+    id: getFirst(own.id, own.user_id),
     email: textOrNull(own.email),
-    firstname: textOrNull(firstOf(own.firstname, own.first_name)) ?? '',
-    lastname: textOrNull(firstOf(own.lastname, own.last_name)) ?? '',
-    displayname: textOrNull(firstOf(own.displayname, own.display_name)) ?? '',
+    firstname: textOrNull(getFirst(own.firstname, own.first_name)) ?? '',
+    lastname: textOrNull(getFirst(own.lastname, own.last_name)) ?? '',
+    displayname: textOrNull(getFirst(own.displayname, own.display_name)) ?? '',
     description: textOrNull(own.description),
-    country_id: positiveOrNull(firstOf(own.country_id, fields(own.country).id)),
+    country_id: positiveOrNull(getFirst(own.country_id, fields(own.country).id)),
     avatar: pictureOrNull(own.avatar)?.location ?? null,
     followers_count: positiveOrNull(own.followers_count) ?? 0,
     following_count: positiveOrNull(own.following_count) ?? 0,
@@ -175,12 +175,12 @@ function tidyProfile(own: Readonly<Record<string, unknown>>) {
 
 function tidyFoundUser(value: unknown) {
   const own = fields(value);
-  const countryId = positiveOrNull(firstOf(fields(own.country).id, own.country_id));
+  const countryId = positiveOrNull(getFirst(fields(own.country).id, own.country_id));
   return {
-    id: firstOf(own.id, own.user_id),
-    displayname: textOrNull(firstOf(own.displayname, own.display_name)) ?? '',
-    firstname: textOrNull(firstOf(own.firstname, own.first_name)) ?? '',
-    lastname: textOrNull(firstOf(own.lastname, own.last_name)) ?? '',
+    id: getFirst(own.id, own.user_id),
+    displayname: textOrNull(getFirst(own.displayname, own.display_name)) ?? '',
+    firstname: textOrNull(getFirst(own.firstname, own.first_name)) ?? '',
+    lastname: textOrNull(getFirst(own.lastname, own.last_name)) ?? '',
     email: textOrNull(own.email) ?? '',
     avatar: pictureOrNull(own.avatar)?.location ?? null,
     country: countryId === null ? null : { id: countryId },

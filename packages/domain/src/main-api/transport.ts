@@ -44,7 +44,7 @@ export function createTransport(options: MainApiOptions): Call {
       const response = await send(base + address(operation, input), {
         method: operation.method,
         headers: headersFor(operation, input.body, getToken()),
-        body: bodyOf(input.body),
+        body: encodeBody(input.body),
         signal,
       });
       return { response, text: await response.text() };
@@ -87,7 +87,7 @@ function headersFor(
   return headers;
 }
 
-function bodyOf(body: CallInput['body']): FormData | string | null {
+function encodeBody(body: CallInput['body']): FormData | string | null {
   if (body === undefined) return null;
   return body instanceof FormData ? body : JSON.stringify(body);
 }

@@ -24,7 +24,7 @@ export function unwrapped(value: unknown, wrappers: readonly string[]): unknown 
 }
 
 /** The first of the values that is there at all. */
-export function firstOf(...values: readonly unknown[]): unknown {
+export function getFirst(...values: readonly unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null) ?? null;
 }
 

@@ -2,7 +2,7 @@ import {
   confirmationMessages,
   emailConfirmationMessages as messages,
 } from '@ludarium/domain/account';
-import { MainApiError, messageOf } from '@ludarium/domain/main-api';
+import { getErrorMessage, MainApiError } from '@ludarium/domain/main-api';
 import { mainApi } from '../providers/main-api.ts';
 import { hasNoSuchCall } from './no-such-call.ts';
 import type { EmailConfirmation } from './use-email-confirmation.ts';
@@ -19,7 +19,7 @@ export async function confirmEmail(confirmation: string): Promise<EmailConfirmat
     }
     return {
       status: 'failed',
-      message: messageOf(cause, messages.failed),
+      message: getErrorMessage(cause, messages.failed),
       isFinal: cause instanceof MainApiError && cause.status === 422,
     };
   }

@@ -1,5 +1,5 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
-import { isSessionExpired, messageOf } from '@ludarium/domain/main-api';
+import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
 import { mainApi } from '../providers/main-api.ts';
 import { session } from '../session/session.ts';
 import { showToast } from '../ui/toast.ts';
@@ -22,7 +22,7 @@ export async function sendAgain({ email }: User): Promise<SendAgainOutcome> {
       return 'failed';
     }
     if (hasNoSuchCall(cause)) return 'unavailable';
-    await showToast({ kind: 'error', text: messageOf(cause, messages.notSent) });
+    await showToast({ kind: 'error', text: getErrorMessage(cause, messages.notSent) });
     return 'failed';
   }
 }

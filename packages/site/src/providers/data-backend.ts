@@ -1,5 +1,5 @@
 import { type Database, withToken } from '@ludarium/domain/data-backend';
-import { fetchWithTimeout, withSecondTry } from '@ludarium/domain/http';
+import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
@@ -9,7 +9,7 @@ export function dataBackend(): PostgrestClient<Database> {
   const url = new URL(`${configuration.dataBackendUrl}/rest/v1`, window.location.origin);
   return new PostgrestClient<Database>(url.href, {
     headers: { apikey: configuration.publishableKey },
-    fetch: fetchWithTimeout(withSecondTry(withToken({ getToken: currentToken }))),
+    fetch: fetchWithTimeout(withRetry(withToken({ getToken: currentToken }))),
     // postgrest-js would repeat a call that timed out three times.
     retry: false,
   });

@@ -20,7 +20,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       isLogoFile(file) && (await isDecodableImage(file)) ? await readAsDataUrl(file) : null;
     // Somebody chose another file, or removed this one, while it was read.
     if (latest.current !== file) return;
-    setError(address === null ? refusalOf(file.name) : undefined);
+    setError(address === null ? describeRefusal(file.name) : undefined);
     if (address !== null) onChange(address);
   }
 
@@ -41,7 +41,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   );
 }
 
-function refusalOf(fileName: string): string {
+function describeRefusal(fileName: string): string {
   return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.logoInvalid}`;
 }
 

@@ -55,7 +55,7 @@ export function PublisherFields() {
                 logo={chosen?.kind === 'new' ? chosen.logo : null}
                 onChange={(name, logo) => field.onChange({ kind: 'new', name, logo })}
                 nameRef={field.ref}
-                error={formState.isSubmitted ? faultOf(chosen) : undefined}
+                error={formState.isSubmitted ? getFault(chosen) : undefined}
               />
             )
           }
@@ -127,7 +127,7 @@ function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProp
 }
 
 /** What is wrong with a new publisher as it stands; before anything is typed, that it has no name. */
-function faultOf(choice: unknown): string | undefined {
+function getFault(choice: unknown): string | undefined {
   const typed = publisherChoiceSchema.safeParse(choice ?? { kind: 'new', name: '', logo: null });
   return typed.error?.issues[0]?.message;
 }

@@ -35,13 +35,13 @@ export function restoredValues(saved: unknown): PublisherFormValues {
   return {
     ...draft,
     publisherKind:
-      publisher?.kind ?? (textOf(saved, 'publisherKind') === 'new' ? 'new' : 'existing'),
+      publisher?.kind ?? (getText(saved, 'publisherKind') === 'new' ? 'new' : 'existing'),
     publisherSearch:
-      publisher?.kind === 'existing' ? publisher.name : textOf(saved, 'publisherSearch'),
+      publisher?.kind === 'existing' ? publisher.name : getText(saved, 'publisherSearch'),
   };
 }
 
-function textOf(saved: unknown, field: string): string {
+function getText(saved: unknown, field: string): string {
   if (typeof saved !== 'object' || saved === null) return '';
   const value = Object.entries(saved).find(([name]) => name === field)?.[1];
   return typeof value === 'string' ? value : '';

@@ -50,10 +50,10 @@ export function usePublisherSearch(text: string) {
   }, [name, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...search, said: saidOf(search), retry };
+  return { ...search, said: getStatusMessage(search), retry };
 }
 
-function saidOf({ status, found }: Search): string {
+function getStatusMessage({ status, found }: Search): string {
   switch (status) {
     case 'idle':
       return 'At most 21 publishers are listed.';

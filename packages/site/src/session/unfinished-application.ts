@@ -6,6 +6,6 @@ import {
 import { session } from './session.ts';
 
 /** The application of a person's registration whose terms are not accepted yet; null without one. */
-export function unfinishedApplicationOf(user: User): PublisherApplication | null {
+export function getUnfinishedApplication(user: User): PublisherApplication | null {
   return unfinishedApplication(session.unfinishedRegistration.read(), user.id);
 }

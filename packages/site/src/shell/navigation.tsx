@@ -2,7 +2,7 @@ import { isConsolePath } from '@ludarium/domain/routes';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { routeOf } from '../routes.tsx';
+import { findRoute } from '../routes.tsx';
 import { withProgress } from './progress.ts';
 import { arriveAt } from './use-arrival.ts';
 
@@ -34,7 +34,7 @@ export function useGo(): Go {
         return;
       }
       try {
-        await withProgress(routeOf(pathOf(target)));
+        await withProgress(findRoute(getPath(target)));
       } catch {
         // Offline, or replaced by a newer release: loading it as a whole says what is wrong.
         window.location.assign(target);
@@ -45,7 +45,7 @@ export function useGo(): Go {
       const replace = options.replace || target === pathname + search + hash;
       if (!replace) stepsWithin += 1;
       navigate(target, { replace, state: options.state ?? null });
-      if (pathOf(target) === pathname) arriveAt(window.location.hash);
+      if (getPath(target) === pathname) arriveAt(window.location.hash);
     },
     [navigate],
   );
@@ -67,10 +67,10 @@ export function useQuery(): URLSearchParams {
 }
 
 /** What the page was handed over by `go`, to be parsed: another visit may have written it. */
-export function useHandedOver(): unknown {
+export function useNavigationState(): unknown {
   return useHistoryState<unknown>();
 }
 
-function pathOf(target: string): string {
+function getPath(target: string): string {
   return target.replace(/[?#].*$/, '');
 }

@@ -55,12 +55,12 @@ function isField(element: Element | null | undefined): element is Field {
 
 function asItIsNow<Own extends Field | HTMLButtonElement>(element: Own): Own | undefined {
   if (element.isConnected) return element;
-  const sign = signOf(element);
-  const isSame = (other: Element): other is Own => signOf(other) === sign;
+  const sign = getElementKey(element);
+  const isSame = (other: Element): other is Own => getElementKey(other) === sign;
   return [...document.getElementsByTagName(element.tagName)].find(isSame);
 }
 
-function signOf(element: Element): string {
+function getElementKey(element: Element): string {
   const attributes = ['name', 'value', 'aria-label'].map((name) => element.getAttribute(name));
   return [...attributes, element.textContent].join();
 }

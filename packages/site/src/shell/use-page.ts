@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { routeOf } from '../routes.tsx';
+import { findRoute } from '../routes.tsx';
 import { withProgress } from './progress.ts';
 
 interface Shown {
@@ -17,7 +17,7 @@ interface Shown {
  */
 export function usePage(First: ComponentType): ComponentType {
   const [address] = useLocation();
-  const route = routeOf(address);
+  const route = findRoute(address);
   const [shown, setShown] = useState<Shown>({ path: route.path, Page: First });
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {

@@ -61,16 +61,16 @@ export async function catalogueGames(
   publisherIds: readonly number[],
 ): Promise<GameRow[]> {
   const rows = await readCatalogue(file);
-  const idOf = new Map(rows.map((row, index) => [row, index + 1]));
-  const baseOf = expansionFinder(rows);
+  const ids = new Map(rows.map((row, index) => [row, index + 1]));
+  const findBase = expansionFinder(rows);
   return rows.map((row, index) => {
-    const base = baseOf(row);
+    const base = findBase(row);
     const name = row.name.replaceAll(/\s+/g, ' ');
     return {
       id: index + 1,
       // An expansion goes with its base game.
       publisher_id: publisherIds[Number((base ?? row).bgg_id) % publisherIds.length] ?? 1,
-      parent_id: base === undefined ? null : (idOf.get(base) ?? null),
+      parent_id: base === undefined ? null : (ids.get(base) ?? null),
       name,
       folded_name: folded(name),
       external_id: row.bgg_id,
@@ -95,16 +95,16 @@ export async function catalogueGames(
  */
 function expansionFinder(rows: readonly CatalogueRow[]) {
   const oldest = new Map<string, CatalogueRow>();
-  const prefixOf = (name: string) => /^(.+?)(?::| –| -) /.exec(name)?.[1];
+  const getPrefix = (name: string) => /^(.+?)(?::| –| -) /.exec(name)?.[1];
   for (const row of rows) {
     const name = folded(row.name);
     const known = oldest.get(name);
-    if (known === undefined || yearOf(row) < yearOf(known)) oldest.set(name, row);
+    if (known === undefined || getYear(row) < getYear(known)) oldest.set(name, row);
   }
   const find = (row: CatalogueRow): CatalogueRow | undefined => {
-    const prefix = prefixOf(row.name);
+    const prefix = getPrefix(row.name);
     const base = prefix === undefined ? undefined : oldest.get(folded(prefix));
-    return base && base !== row && yearOf(base) <= yearOf(row) ? base : undefined;
+    return base && base !== row && getYear(base) <= getYear(row) ? base : undefined;
   };
   // 'X: Y: Z' goes to X: a base game is never itself an expansion.
   return (row: CatalogueRow) => {
@@ -114,7 +114,7 @@ function expansionFinder(rows: readonly CatalogueRow[]) {
   };
 }
 
-function yearOf(row: CatalogueRow): number {
+function getYear(row: CatalogueRow): number {
   return row.year_published || 9999;
 }
 

@@ -114,7 +114,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
                 sx={{ mb: 1 }}
               />
             )}
-            <BulkResults results={results} onRemedied={handleRemedied} />
+            <BulkResults results={results} onRetried={handleRemedied} />
           </>
         )}
       </DialogContent>

@@ -1,6 +1,6 @@
 import FailedIcon from '@mui/icons-material/ErrorOutlineRounded';
 import DoneIcon from '@mui/icons-material/TaskAltRounded';
-import HalfIcon from '@mui/icons-material/WarningAmberRounded';
+import PartialIcon from '@mui/icons-material/WarningAmberRounded';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -19,28 +19,28 @@ export interface Result {
 interface BulkResultsProps {
   readonly results: readonly Result[];
   /** A row's outcome after its remedy. */
-  readonly onRemedied: (id: string, outcome: Outcome) => void;
+  readonly onRetried: (id: string, outcome: Outcome) => void;
 }
 
 const icons = {
   done: <DoneIcon color="success" titleAccess="Done" />,
-  half: <HalfIcon color="warning" titleAccess="Partly done" />,
+  partial: <PartialIcon color="warning" titleAccess="Partly done" />,
   refused: <FailedIcon color="error" titleAccess="Not done" />,
 } as const;
 
 /** What became of each row; where one thing would make it whole, it is offered. */
-export function BulkResults({ results, onRemedied }: BulkResultsProps) {
+export function BulkResults({ results, onRetried }: BulkResultsProps) {
   return (
     <List dense disablePadding>
       {results.map(({ id, name, outcome }) => (
         <ListItem key={id} disableGutters>
           <ListItemIcon sx={{ minWidth: 36 }}>{icons[outcome.kind]}</ListItemIcon>
           <ListItemText primary={name} secondary={outcome.text} />
-          {outcome.remedy ? (
-            <RemedyButton
-              remedy={outcome.remedy}
+          {outcome.retry ? (
+            <RetryButton
+              retry={outcome.retry}
               name={name}
-              onRemedied={(next) => onRemedied(id, next)}
+              onRetried={(next) => onRetried(id, next)}
             />
           ) : null}
         </ListItem>
@@ -49,17 +49,17 @@ export function BulkResults({ results, onRemedied }: BulkResultsProps) {
   );
 }
 
-interface RemedyButtonProps {
-  readonly remedy: NonNullable<Outcome['remedy']>;
+interface RetryButtonProps {
+  readonly retry: NonNullable<Outcome['retry']>;
   readonly name: string;
-  readonly onRemedied: (outcome: Outcome) => void;
+  readonly onRetried: (outcome: Outcome) => void;
 }
 
-function RemedyButton({ remedy, name, onRemedied }: RemedyButtonProps) {
+function RetryButton({ retry, name, onRetried }: RetryButtonProps) {
   const [busy, setBusy] = useState(false);
   const handleClick = async () => {
     setBusy(true);
-    onRemedied(await remedy.run());
+    onRetried(await retry.run());
     setBusy(false);
   };
   return (
@@ -67,12 +67,12 @@ function RemedyButton({ remedy, name, onRemedied }: RemedyButtonProps) {
       size="small"
       variant="outlined"
       color="inherit"
-      aria-label={`${remedy.label}: ${name}`}
+      aria-label={`${retry.label}: ${name}`}
       aria-disabled={busy}
       onClick={busy ? undefined : () => void handleClick()}
       sx={{ flexShrink: 0, marginInlineStart: 1.5, ...(busy ? { opacity: 0.5 } : {}) }}
     >
-      {remedy.label}
+      {retry.label}
     </Button>
   );
 }

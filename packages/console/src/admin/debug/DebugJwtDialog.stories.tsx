@@ -26,12 +26,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The dialog stands beside the story's own element. */
-const dialogOf = (canvasElement: HTMLElement) =>
+const getDialog = (canvasElement: HTMLElement) =>
   within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Debug JWT' });
 
 export const GoodToken: Story = {
   play: async ({ canvasElement, args }) => {
-    const dialog = await dialogOf(canvasElement);
+    const dialog = await getDialog(canvasElement);
     await waitFor(() => expect(within(dialog).getAllByText('Yes')).toHaveLength(3));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalled();
@@ -46,7 +46,7 @@ export const RefusedByTheServer: Story = {
     msw: { handlers: [tokenAnswer({ valid: false, admin: false, user_id: null })] },
   },
   play: async ({ canvasElement }) => {
-    const dialog = await dialogOf(canvasElement);
+    const dialog = await getDialog(canvasElement);
     await expect(await within(dialog).findByText('Server Validation Failed')).toBeVisible();
     const messages = within(document.documentElement).getByRole('region', { name: /^Messages/ });
     await expect(await within(messages).findByText('Server Validation Failed')).toBeInTheDocument();
@@ -58,7 +58,7 @@ export const ServerAway: Story = {
     msw: { handlers: [http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())] },
   },
   play: async ({ canvasElement }) => {
-    const dialog = await dialogOf(canvasElement);
+    const dialog = await getDialog(canvasElement);
     await expect(
       await within(dialog).findByText('Role Check Failed — Unable to verify user roles'),
     ).toBeVisible();

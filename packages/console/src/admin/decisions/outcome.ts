@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 /** How a decision ended, in words for the admin; never an exception. */
 export interface Outcome {
-  /** `done`: as wanted. `half`: partly, the text says what. `refused`: nothing was changed. */
-  readonly kind: 'done' | 'half' | 'refused';
+  /** `done`: as wanted. `partial`: partly, the text says what. `refused`: nothing was changed. */
+  readonly kind: 'done' | 'partial' | 'refused';
   readonly text: string;
   /** One thing that would make it whole. */
-  readonly remedy?: { readonly label: string; readonly run: () => Promise<Outcome> };
+  readonly retry?: { readonly label: string; readonly run: () => Promise<Outcome> };
 }
 
 export const done = (text: string): Outcome => ({ kind: 'done', text });
-export const half = (text: string): Outcome => ({ kind: 'half', text });
+export const partial = (text: string): Outcome => ({ kind: 'partial', text });
 export const refused = (text: string): Outcome => ({ kind: 'refused', text });
 
 /** Logs a failed call with the body of its answer, which an error of the main API bounds (section 8). */
@@ -20,7 +20,7 @@ export function logFailure(error: unknown): void {
 }
 
 /** What a failed call has to say, as a sentence of its own. */
-export function reasonOf(fault: unknown): string {
+export function getReason(fault: unknown): string {
   const { message, code } = spoken.parse(fault);
   // The data backend's refusals have a code: without one a proxy's page or the browser speaks.
   if (message && !code && !(fault instanceof Error)) {

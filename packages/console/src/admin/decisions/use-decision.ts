@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { showToast, type ToastMessage } from '../../layout/toast.ts';
 import type { Outcome } from './outcome.ts';
 
-const kinds = { done: 'success', half: 'error', refused: 'error' } as const;
+const kinds = { done: 'success', partial: 'error', refused: 'error' } as const;
 
 /**
  * Runs decisions on one row: one at a time whatever is clicked, wherever its buttons stand. The
@@ -20,7 +20,7 @@ export function useDecision(resource: string, id: string, name: string) {
 
   const settle = useCallback(
     (outcome: Outcome) => {
-      showToast(toastOf(outcome, name, settle));
+      showToast(toToast(outcome, name, settle));
       return refresh(queryClient, resource);
     },
     [queryClient, resource, name],
@@ -37,19 +37,19 @@ export function useDecision(resource: string, id: string, name: string) {
   return { busy, start };
 }
 
-function toastOf(
+function toToast(
   outcome: Outcome,
   name: string,
   settle: (outcome: Outcome) => Promise<void>,
 ): ToastMessage {
-  const { kind, text, remedy } = outcome;
+  const { kind, text, retry } = outcome;
   const run = async () => {
-    if (remedy) await settle(await remedy.run());
+    if (retry) await settle(await retry.run());
   };
   return {
     kind: kinds[kind],
     text,
-    ...(remedy ? { title: name, action: { label: remedy.label, run: () => void run() } } : {}),
+    ...(retry ? { title: name, action: { label: retry.label, run: () => void run() } } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { asAdmin } from '../decisions/server-check.ts';
 import { useDecision } from '../decisions/use-decision.ts';
-import { decideDeletion, failureOf } from './decisions.ts';
+import { decideDeletion, getFailureMessage } from './decisions.ts';
 import { deletionPorts } from './ports.ts';
 import type { DeletionRequest } from './request.ts';
 
@@ -28,7 +28,10 @@ export function DeletionActions() {
         ...looks[action],
         onClick: () =>
           start(() =>
-            asAdmin(() => decideDeletion(deletionPorts, action, request.id), failureOf(action)),
+            asAdmin(
+              () => decideDeletion(deletionPorts, action, request.id),
+              getFailureMessage(action),
+            ),
           ),
       }))}
     />

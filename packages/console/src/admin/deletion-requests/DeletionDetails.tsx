@@ -2,7 +2,7 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { deletionDays } from '@ludarium/domain/deletion';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { Decider } from '../table/Decider.tsx';
+import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { DeletionActions } from './DeletionActions.tsx';
 import type { DeletionRequest } from './request.ts';
@@ -28,7 +28,7 @@ export function DeletionDetails({ withActions = false }: { withActions?: boolean
           [
             'Processed',
             request.processed_at && (
-              <Decider key="processed" at={request.processed_at} userId={request.processed_by} />
+              <DecidedBy key="processed" at={request.processed_at} userId={request.processed_by} />
             ),
           ],
         ]}

@@ -14,7 +14,7 @@ import { FilterSelect } from '../list/FilterSelect.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { DeletionTable } from './DeletionTable.tsx';
-import { decideDeletion, failureOf } from './decisions.ts';
+import { decideDeletion, getFailureMessage } from './decisions.ts';
 import { deletionPorts } from './ports.ts';
 import { type DeletionRequest, deletionColumns } from './request.ts';
 
@@ -28,7 +28,7 @@ const bulk = (action: DeletionAction, label: string, consequence: string) => ({
   consequence,
   appliesTo: ({ status }: DeletionRequest) => allowedDeletionActions(status).includes(action),
   run: ({ id }: DeletionRequest) =>
-    asAdmin(() => decideDeletion(deletionPorts, action, id), failureOf(action)),
+    asAdmin(() => decideDeletion(deletionPorts, action, id), getFailureMessage(action)),
 });
 
 const bulkActions = [

@@ -20,7 +20,7 @@ const words = {
 } as const;
 
 /** What to say where an action failed for no reason that is known. */
-export const failureOf = (action: DeletionAction): string => words[action].failed;
+export const getFailureMessage = (action: DeletionAction): string => words[action].failed;
 
 /** Approves or rejects a deletion request: once, whoever comes second is told (section 4). */
 export async function decideDeletion(

@@ -18,7 +18,7 @@ import { SearchField } from '../list/SearchField.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { mainApiRows } from '../publishers/PublisherList.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
-import { useRoom } from '../table/use-room.ts';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { GameDetails } from './GameDetails.tsx';
 import { gameAddress } from './game-address.ts';
 
@@ -77,7 +77,7 @@ const numbers = [
 
 /** The catalogue's games, read through the main API. */
 export default function GameList() {
-  const { phone, narrow } = useRoom();
+  const { phone, narrow } = useBreakpoints();
   return (
     <AdminList
       title="Games"

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { PersonName } from '../table/PersonName.tsx';
-import { type Entry, wordsOf } from './words.ts';
+import { describeEntry, type Entry } from './describe-entry.ts';
 
 /** One entry of the audit trail as the trail shows it. */
 interface TrailEntry extends Entry {
@@ -83,10 +83,10 @@ function AuditEntry({ entry, address }: { entry: TrailEntry; address: string | n
     >
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {address === null ? (
-          wordsOf(entry)
+          describeEntry(entry)
         ) : (
           <Link component={RouterLink} to={address}>
-            {wordsOf(entry)}
+            {describeEntry(entry)}
           </Link>
         )}
       </Typography>

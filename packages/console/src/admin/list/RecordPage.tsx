@@ -84,14 +84,14 @@ function Missing({ text = 'This record does not exist, or no longer.' }: { text?
 /** Answers that mean that there is no such record, or that the address is none of one's. */
 const missing: readonly unknown[] = [400, 404, 406];
 
-const statusOf = (error: Error) => ('status' in error ? error.status : null);
+const getStatus = (error: Error) => ('status' in error ? error.status : null);
 
 function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row>) {
   const { titleOf, badgeOf, missingText, children } = props;
   const { record, isPending, isFetching, error, refetch } = useShowContext<Row>();
   if (isPending) return <Skeleton variant="rounded" height={420} />;
   // What was read of a record that is gone by now must not stand for it.
-  const isGone = error !== null && missing.includes(statusOf(error));
+  const isGone = error !== null && missing.includes(getStatus(error));
   if (error && !isGone) {
     return (
       <>

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
-import { useRoom } from '../table/use-room.ts';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 
 interface ToolButtonProps
   extends Pick<ButtonProps, 'onClick' | 'disabled' | 'aria-haspopup' | 'aria-expanded'> {
@@ -12,7 +12,7 @@ interface ToolButtonProps
 
 /** One of a list's tools: in words where there is room, as a sign with the same name on a phone. */
 export function ToolButton({ icon, label, ...button }: ToolButtonProps) {
-  const { phone } = useRoom();
+  const { phone } = useBreakpoints();
   if (!phone) {
     return (
       <Button size="small" startIcon={icon} {...button}>

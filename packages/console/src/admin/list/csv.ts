@@ -14,10 +14,10 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row
     columns.map(({ heading }) => heading),
     ...rows.map((row) => columns.map(({ value }) => value(row))),
   ];
-  return lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
+  return lines.map((cells) => cells.map(toCell).join(',')).join('\r\n');
 }
 
-function cellOf(value: string | number | null | undefined): string {
+function toCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const safe = value.replaceAll(/(^|[;,|\t\r\n])(["' ]*)(?=[=+\-@\t\r])/g, "$1$2'");

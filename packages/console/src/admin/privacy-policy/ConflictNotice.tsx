@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { Decider } from '../table/Decider.tsx';
+import { DecidedBy } from '../table/DecidedBy.tsx';
 
 interface ConflictNoticeProps {
   /** What somebody else saved meanwhile. */
@@ -28,7 +28,7 @@ export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
       sx={{ mb: 2, border: 1, borderColor: 'warning.main' }}
     >
       <AlertTitle>Somebody else has saved the policy meanwhile</AlertTitle>
-      Saved <Decider at={theirs.updated_at} userId={theirs.updated_by} />. Your text is still here
+      Saved <DecidedBy at={theirs.updated_at} userId={theirs.updated_by} />. Your text is still here
       and has not been saved. You can save yours over theirs, which stays among the versions, or go
       on from theirs.
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -15,7 +15,7 @@ import { lazy, Suspense, type UIEvent, useDeferredValue, useRef, useState } from
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
-import { useRoom } from '../table/use-room.ts';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorTools, type Mode, paneHeight } from './EditorTools.tsx';
 import { PolicyPreview } from './PolicyPreview.tsx';
@@ -46,7 +46,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const { content, effectiveDate } = watch();
   const previewed = useDeferredValue(content);
   const leave = useUnsavedWarning(isDirty);
-  const { narrow } = useRoom();
+  const { narrow } = useBreakpoints();
   const isPreviewing = narrow && mode === 'preview';
   const preview = useRef<HTMLElement>(null);
 

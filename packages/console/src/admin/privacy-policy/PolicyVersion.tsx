@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import { Decider } from '../table/Decider.tsx';
+import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
 
 const PolicyText = lazy(() => import('./PolicyText.tsx'));
@@ -21,7 +21,9 @@ export function PolicyVersion({ version, whole = false }: PolicyVersionProps) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 14rem' }}>
-          <Facts facts={[['Saved', <Decider key="saved" at={updated_at} userId={updated_by} />]]} />
+          <Facts
+            facts={[['Saved', <DecidedBy key="saved" at={updated_at} userId={updated_by} />]]}
+          />
         </Box>
         <Button href={`/privacy-policy/edit?version=${id}`} variant="outlined">
           Restore this version

@@ -8,8 +8,8 @@ import { AdminList } from '../list/AdminList.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
-import { Decider } from '../table/Decider.tsx';
-import { useRoom } from '../table/use-room.ts';
+import { DecidedBy } from '../table/DecidedBy.tsx';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { PolicyVersionDetails } from './PolicyVersionDetails.tsx';
 
 type ListedVersion = Omit<PrivacyPolicyVersionRow, 'content'>;
@@ -27,7 +27,7 @@ const csv = [
 
 /** Every version that the privacy policy ever had; the first is in force. */
 export default function PolicyVersionList() {
-  const { phone } = useRoom();
+  const { phone } = useBreakpoints();
   return (
     <AdminList
       title="Privacy policy"
@@ -69,7 +69,9 @@ export default function PolicyVersionList() {
             label="Saved"
             // The name arrives later: the column has its width already.
             sx={{ width: '50%' }}
-            render={({ updated_at, updated_by }) => <Decider at={updated_at} userId={updated_by} />}
+            render={({ updated_at, updated_by }) => (
+              <DecidedBy at={updated_at} userId={updated_by} />
+            )}
           />
         )}
       </AdminTable>

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
-import { Decider } from '../table/Decider.tsx';
+import { DecidedBy } from '../table/DecidedBy.tsx';
 import { loadVersion, useVersions, versionsListed } from './use-policy.ts';
 
 interface VersionHistoryProps {
@@ -91,7 +91,7 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
                 order: { xs: 1, sm: 0 },
               }}
             >
-              <Decider at={updated_at} userId={updated_by} />
+              <DecidedBy at={updated_at} userId={updated_by} />
             </Box>
             {index === 0 ? (
               <Box component="span" sx={{ marginInlineStart: 'auto' }}>

@@ -49,11 +49,11 @@ export function holdsPicture(html: string): boolean {
  * @param edited what the editor made of the HTML that it was given
  */
 export function survives(markdown: string, edited: string): boolean {
-  return shapeOf(toHtml(markdown)) === shapeOf(toHtml(toMarkdown(edited)));
+  return getShape(toHtml(markdown)) === getShape(toHtml(toMarkdown(edited)));
 }
 
 /** HTML without what makes no difference to its reader: white space, paragraphs within list items and cells. */
-function shapeOf(html: string): string {
+function getShape(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const paragraph of body.querySelectorAll(':is(li, td, th) > p')) {
     paragraph.replaceWith(...paragraph.childNodes);

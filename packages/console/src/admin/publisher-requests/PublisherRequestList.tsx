@@ -18,7 +18,7 @@ import { decide } from './decisions.ts';
 import { failures } from './failures.ts';
 import { decisionPorts } from './ports.ts';
 import { RequestTable } from './RequestTable.tsx';
-import { type ListedRequest, listedColumns, personOf } from './request.ts';
+import { type ListedRequest, listedColumns, toPerson } from './request.ts';
 
 const statuses = requestStatuses.map((status) => ({
   value: status,
@@ -52,7 +52,7 @@ const bulkActions = [
 const csv = [
   { heading: 'Requested', value: ({ created_at }: ListedRequest) => created_at },
   { heading: 'Status', value: ({ status }: ListedRequest) => status },
-  { heading: 'Name', value: personOf },
+  { heading: 'Name', value: toPerson },
   { heading: 'Email', value: ({ email }: ListedRequest) => email },
   { heading: 'User ID', value: ({ laravel_user_id }: ListedRequest) => laravel_user_id },
   { heading: 'Publisher ID', value: ({ publisher_id }: ListedRequest) => publisher_id },
@@ -75,7 +75,7 @@ export default function PublisherRequestList() {
       columns={listedColumns}
       emptyText={requestDecisionMessages.none}
       failedText={requestDecisionMessages.loadFailed}
-      bulk={<BulkBar actions={bulkActions} columns={listedColumns} nameOf={personOf} />}
+      bulk={<BulkBar actions={bulkActions} columns={listedColumns} nameOf={toPerson} />}
       filters={
         <>
           <SearchField label="Search name, email, publisher, website" />

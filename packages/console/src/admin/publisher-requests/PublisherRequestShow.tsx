@@ -4,7 +4,7 @@ import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
-import { type ListedRequest, listedColumns, personOf } from './request.ts';
+import { type ListedRequest, listedColumns, toPerson } from './request.ts';
 
 /** One publisher request, its decisions and its history. */
 export default function PublisherRequestShow() {
@@ -13,7 +13,7 @@ export default function PublisherRequestShow() {
       columns={listedColumns}
       listPath="/admin/publisher_requests"
       listLabel="All publisher requests"
-      titleOf={(request) => `Request of ${personOf(request)}`}
+      titleOf={(request) => `Request of ${toPerson(request)}`}
       badgeOf={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
     >
       {({ id, laravel_user_id }) => (

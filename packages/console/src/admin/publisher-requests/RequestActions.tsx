@@ -13,7 +13,7 @@ import { useDecision } from '../decisions/use-decision.ts';
 import { decide } from './decisions.ts';
 import { failures } from './failures.ts';
 import { decisionPorts } from './ports.ts';
-import { type ListedRequest, personOf } from './request.ts';
+import { type ListedRequest, toPerson } from './request.ts';
 
 const looks = {
   approve: { variant: 'contained', color: 'primary' },
@@ -33,7 +33,7 @@ export function RequestActions() {
   const { busy, start } = useDecision(
     'publisher_requests',
     request?.id ?? '',
-    request ? personOf(request) : '',
+    request ? toPerson(request) : '',
   );
   const [asked, setAsked] = useState<{ action: Asked; open: boolean }>({
     action: 'delete',
@@ -66,7 +66,7 @@ export function RequestActions() {
         }}
         onCancel={close}
       >
-        <strong>{personOf(request)}</strong>
+        <strong>{toPerson(request)}</strong>
       </ConfirmDialog>
     </DecisionButtons>
   );

@@ -2,12 +2,12 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { domainCheck, socialAccounts } from '@ludarium/domain/publishers';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { Decider } from '../table/Decider.tsx';
+import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { NewPublisherLogo } from './NewPublisherLogo.tsx';
 import { PublisherName } from './PublisherName.tsx';
 import { RequestActions } from './RequestActions.tsx';
-import { type ListedRequest, personOf } from './request.ts';
+import { type ListedRequest, toPerson } from './request.ts';
 import { SafeLink } from './SafeLink.tsx';
 
 const consequences: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
     <>
       <Facts
         facts={[
-          ['Name', personOf(request)],
+          ['Name', toPerson(request)],
           ['Email', request.email],
           ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
           ['Publisher', <PublisherName key="publisher" />],
@@ -49,7 +49,7 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
           [
             'Decided',
             request.decided_at && (
-              <Decider key="decided" at={request.decided_at} userId={request.decided_by} />
+              <DecidedBy key="decided" at={request.decided_at} userId={request.decided_by} />
             ),
           ],
         ]}

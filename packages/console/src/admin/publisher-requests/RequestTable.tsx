@@ -4,7 +4,7 @@ import { DecisionTable, type DecisionTableOptions } from '../requests/DecisionTa
 import { PublisherName } from './PublisherName.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
-import { type ListedRequest, personOf } from './request.ts';
+import { type ListedRequest, toPerson } from './request.ts';
 
 const Col = DataTable.Col<ListedRequest>;
 
@@ -21,7 +21,7 @@ export function RequestTable(options: DecisionTableOptions) {
   return (
     <DecisionTable<ListedRequest>
       label="Publisher requests"
-      who={{ source: 'first_name', label: 'Name', of: personOf }}
+      who={{ source: 'first_name', label: 'Name', of: toPerson }}
       columns={columns}
       statusLabel={statusLabel}
       actions={<RequestActions />}

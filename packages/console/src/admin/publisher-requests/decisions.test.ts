@@ -23,7 +23,7 @@ const other = { who: 'Oskar Lindgren', when: '21 Nov 2026, 13:04' };
 const refusal = (status: number, serverMessage?: string) =>
   new MainApiError({ kind: 'http', status, serverMessage });
 
-const roleOf = ({ id, publisher_id, new_publisher_name }: DecidedRequest): PublisherRole => ({
+const toRole = ({ id, publisher_id, new_publisher_name }: DecidedRequest): PublisherRole => ({
   request_id: id,
   publisher_id,
   new_publisher_name,
@@ -33,7 +33,7 @@ const roleOf = ({ id, publisher_id, new_publisher_name }: DecidedRequest): Publi
 function world(row: Partial<DecidedRequest> = {}, others: PublisherRole | null = null) {
   const log: string[] = [];
   let now: DecidedRequest | null = { ...request, ...row };
-  const currentRole = () => (now?.status === 'approved' ? roleOf(now) : others);
+  const currentRole = () => (now?.status === 'approved' ? toRole(now) : others);
   const ports = {
     mainApi: {
       grantRole: vi.fn<DecisionPorts['mainApi']['grantRole']>(async (userId, grant) => {
@@ -49,7 +49,7 @@ function world(row: Partial<DecidedRequest> = {}, others: PublisherRole | null =
       claim: vi.fn<DecisionPorts['requests']['claim']>(async (_, decision) => {
         if (now === null) return null;
         const ends = (decision === 'revoke' || decision === 'delete') && now.status === 'approved';
-        const role_after = decision === 'approve' ? roleOf(now) : ends ? others : currentRole();
+        const role_after = decision === 'approve' ? toRole(now) : ends ? others : currentRole();
         const isAllowed =
           decision === 'delete' ||
           decision === 'settle' ||
@@ -249,7 +249,7 @@ describe('approve', () => {
     const { ports, log, act } = world();
     ports.requests.move.mockRejectedValue(new Error('Disk full'));
     expect(await act('approve')).toEqual({
-      kind: 'half',
+      kind: 'partial',
       text: 'The publisher role was added, but the request is still pending: Disk full. Approve it again to finish.',
     });
     expect(log).not.toContain('mail');
@@ -269,13 +269,13 @@ describe('approve', () => {
     ports.sendApproval.mockRejectedValueOnce(new Error('No mail server'));
     const approved = await act('approve');
     expect(approved).toMatchObject({
-      kind: 'half',
+      kind: 'partial',
       text: 'Request approved but failed to send notification email',
-      remedy: { label: 'Send it again' },
+      retry: { label: 'Send it again' },
     });
-    const again = await approved.remedy?.run();
-    expect(again).toMatchObject({ kind: 'half', text: 'Failed to send notification email' });
-    expect(await again?.remedy?.run()).toEqual({ kind: 'done', text: 'Notification email sent' });
+    const again = await approved.retry?.run();
+    expect(again).toMatchObject({ kind: 'partial', text: 'Failed to send notification email' });
+    expect(await again?.retry?.run()).toEqual({ kind: 'done', text: 'Notification email sent' });
     expect(log.filter((step) => step !== 'mail')).toHaveLength(3);
   });
 
@@ -306,11 +306,11 @@ describe('approve', () => {
     ports.mainApi.revokeRole.mockRejectedValueOnce(refusal(500, 'Broken'));
     const outcome = await act('approve');
     expect(outcome).toMatchObject({
-      kind: 'half',
+      kind: 'partial',
       text: 'Oskar Lindgren has rejected this request meanwhile (21 Nov 2026, 13:04), but the publisher role could not be brought in line with that: Broken.',
-      remedy: { label: 'Try again' },
+      retry: { label: 'Try again' },
     });
-    expect(await outcome.remedy?.run()).toMatchObject({
+    expect(await outcome.retry?.run()).toMatchObject({
       kind: 'refused',
       text: expect.stringContaining('has rejected this request already'),
     });
@@ -380,7 +380,7 @@ describe('revoke', () => {
     const { ports, act } = world(approved);
     ports.requests.move.mockRejectedValue(new Error('Disk full'));
     expect(await act('revoke')).toEqual({
-      kind: 'half',
+      kind: 'partial',
       text: 'The publisher role was removed, but the request still counts as approved: Disk full. Revoke access again to finish.',
     });
   });

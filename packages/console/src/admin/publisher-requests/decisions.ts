@@ -8,7 +8,14 @@ import {
   type RequestAction,
   type RequestStatus,
 } from '@ludarium/domain/publishers';
-import { done, half, logFailure, type Outcome, reasonOf, refused } from '../decisions/outcome.ts';
+import {
+  done,
+  getReason,
+  logFailure,
+  type Outcome,
+  partial,
+  refused,
+} from '../decisions/outcome.ts';
 import { failures } from './failures.ts';
 
 /** What a decision reads of a request. */
@@ -71,7 +78,7 @@ export async function decide(
     await release(ports, lease, false);
     const isRoleChanged = action === 'approve' || claim.request.status === 'approved';
     return isRoleChanged && action !== 'reject' && claim.role_call !== 'none'
-      ? half(messages.roleWithoutRow[action](reasonOf(error)))
+      ? partial(messages.roleWithoutRow[action](getReason(error)))
       : refused(failures[action]);
   }
   const released = await release(ports, lease, true);
@@ -159,8 +166,8 @@ async function settle(ports: DecisionPorts, id: string): Promise<Outcome> {
     await release(ports, lease, false);
     const { who, when } = await ports.describe(claim.request);
     return {
-      ...half(messages.roleNotSettled(claim.request.status, who, when, reasonOf(error))),
-      remedy: { label: 'Try again', run: () => settle(ports, id) },
+      ...partial(messages.roleNotSettled(claim.request.status, who, when, getReason(error))),
+      retry: { label: 'Try again', run: () => settle(ports, id) },
     };
   }
   return decidedBefore(ports, claim.request);
@@ -172,11 +179,11 @@ async function notify(ports: DecisionPorts, claim: PublisherDecisionClaim): Prom
     return done(describeSuccess('approve', claim));
   } catch (error) {
     logFailure(error);
-    return { ...half(messages.approvedWithoutEmail), remedy: mailAgain(ports, claim.request) };
+    return { ...partial(messages.approvedWithoutEmail), retry: mailAgain(ports, claim.request) };
   }
 }
 
-function mailAgain(ports: DecisionPorts, request: DecidedRequest): NonNullable<Outcome['remedy']> {
+function mailAgain(ports: DecisionPorts, request: DecidedRequest): NonNullable<Outcome['retry']> {
   return {
     label: 'Send it again',
     run: async () => {
@@ -185,7 +192,7 @@ function mailAgain(ports: DecisionPorts, request: DecidedRequest): NonNullable<O
         return done(messages.emailSent);
       } catch (error) {
         logFailure(error);
-        return { ...half(messages.emailFailed), remedy: mailAgain(ports, request) };
+        return { ...partial(messages.emailFailed), retry: mailAgain(ports, request) };
       }
     },
   };
@@ -230,6 +237,6 @@ function isRefusal(error: unknown): boolean {
 function describeRoleFailure(error: unknown, action: RequestAction): string {
   logFailure(error);
   const text = action === 'approve' ? messages.addRoleFailed : messages.revokeRoleFailed;
-  if (!(error instanceof MainApiError)) return text(0, reasonOf(error));
-  return text(error.status ?? 0, error.body?.trim() || reasonOf(error));
+  if (!(error instanceof MainApiError)) return text(0, getReason(error));
+  return text(error.status ?? 0, error.body?.trim() || getReason(error));
 }

@@ -11,7 +11,7 @@ import { describeDecision } from '../decisions/people.ts';
 import type { DecisionPorts } from './decisions.ts';
 
 /** From where a status may be reached: of two decisions at once the second then finds no row. */
-const sourcesOf = (status: RequestStatus) =>
+const getSourceStatuses = (status: RequestStatus) =>
   requestTransitions.filter(({ to }) => to === status).map(({ from }) => from);
 
 /** A server function answers with an object; a proxy's page, whatever its status, is no answer. */
@@ -43,7 +43,7 @@ export const decisionPorts: DecisionPorts = {
         .from('publisher_requests')
         .update({ status })
         .eq('id', id)
-        .in('status', sourcesOf(status))
+        .in('status', getSourceStatuses(status))
         .select('id');
       if (error && isConflict(error)) return 'conflict';
       if (error) throw error;

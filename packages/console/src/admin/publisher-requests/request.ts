@@ -7,7 +7,7 @@ export type ListedRequest = z.output<typeof listed>;
 export const listedColumns: readonly string[] = Object.keys(listed.shape);
 
 /** A request by its person: the name, else the email. */
-export function personOf(
+export function toPerson(
   request: Pick<ListedRequest, 'first_name' | 'last_name' | 'email'>,
 ): string {
   return [request.first_name, request.last_name].filter(Boolean).join(' ') || request.email;

@@ -11,7 +11,7 @@ import { Trail } from '../history/Trail.tsx';
 export function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id' | 'name'> }) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['publisher_history', publisher.id, publisher.name],
-    queryFn: ({ signal }) => entriesOf(publisher, signal),
+    queryFn: ({ signal }) => fetchEntries(publisher, signal),
   });
   const deleted = new Set(
     data?.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
@@ -30,7 +30,7 @@ export function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id
   );
 }
 
-async function entriesOf(
+async function fetchEntries(
   { id, name }: Pick<Publisher, 'id' | 'name'>,
   signal: AbortSignal,
 ): Promise<Entries> {

@@ -8,7 +8,7 @@ import { ExportButton } from '../list/ExportButton.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
-import { useRoom } from '../table/use-room.ts';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 
 const Col = DataTable.Col<Publisher>;
 
@@ -23,7 +23,7 @@ const csv = [
 
 /** The catalogue's publishers, read through the main API, which orders them by name. */
 export default function PublisherList() {
-  const { phone } = useRoom();
+  const { phone } = useBreakpoints();
   return (
     <AdminList
       title="Publishers"

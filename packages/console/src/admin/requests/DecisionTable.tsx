@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RowDetails } from '../table/RowDetails.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
-import { useRoom } from '../table/use-room.ts';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 
 /** What every request has that an admin decides on. */
 interface Decided extends RaRecord<string> {
@@ -41,7 +41,7 @@ interface DecisionTableProps<Row extends Decided> extends DecisionTableOptions {
 export function DecisionTable<Row extends Decided>(props: DecisionTableProps<Row>) {
   const { label, who, columns, statusLabel, actions, details, linked = false, ...table } = props;
   const resource = useResourceContext();
-  const { narrow, medium } = useRoom();
+  const { narrow, medium } = useBreakpoints();
   return (
     <AdminTable label={label} expand={<RowDetails>{details(narrow)}</RowDetails>} {...table}>
       <DataTable.Col<Row>

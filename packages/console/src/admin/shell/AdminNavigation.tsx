@@ -14,7 +14,7 @@ const sections = [
 ] as const;
 
 /** `/admin/games` of whatever stands below it. */
-const sectionOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
+const getSection = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
 /** The admin's sections in one line, which a narrow window scrolls. */
 export function AdminNavigation() {
@@ -22,7 +22,7 @@ export function AdminNavigation() {
   const { pathname } = useLocation();
   // The open section's name is in sight, wherever in the line it stands.
   useEffect(() => {
-    const current = line.current?.querySelector(`[aria-current][href="${sectionOf(pathname)}"]`);
+    const current = line.current?.querySelector(`[aria-current][href="${getSection(pathname)}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (

@@ -4,14 +4,14 @@ import { useTheme } from '@mui/material/styles';
 
 const accents = { pending: 'honey', approved: 'felt', rejected: 'meeple' } as const;
 
-const accentOf = (status: string) =>
+const getAccent = (status: string) =>
   Object.entries(accents).find(([known]) => known === status)?.[1] ?? null;
 
 /** A status as a badge: word and colour; a value that nobody knows stands as it is, in grey. */
 export function StatusBadge({ status, label }: { status: string; label: string }) {
   const { palette } = useTheme();
-  const { well, muted, [accentOf(status) ?? 'sky']: accent } = colours[palette.mode];
-  const known = accentOf(status) !== null;
+  const { well, muted, [getAccent(status) ?? 'sky']: accent } = colours[palette.mode];
+  const known = getAccent(status) !== null;
   return (
     <Chip
       size="small"

@@ -13,7 +13,7 @@ import { FilterSelect } from '../list/FilterSelect.tsx';
 import { SavedQueries } from '../list/SavedQueries.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
-import { useRoom } from '../table/use-room.ts';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { RemoveTester } from './RemoveTester.tsx';
 import { canBeRemoved, removeAsAdmin } from './remove-tester.ts';
 import { TesterDetails } from './TesterDetails.tsx';
@@ -45,7 +45,7 @@ const csv = [
 
 /** Testers and admins; admin accounts cannot be removed as testers (section 6). */
 export default function TesterList() {
-  const { phone, narrow } = useRoom();
+  const { phone, narrow } = useBreakpoints();
   return (
     <AdminList
       title="Testers"

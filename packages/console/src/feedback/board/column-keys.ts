@@ -64,7 +64,7 @@ export class ColumnKeys implements SensorInstance {
     }
     // The key that lifted the card, on its way or still held.
     if (event === this.props.event || (event.repeat && event.code === 'Space')) return;
-    const step = stepOf(event.code);
+    const step = getStep(event.code);
     if (step !== undefined) this.carry(step);
     else if (event.code === 'Space' || event.code === 'Enter') this.end(this.props.onEnd);
     else if (event.code === 'Escape') this.end(this.props.onCancel);
@@ -118,7 +118,7 @@ function placeOver(column: ClientRect, card: ClientRect, columns: readonly Clien
 const margin = 12;
 
 /** Right is right, whichever way the page is read. */
-function stepOf(code: string): number | undefined {
+function getStep(code: string): number | undefined {
   const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
   return new Map([
     ['ArrowRight', forward],

@@ -23,7 +23,7 @@ interface BoardToolsOptions {
   readonly isAdmin: boolean;
   readonly board: BoardData;
   /** Told of the person's own changes. */
-  readonly hear: (action: PendingAction) => void;
+  readonly onLocalChange: (action: PendingAction) => void;
   readonly changeAddress: ChangeAddress;
   /** The card that the address opened the page with. */
   readonly linkedId: string | null;
@@ -34,19 +34,19 @@ export function useBoardSetup(options: BoardToolsOptions): {
   tools: BoardTools;
   dialogs: CardQuestions;
 } {
-  const { user, isAdmin, board, hear, changeAddress } = options;
+  const { user, isAdmin, board, onLocalChange, changeAddress } = options;
   const [asked, setAsked] = useState<CardQuestion | null>(null);
   // A link to a card leads to it.
   const focusRequest = useRef(options.linkedId);
-  const { reload, know, changePending } = board;
+  const { reload, applyLocalWrite, changePending } = board;
   const change = useCallback(
     (action: PendingAction) => {
       changePending(action);
-      hear(action);
+      onLocalChange(action);
     },
-    [changePending, hear],
+    [changePending, onLocalChange],
   );
-  const actions = useCardActions({ reload, know, changePending: change }, (id) => {
+  const actions = useCardActions({ reload, applyLocalWrite, changePending: change }, (id) => {
     focusRequest.current = id;
   });
   const latestAddress = useRef(changeAddress);

@@ -32,13 +32,13 @@ const assigned = (to: string, name: string) =>
   sampleItem(1, { assigned_to: to, assigned_first_name: name, priority: 'major' });
 
 const ring = '0px 0px 0px 1px';
-const shadowOf = (canvas: { getByRole: (role: string) => HTMLElement }) =>
+const getShadow = (canvas: { getByRole: (role: string) => HTMLElement }) =>
   getComputedStyle(canvas.getByRole('article')).boxShadow;
 
 /** Section 2: unassigned cards have a neutral highlight. */
 export const Unassigned: Story = {
   play: async ({ canvas }) => {
-    await expect(shadowOf(canvas)).toContain(ring);
+    await expect(getShadow(canvas)).toContain(ring);
   },
 };
 export const UnassignedDark: Story = { ...Unassigned, globals: { theme: 'dark' } };
@@ -51,7 +51,7 @@ export const DeletedBySomebodyElse: Story = { args: { isGone: true } };
 export const OfATester: Story = {
   args: { isAdmin: false, viewer: { id: '3' } },
   play: async ({ canvas }) => {
-    await expect(shadowOf(canvas)).not.toContain(ring);
+    await expect(getShadow(canvas)).not.toContain(ring);
   },
 };
 export const LongTitle: Story = {

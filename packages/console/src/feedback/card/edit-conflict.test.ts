@@ -3,7 +3,7 @@ import { sampleItem } from '../data/sample.ts';
 import { changesOfOthers } from './edit-conflict.ts';
 
 const base = sampleItem(1, { title: 'Crash', priority: 'minor' });
-const formOf = ({ title, content, category, priority }: typeof base) => ({
+const toForm = ({ title, content, category, priority }: typeof base) => ({
   title,
   content,
   category,
@@ -14,7 +14,7 @@ const formOf = ({ title, content, category, priority }: typeof base) => ({
 describe('changesOfOthers', () => {
   it('lists each field that a colleague changed, as it is shown', () => {
     const now = { ...base, title: 'Crash on start', priority: 'critical' } as const;
-    expect(changesOfOthers({ base, now, form: formOf(base) })).toEqual([
+    expect(changesOfOthers({ base, now, form: toForm(base) })).toEqual([
       { field: 'title', name: 'Title', value: 'Crash on start' },
       { field: 'priority', name: 'Priority', value: 'Critical' },
     ]);
@@ -22,16 +22,16 @@ describe('changesOfOthers', () => {
 
   it('is empty where only the status changed', () => {
     const now = { ...base, status: 'completed', updated_at: '2025-11-20T00:00:00Z' } as const;
-    expect(changesOfOthers({ base, now, form: formOf(base) })).toEqual([]);
+    expect(changesOfOthers({ base, now, form: toForm(base) })).toEqual([]);
   });
 
   it('is empty where the card has what the form holds: an own save whose answer was lost', () => {
-    const form = { ...formOf(base), title: 'Mine' };
+    const form = { ...toForm(base), title: 'Mine' };
     expect(changesOfOthers({ base, now: { ...base, title: 'Mine' }, form })).toEqual([]);
   });
 
   it('is empty where only the person changed the field', () => {
-    const form = { ...formOf(base), title: 'Mine' };
+    const form = { ...toForm(base), title: 'Mine' };
     expect(changesOfOthers({ base, now: { ...base }, form })).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
   texts.saidWhenDone.mockClear();
   const board = {
     reload: vi.fn(async () => truth()),
-    know: vi.fn(),
+    applyLocalWrite: vi.fn(),
     changePending: vi.fn(),
   };
   ports = {

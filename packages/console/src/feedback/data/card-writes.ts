@@ -12,7 +12,7 @@ import type { BoardData } from './use-board.ts';
 /** `conflict`: somebody else was faster; the board shows what they made of it. */
 export type Outcome = 'done' | 'conflict' | 'failed';
 
-export type BoardWrites = Pick<BoardData, 'reload' | 'know' | 'changePending'>;
+export type BoardWrites = Pick<BoardData, 'reload' | 'applyLocalWrite' | 'changePending'>;
 
 /** What is said of a write: the catalogue's texts (section 8). */
 export interface WriteTexts {
@@ -102,7 +102,7 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
     const row = await updateItem(item.id, patch, expected);
     if (row !== null) {
       unanswered.delete(item.id);
-      ports.board().know((before) => withRow(before, row, assigneeNamesIn(patch)));
+      ports.board().applyLocalWrite((before) => withRow(before, row, assigneeNamesIn(patch)));
       texts.saidWhenDone();
       return 'done';
     }
@@ -169,7 +169,7 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
           ports.say({ kind: 'error', title: texts.failed, text });
           return 'conflict';
         }
-        ports.board().know((before) => withoutItem(before, item.id));
+        ports.board().applyLocalWrite((before) => withoutItem(before, item.id));
         texts.saidWhenDone();
         // Only now: a report that could not be deleted keeps its screenshots.
         ports.removeOrphanedFiles().catch((cause: unknown) => {

@@ -35,13 +35,13 @@ export async function send<Schema extends z.ZodType>(
   const answer = await withTimeout((signal) => call.abortSignal(signal), limit).catch((cause) => {
     throw isTimeout(cause) ? new DataFault('timeout', 'No answer in time.', cause) : cause;
   });
-  if (answer.error !== null) throw faultOf(answer);
+  if (answer.error !== null) throw toFault(answer);
   const read = schema.safeParse(answer.data);
   if (read.success) return read.data;
   throw new DataFault('malformed', 'The answer is not what was agreed.', read.error);
 }
 
-function faultOf({ error, status }: Answer): DataFault {
+function toFault({ error, status }: Answer): DataFault {
   if (status === 0) return new DataFault('network', 'No answer.', error);
   // A policy's refusal is a 401 for the role anon, too: only these two mean that a session ended.
   if (error?.code === 'PT401' || currentToken() === null) {

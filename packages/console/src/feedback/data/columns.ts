@@ -15,7 +15,7 @@ export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;
  * The cards of every column: filtered (the open card stays), in the column's order. A column in
  * which nothing changed is the same array as before.
  */
-export function columnsOf(
+export function getColumns(
   cards: readonly PlacedCard[],
   filters: FeedbackFilters,
   sorts: ColumnSorts,

@@ -31,7 +31,7 @@ async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]>
   const chunks = Array.from({ length: Math.ceil(ids.length / namesAtOnce) }, (_, index) =>
     ids.slice(index * namesAtOnce, (index + 1) * namesAtOnce),
   );
-  const found = await Promise.all(chunks.map((chunk) => namesOf(chunk, signal)));
+  const found = await Promise.all(chunks.map((chunk) => fetchNames(chunk, signal)));
   const names = new Map(found.flat().map((row) => [row.laravel_user_id, row]));
   const holds = new Set(roles.map(({ user_id, role }) => `${role} ${user_id}`));
   return ids
@@ -86,7 +86,7 @@ function allRoles(signal: AbortSignal) {
   );
 }
 
-function namesOf(ids: readonly string[], signal: AbortSignal): Promise<readonly NameRow[]> {
+function fetchNames(ids: readonly string[], signal: AbortSignal): Promise<readonly NameRow[]> {
   const call = tables
     .from('profiles')
     .select('laravel_user_id, email, first_name, last_name')

@@ -1,6 +1,6 @@
 import { defaultSort, feedbackStatuses, noFilters } from '@ludarium/domain/feedback';
 import { describe, expect, it } from 'vitest';
-import { type ColumnSorts, columnsOf, filterCards } from './columns.ts';
+import { type ColumnSorts, filterCards, getColumns } from './columns.ts';
 import { placedCards } from './held-card.ts';
 import { pendingReducer, withPending } from './pending.ts';
 import { sampleItem } from './sample.ts';
@@ -14,7 +14,7 @@ const sorts: ColumnSorts = {
   completed: defaultSort,
   on_hold: defaultSort,
 };
-const titles = (columns: ReturnType<typeof columnsOf>) =>
+const titles = (columns: ReturnType<typeof getColumns>) =>
   feedbackStatuses.map((status) => columns[status].map(({ item }) => item.title));
 
 describe('pending changes', () => {
@@ -61,7 +61,7 @@ describe('the open card', () => {
 
 describe('the columns', () => {
   it('sort by priority, heaviest first', () => {
-    expect(titles(columnsOf(placedCards(items, null), noFilters, sorts))).toEqual([
+    expect(titles(getColumns(placedCards(items, null), noFilters, sorts))).toEqual([
       [one.title, two.title],
       [],
       [],
@@ -71,7 +71,7 @@ describe('the columns', () => {
 
   it('hold what the filters let through', () => {
     const cards = placedCards(items, null);
-    expect(titles(columnsOf(cards, { ...noFilters, search: 'crash' }, sorts))[0]).toEqual([
+    expect(titles(getColumns(cards, { ...noFilters, search: 'crash' }, sorts))[0]).toEqual([
       two.title,
     ]);
     expect(filterCards(cards, noFilters)).toBe(cards);
@@ -85,9 +85,9 @@ describe('the columns', () => {
   });
 
   it('are the same arrays where nothing changed in them', () => {
-    const before = columnsOf(placedCards(items, null), noFilters, sorts);
+    const before = getColumns(placedCards(items, null), noFilters, sorts);
     const more = new Map(items).set('x', sampleItem(3, { status: 'completed' }));
-    const after = columnsOf(placedCards(more, null), noFilters, sorts, null, before);
+    const after = getColumns(placedCards(more, null), noFilters, sorts, null, before);
     expect(after.feedback).toBe(before.feedback);
     expect(after.completed).not.toBe(before.completed);
   });

@@ -66,7 +66,9 @@ it('keeps an own write that an answer under way does not know yet', async () => 
   act(() => result.current.refresh());
   await waitFor(() => expect(asked).toHaveLength(2));
   const own = { ...first, title: 'Own', updated_at: later };
-  act(() => result.current.know((before) => ({ ...before, items: new Map([[own.id, own]]) })));
+  act(() =>
+    result.current.applyLocalWrite((before) => ({ ...before, items: new Map([[own.id, own]]) })),
+  );
   await act(async () => respond(answer([first, second])));
   await waitFor(() => expect(titles()).toEqual(['Own', second.title]));
 });

@@ -25,7 +25,7 @@ export interface BoardData {
   /** Loads everything again. @returns the truth; undefined where it could not be had */
   readonly reload: () => Promise<BoardState | undefined>;
   /** Changes the known truth after an own write. */
-  readonly know: (change: (before: BoardState) => BoardState) => void;
+  readonly applyLocalWrite: (change: (before: BoardState) => BoardState) => void;
   readonly changePending: (action: PendingAction) => void;
 }
 
@@ -71,7 +71,7 @@ export function useBoard(userId: string): BoardData {
     }
   }, [client, key]);
 
-  const know = useCallback(
+  const applyLocalWrite = useCallback(
     (change: (before: BoardState) => BoardState) => {
       client.setQueryData<BoardState>(key, (before) => before && change(before));
     },
@@ -86,7 +86,7 @@ export function useBoard(userId: string): BoardData {
     isLoading: isPending && (isFetching || error === null),
     refresh: useCallback(() => void refetch(), [refetch]),
     reload,
-    know,
+    applyLocalWrite,
     changePending,
   };
 }

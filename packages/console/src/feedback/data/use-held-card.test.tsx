@@ -32,10 +32,10 @@ it('holds nothing once the card is closed, and the card anew when it is opened a
 it('follows the own change of the person, and takes the answer when it is there', () => {
   const { result, rerender } = open();
   const change = { key: 1, id: card.id, patch: { status: 'under_development' } } as const;
-  act(() => result.current.hear({ type: 'begin', change }));
+  act(() => result.current.onLocalChange({ type: 'begin', change }));
   expect(result.current.held?.item.status).toBe('under_development');
   rerender({ id: card.id, items: boardWith(others) });
-  act(() => result.current.hear({ type: 'end', key: 1 }));
+  act(() => result.current.onLocalChange({ type: 'end', key: 1 }));
   expect(result.current.held?.item.status).toBe('completed');
 });
 
@@ -43,6 +43,6 @@ it('stays where it is for an own change of another card', () => {
   const { result, rerender } = open();
   rerender({ id: card.id, items: boardWith(others) });
   const change = { key: 1, id: sampleItem(2).id, patch: null };
-  act(() => result.current.hear({ type: 'begin', change }));
+  act(() => result.current.onLocalChange({ type: 'begin', change }));
   expect(result.current.held?.item.status).toBe('feedback');
 });

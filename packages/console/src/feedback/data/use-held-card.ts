@@ -20,7 +20,7 @@ export function useHeldCard(openId: string | null, items: Items) {
     if (current !== held) setHeld(current);
   }
 
-  const hear = useCallback((action: PendingAction) => {
+  const onLocalChange = useCallback((action: PendingAction) => {
     setHeld((before) => {
       // After an own change the card is held anew, from what the server made of it.
       if (action.type === 'end') return null;
@@ -30,5 +30,5 @@ export function useHeldCard(openId: string | null, items: Items) {
     });
   }, []);
 
-  return { held: current, hear };
+  return { held: current, onLocalChange };
 }

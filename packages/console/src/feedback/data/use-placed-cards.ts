@@ -1,7 +1,7 @@
 import { countFilters, type FeedbackFilters, type FeedbackItem } from '@ludarium/domain/feedback';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { BoardAddress } from '../find/board-address.ts';
-import { type Columns, columnsOf, filterCards, sortCards } from './columns.ts';
+import { type Columns, filterCards, getColumns, sortCards } from './columns.ts';
 import { type HeldCard, type PlacedCard, placedCards } from './held-card.ts';
 
 type Items = ReadonlyMap<string, FeedbackItem>;
@@ -35,7 +35,7 @@ export function usePlacedCards(
   const cards = useMemo(() => visible && placedCards(visible, held, all), [visible, held, all]);
   const before = useRef<Columns>(undefined);
   const columns = useMemo(
-    () => cards && columnsOf(cards, filters, address.sorts, heldId, before.current),
+    () => cards && getColumns(cards, filters, address.sorts, heldId, before.current),
     [cards, filters, address.sorts, heldId],
   );
   before.current = columns;

@@ -39,7 +39,7 @@ export default function FilterPanel({
 }: FilterPanelProps) {
   const facets = useMemo(() => countFacets(items, filters), [items, filters]);
   const found = useMemo(() => filterFeedback(items, filters).length, [items, filters]);
-  const people = useMemo(() => peopleOf(items), [items]);
+  const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
   const covers = useMediaQuery(media.tablet);
   // Where there is no room beside the board it lies on it: nobody must get behind it.
@@ -171,7 +171,7 @@ function PersonFilter({ label, any, value, people, first, counts, onChange }: Pe
 }
 
 /** Who reported and who is assigned, by name. */
-function peopleOf(items: readonly FeedbackItem[]) {
+function getPeople(items: readonly FeedbackItem[]) {
   const reporters = new Map<string, string>();
   const assignees = new Map<string, string>();
   for (const item of items) {

@@ -45,12 +45,12 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
     openId: parameters.get('card'),
     column: isFeedbackStatus(column) ? column : boardColumns[0],
     sorts: {
-      feedback: sortOf(parameters, 'feedback'),
-      under_development: sortOf(parameters, 'under_development'),
-      completed: sortOf(parameters, 'completed'),
-      on_hold: sortOf(parameters, 'on_hold'),
+      feedback: readSort(parameters, 'feedback'),
+      under_development: readSort(parameters, 'under_development'),
+      completed: readSort(parameters, 'completed'),
+      on_hold: readSort(parameters, 'on_hold'),
     },
-    listSort: sortOf(parameters, 'list'),
+    listSort: readSort(parameters, 'list'),
     showsOnHold: hold === null ? null : hold === 'open',
     dialog: boardDialogs.find((one) => one === dialog) ?? null,
   };
@@ -129,7 +129,7 @@ export function stillUnderWay(written: readonly string[], arrived: string): read
   return place === -1 ? [] : written.slice(place + 1);
 }
 
-function sortOf(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
+function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
   const [key, direction] = parameters.get(`sort-${list}`)?.split('-') ?? [];
   if (key !== 'priority' && key !== 'date') return defaultSort;
   return { key, direction: direction === 'ascending' ? 'ascending' : 'descending' };

@@ -1,5 +1,5 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { isSessionExpired, messageOf } from '@ludarium/domain/main-api';
+import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../layout/toast.ts';
@@ -37,7 +37,7 @@ export function useTesterRole() {
       await showDone(peopleMessages.testerAdded, name);
     } catch (cause) {
       if (isSessionExpired(cause)) return session.end('expired-in-people');
-      const title = messageOf(cause, peopleMessages.addTesterFailed);
+      const title = getErrorMessage(cause, peopleMessages.addTesterFailed);
       showToast({ kind: 'error', title, text: name });
     }
   };

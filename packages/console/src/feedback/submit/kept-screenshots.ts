@@ -30,7 +30,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 export async function loadScreenshots(userId: string): Promise<KeptScreenshots | null> {
   try {
     await forgetOldOnes();
-    const read = keptScreenshots.safeParse(await get(keyOf(userId), store));
+    const read = keptScreenshots.safeParse(await get(getKey(userId), store));
     return read.success ? read.data : null;
   } catch (cause) {
     console.warn('Kept screenshots could not be read.', cause);
@@ -41,8 +41,8 @@ export async function loadScreenshots(userId: string): Promise<KeptScreenshots |
 /** @param kept null: all of it was sent, or left out */
 export async function keepScreenshots(userId: string, kept: KeptScreenshots | null): Promise<void> {
   try {
-    if (kept === null) await del(keyOf(userId), store);
-    else await set(keyOf(userId), { ...kept, savedAt: Date.now() }, store);
+    if (kept === null) await del(getKey(userId), store);
+    else await set(getKey(userId), { ...kept, savedAt: Date.now() }, store);
   } catch (cause) {
     console.warn('The browser keeps no screenshots; they stay in the form.', cause);
   }
@@ -56,7 +56,7 @@ async function forgetOldOnes(): Promise<void> {
 }
 
 /** Two tabs have two forms. */
-function keyOf(userId: string): string {
+function getKey(userId: string): string {
   const name = 'feedback_draft:tab';
   let tab = window.sessionStorage.getItem(name);
   if (tab === null) {

@@ -92,7 +92,7 @@ export function useScreenshots(userId: string) {
     setChosen((before) => before.filter((one) => one.key !== key));
   }
 
-  function become(key: number, state: FileState): void {
+  function setFileState(key: number, state: FileState): void {
     setChosen((before) => before.map((one) => (one.key === key ? { ...one, state } : one)));
   }
 
@@ -104,7 +104,7 @@ export function useScreenshots(userId: string) {
     void keepScreenshots(userId, null);
   }
 
-  return { chosen, arrived, setArrived, add, remove, become, forget };
+  return { chosen, arrived, setArrived, add, remove, setFileState, forget };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;

@@ -48,9 +48,9 @@ export function useSubmit({ user, kept, screenshots, onArrived, onDone }: Submit
     for (const { key, file, state } of screenshots.chosen) {
       if (state.step === 'sent') continue;
       const end = await sendFile({ file, state, chosenAt: key }, id, (now) =>
-        screenshots.become(key, now),
+        screenshots.setFileState(key, now),
       );
-      screenshots.become(key, end);
+      screenshots.setFileState(key, end);
       if (end.step !== 'failed') continue;
       failed.push(file.name);
       showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });

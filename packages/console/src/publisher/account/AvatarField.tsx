@@ -92,7 +92,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
         />
         {/* What may come later has its room from the start, and moves no field. */}
         <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
-          {[hint, refusalOf('a'.repeat(40))].map((text) => (
+          {[hint, describeRefusal('a'.repeat(40))].map((text) => (
             <Typography key={text} variant="body2" aria-hidden sx={{ visibility: 'hidden' }}>
               {text}
             </Typography>
@@ -103,7 +103,11 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
             color={refused === null ? 'text.secondary' : 'error'}
             sx={{ overflowWrap: 'anywhere' }}
           >
-            {refused === null ? (chosen ? shortFileName(chosen.name) : hint) : refusalOf(refused)}
+            {refused === null
+              ? chosen
+                ? shortFileName(chosen.name)
+                : hint
+              : describeRefusal(refused)}
           </Typography>
         </Box>
       </Box>
@@ -111,7 +115,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
   );
 }
 
-function refusalOf(fileName: string): string {
+function describeRefusal(fileName: string): string {
   return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.avatarInvalid}`;
 }
 

@@ -15,13 +15,13 @@ const draftSchema = z.object({
   social: z.record(z.string(), z.string()).catch({}).transform(socialFields),
 });
 
-const keyOf = (userId: string) => `profile-draft-${userId}`;
+const getKey = (userId: string) => `profile-draft-${userId}`;
 
 /** Keeps what was typed and not saved in this tab, so that a reload loses nothing; null forgets it. */
 export function keepDraft(userId: string, form: ProfileForm | null): void {
   try {
-    if (form === null) window.sessionStorage.removeItem(keyOf(userId));
-    else window.sessionStorage.setItem(keyOf(userId), JSON.stringify(form));
+    if (form === null) window.sessionStorage.removeItem(getKey(userId));
+    else window.sessionStorage.setItem(getKey(userId), JSON.stringify(form));
   } catch (error) {
     // A browser that refuses its storage keeps the form as long as the page is open.
     console.warn(error);
@@ -31,7 +31,7 @@ export function keepDraft(userId: string, form: ProfileForm | null): void {
 /** What was kept; null where nothing was. */
 export function keptDraft(userId: string): ProfileForm | null {
   try {
-    const kept = window.sessionStorage.getItem(keyOf(userId));
+    const kept = window.sessionStorage.getItem(getKey(userId));
     return kept === null ? null : draftSchema.parse(JSON.parse(kept));
   } catch (error) {
     console.warn(error);

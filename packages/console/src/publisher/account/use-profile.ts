@@ -40,14 +40,14 @@ export function useProfile() {
   return {
     profile: profile.data ?? null,
     countries: countries.data ?? [],
-    values: isReady ? formOf(profile.data, links.data, publisher.name) : null,
+    values: isReady ? toForm(profile.data, links.data, publisher.name) : null,
     isError: profile.isError || links.isError,
     isFetching: profile.isFetching || links.isFetching,
     retry: () => void (profile.isError ? profile : links).refetch(),
   };
 }
 
-function formOf(profile: UserProfile, links: Links, publisherName: string | null): ProfileForm {
+function toForm(profile: UserProfile, links: Links, publisherName: string | null): ProfileForm {
   return {
     firstName: profile.firstname,
     lastName: profile.lastname,

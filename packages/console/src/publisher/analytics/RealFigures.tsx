@@ -2,8 +2,8 @@ import {
   baseAgainstExpansions,
   bestGames,
   countText,
-  figuresOf,
   type Game,
+  getFigures,
   mostPlayedGames,
   ratingText,
 } from '@ludarium/domain/games';
@@ -23,7 +23,7 @@ interface RealFiguresProps {
 
 /** What the publisher's games give: totals, and four charts with their tables. */
 export function RealFigures({ games, total }: RealFiguresProps) {
-  const known = useMemo(() => (games ? statisticsOf(games) : null), [games]);
+  const known = useMemo(() => (games ? getStatistics(games) : null), [games]);
   const figures = known?.figures ?? null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -79,14 +79,14 @@ export function RealFigures({ games, total }: RealFiguresProps) {
 }
 
 /** Everything that the tab shows, counted once. */
-function statisticsOf(games: readonly Game[]) {
+function getStatistics(games: readonly Game[]) {
   const { base, expansion } = baseAgainstExpansions(games);
   const kinds = [
     { label: 'Base Games', ...base },
     { label: 'Expansions', ...expansion },
   ];
   return {
-    figures: figuresOf(games),
+    figures: getFigures(games),
     best: bestGames(games, most).map(({ name, rating }) => ({
       label: name,
       value: rating ?? 0,

@@ -1,5 +1,5 @@
 import type { Game } from '@ludarium/domain/games';
-import { nextPageAfter, rowsOf } from '@ludarium/domain/main-api';
+import { nextPageAfter, rowsSchema } from '@ludarium/domain/main-api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
@@ -43,5 +43,5 @@ async function loadCatalogue(
   for (let next = nextPageAfter(pages); next !== undefined; next = nextPageAfter(pages)) {
     pages.push(await load(next));
   }
-  return rowsOf(pages);
+  return rowsSchema(pages);
 }

@@ -23,12 +23,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const drawerOf = (canvasElement: HTMLElement) =>
+const getDrawer = (canvasElement: HTMLElement) =>
   within(canvasElement.ownerDocument.body).findByRole('dialog');
 
 export const LongName: Story = {
   play: async ({ canvasElement, args }) => {
-    const drawer = await drawerOf(canvasElement);
+    const drawer = await getDrawer(canvasElement);
     await waitFor(() => expect(drawer).toHaveTextContent('45 min'));
     await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
     await expect(
@@ -43,7 +43,7 @@ export const LongName: Story = {
 export const WithoutMetrics: Story = {
   args: { opened: { id: 1, page: 1 } },
   play: async ({ canvasElement }) => {
-    const drawer = await drawerOf(canvasElement);
+    const drawer = await getDrawer(canvasElement);
     await waitFor(() => expect(within(drawer).getAllByText('N/A')).toHaveLength(2));
     await expect(within(drawer).queryByRole('link')).toBeNull();
   },
@@ -51,7 +51,7 @@ export const WithoutMetrics: Story = {
 
 /** axe looks when the game has come, not at its skeleton. */
 const gameIsThere: Story['play'] = async ({ canvasElement }) => {
-  const drawer = await drawerOf(canvasElement);
+  const drawer = await getDrawer(canvasElement);
   await waitFor(() => expect(drawer).toHaveTextContent('45 min'));
 };
 export const Dark: Story = { globals: { theme: 'dark' }, play: gameIsThere };
@@ -61,7 +61,7 @@ export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } 
 export const NotFound: Story = {
   args: { opened: { id: 999, page: 1 } },
   play: async ({ canvasElement }) => {
-    const drawer = await drawerOf(canvasElement);
+    const drawer = await getDrawer(canvasElement);
     await waitFor(() => expect(drawer).toHaveTextContent('not, or no longer, among your games'));
   },
 };
@@ -69,7 +69,7 @@ export const NotFound: Story = {
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingGames] } },
   play: async ({ canvasElement }) => {
-    const drawer = await drawerOf(canvasElement);
+    const drawer = await getDrawer(canvasElement);
     await expect(
       await within(drawer).findByRole('button', { name: 'Try again' }),
     ).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { returnAddressFromState, signInMessages, type User } from '@ludarium/domain/account';
 import { isConsolePath } from '@ludarium/domain/routes';
 import { useCallback } from 'react';
-import { landingOf } from '../../session/landing-of.ts';
+import { getLanding } from '../../session/get-landing.ts';
 import { deviceHoldsToken } from '../../session/start-session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -18,7 +18,7 @@ export function useLanding() {
     async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
       try {
         const returnTo = returnAddressFromState(window.history.state);
-        const [{ path, state }] = await Promise.all([landingOf(user, returnTo), work]);
+        const [{ path, state }] = await Promise.all([getLanding(user, returnTo), work]);
         if (isConsolePath(path) && !deviceHoldsToken()) {
           await showToast({
             kind: 'error',

@@ -1,5 +1,5 @@
 import { type SignInForm, signInMessages, type User } from '@ludarium/domain/account';
-import { messageOf } from '@ludarium/domain/main-api';
+import { getErrorMessage } from '@ludarium/domain/main-api';
 import { useCallback } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
@@ -19,7 +19,11 @@ export function useSignIn(): (form: SignInForm) => Promise<void> {
         await showToast({
           kind: 'error',
           title: signInMessages.failedTitle,
-          text: messageOf(error, signInMessages.invalidCredentials, signInMessages.networkError),
+          text: getErrorMessage(
+            error,
+            signInMessages.invalidCredentials,
+            signInMessages.networkError,
+          ),
         });
         return;
       }

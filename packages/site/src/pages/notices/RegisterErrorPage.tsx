@@ -1,12 +1,12 @@
 import { registrationMessages } from '@ludarium/domain/account';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { useHandedOver } from '../../shell/navigation.tsx';
+import { useNavigationState } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 /** /register-error: what the failed attempt was told (section 2). */
 export default function RegisterErrorPage() {
-  const state = useHandedOver();
+  const state = useNavigationState();
   return (
     <NoticePage
       sign="stop"

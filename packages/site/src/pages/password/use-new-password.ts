@@ -1,5 +1,5 @@
 import { passwordResetMessages as messages, type NewPasswordForm } from '@ludarium/domain/account';
-import { messageOf } from '@ludarium/domain/main-api';
+import { getErrorMessage } from '@ludarium/domain/main-api';
 import { useCallback } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
 import { useGo } from '../../shell/navigation.tsx';
@@ -27,7 +27,7 @@ export function useNewPassword(token: string, email: string) {
         console.warn('The password was not updated.', error);
         await showToast({
           kind: 'error',
-          text: messageOf(error, messages.completionFailed, messages.unexpected),
+          text: getErrorMessage(error, messages.completionFailed, messages.unexpected),
         });
       }
     },

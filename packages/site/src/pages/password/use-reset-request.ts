@@ -1,5 +1,5 @@
 import { passwordResetMessages as messages, resetRequestSchema } from '@ludarium/domain/account';
-import { messageOf } from '@ludarium/domain/main-api';
+import { getErrorMessage } from '@ludarium/domain/main-api';
 import { mainApi } from '../../providers/main-api.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -19,7 +19,7 @@ export function useResetRequest() {
         console.warn('The reset link was not requested.', error);
         await showToast({
           kind: 'error',
-          text: messageOf(error, messages.requestFailed, messages.unexpected),
+          text: getErrorMessage(error, messages.requestFailed, messages.unexpected),
         });
       }
     },

@@ -8,12 +8,12 @@ export function DecidedRequest({ request }: { request: LatestRequest }) {
   return (
     <p className={styles.decided}>
       <strong>{publisher ?? <span className={styles.line} />}</strong>
-      Your request of {formatDate(request.created_at)} {outcomeOf(request.status)}
+      Your request of {formatDate(request.created_at)} {describeOutcome(request.status)}
     </p>
   );
 }
 
-function outcomeOf(status: string): string {
+function describeOutcome(status: string): string {
   switch (status) {
     case 'approved':
       return 'was approved. Sign out and sign in again to open the portal.';

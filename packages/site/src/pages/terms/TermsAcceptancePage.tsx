@@ -1,9 +1,9 @@
 import type { User } from '@ludarium/domain/account';
 import { type TermsArrival, termsArrival, termsMessages, termsTitle } from '@ludarium/domain/legal';
 import { session } from '../../session/session.ts';
-import { unfinishedApplicationOf } from '../../session/unfinished-application.ts';
+import { getUnfinishedApplication } from '../../session/unfinished-application.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Redirect, useHandedOver } from '../../shell/navigation.tsx';
+import { Redirect, useNavigationState } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,18 +18,18 @@ import { useTermsAcceptance } from './use-terms-acceptance.ts';
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
 export default function TermsAcceptancePage() {
   const state = useSession();
-  const handedOver = termsArrival(useHandedOver());
+  const handedOver = termsArrival(useNavigationState());
   if (state.status === 'signed-out') {
     const isExpected = handedOver !== null || session.unfinishedRegistration.read() !== null;
     return <Redirect to={isExpected ? '/auth' : '/register'} />;
   }
-  const arrival = handedOver ?? unfinishedArrivalOf(state.user);
+  const arrival = handedOver ?? getUnfinishedArrival(state.user);
   return arrival === null ? <Redirect to="/register" /> : <Acceptance arrival={arrival} />;
 }
 
 /** For a reload in another tab or a direct visit, which hand over nothing. */
-function unfinishedArrivalOf(user: User): TermsArrival | null {
-  const application = unfinishedApplicationOf(user);
+function getUnfinishedArrival(user: User): TermsArrival | null {
+  const application = getUnfinishedApplication(user);
   return application && { kind: 'registration', application };
 }
 

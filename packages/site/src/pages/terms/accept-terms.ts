@@ -22,7 +22,7 @@ export async function acceptTerms(arrival: TermsArrival, user: User): Promise<vo
     await recordAcceptance(user, null);
     return;
   }
-  const requestId = await requestOf(arrival.application, user);
+  const requestId = await ensureRequest(arrival.application, user);
   const receipt = await recordAcceptance(user, requestId);
   await Promise.all([
     sendQuietly('send-terms-acceptance-email', {
@@ -43,7 +43,7 @@ export async function acceptTerms(arrival: TermsArrival, user: User): Promise<vo
   ]);
 }
 
-async function requestOf(application: PublisherApplication, user: User): Promise<string> {
+async function ensureRequest(application: PublisherApplication, user: User): Promise<string> {
   const pending = await findPendingRequest(application);
   return pending ?? (await createRequest(application, user.id)).id;
 }

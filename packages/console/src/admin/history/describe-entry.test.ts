@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './words.ts';
+import { describeEntry } from './describe-entry.ts';
 
 describe('an entry of the audit trail in words', () => {
   const request = { table_name: 'publisher_requests', row_id: 'x', before: null, after: null };
 
   it('names what happened to the row', () => {
-    expect(wordsOf({ ...request, action: 'insert' })).toBe('Request received');
-    expect(wordsOf({ ...request, action: 'delete' })).toBe('Request deleted');
+    expect(describeEntry({ ...request, action: 'insert' })).toBe('Request received');
+    expect(describeEntry({ ...request, action: 'delete' })).toBe('Request deleted');
   });
 
   it('names a decision by both statuses and leaves the bookkeeping out', () => {
@@ -16,48 +16,48 @@ describe('an entry of the audit trail in words', () => {
       before: { status: 'pending', decided_by: null },
       after: { status: 'approved', decided_by: 1 },
     } as const;
-    expect(wordsOf(entry)).toBe('Request approved (was pending)');
+    expect(describeEntry(entry)).toBe('Request approved (was pending)');
   });
 
   it('names changed columns', () => {
     const entry = { ...request, action: 'update', after: { website_url: 'x', x_id: 'y' } } as const;
-    expect(wordsOf(entry)).toBe('Website url, X changed');
+    expect(describeEntry(entry)).toBe('Website url, X changed');
   });
 
   it('says that the address was confirmed', () => {
     const entry = { ...request, action: 'update', after: { email_verified: true } } as const;
-    expect(wordsOf(entry)).toBe('Email address confirmed');
-    expect(wordsOf({ ...entry, person: 'Ada Lovelace' })).toBe(
+    expect(describeEntry(entry)).toBe('Email address confirmed');
+    expect(describeEntry({ ...entry, person: 'Ada Lovelace' })).toBe(
       'Request of Ada Lovelace: email address confirmed',
     );
   });
 
   it('names the person where the page is not theirs, and a decision that came along', () => {
     const entry = { ...request, person: 'Ada Lovelace' };
-    expect(wordsOf({ ...entry, action: 'insert', after: { status: 'pending' } })).toBe(
+    expect(describeEntry({ ...entry, action: 'insert', after: { status: 'pending' } })).toBe(
       'Request of Ada Lovelace received',
     );
-    expect(wordsOf({ ...entry, action: 'insert', after: { status: 'approved' } })).toBe(
+    expect(describeEntry({ ...entry, action: 'insert', after: { status: 'approved' } })).toBe(
       'Request of Ada Lovelace received, already approved',
     );
-    expect(wordsOf({ ...entry, action: 'update', after: { x_id: 'y' } })).toBe(
+    expect(describeEntry({ ...entry, action: 'update', after: { x_id: 'y' } })).toBe(
       'Request of Ada Lovelace: X changed',
     );
   });
 
   it('says of the policy that it was written and changed, and not by whom twice', () => {
     const policy = { ...request, table_name: 'privacy_policy' };
-    expect(wordsOf({ ...policy, action: 'insert' })).toBe('Privacy policy written');
+    expect(describeEntry({ ...policy, action: 'insert' })).toBe('Privacy policy written');
     const after = { effective_date: '2026-01-01', updated_at: 'now', updated_by: 1 };
-    expect(wordsOf({ ...policy, action: 'update', after })).toBe('Effective date changed');
-    expect(wordsOf({ ...policy, action: 'update', after: { updated_by: 2 } })).toBe(
+    expect(describeEntry({ ...policy, action: 'update', after })).toBe('Effective date changed');
+    expect(describeEntry({ ...policy, action: 'update', after: { updated_by: 2 } })).toBe(
       'Privacy policy changed',
     );
   });
 
   it('names roles', () => {
     const role = { ...request, table_name: 'user_roles', row_id: '5:publisher' };
-    expect(wordsOf({ ...role, action: 'insert' })).toBe('Role publisher added');
-    expect(wordsOf({ ...role, action: 'delete' })).toBe('Role publisher removed');
+    expect(describeEntry({ ...role, action: 'insert' })).toBe('Role publisher added');
+    expect(describeEntry({ ...role, action: 'delete' })).toBe('Role publisher removed');
   });
 });

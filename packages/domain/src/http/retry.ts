@@ -10,7 +10,7 @@ type Fetch = typeof globalThis.fetch;
  *
  * @param fetch for tests; the browser's own, looked up at each call, where none is given
  */
-export function withSecondTry(fetch: Fetch = (...call) => globalThis.fetch(...call)): Fetch {
+export function withRetry(fetch: Fetch = (...call) => globalThis.fetch(...call)): Fetch {
   return async (input, init) => {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
     if (method !== 'GET' && method !== 'HEAD') return fetch(input, init);

@@ -165,7 +165,7 @@ const table = (name: string, rows: readonly { id: string | number; status?: stri
   });
 
 /** Both back ends on an ordinary day, for stories of whole screens. */
-export const officeHandlers = [
+export const adminHandlers = [
   tokenAnswer(),
   table('publisher_requests', requests),
   table('account_deletion_requests', deletions),

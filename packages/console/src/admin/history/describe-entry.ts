@@ -23,7 +23,14 @@ export interface Entry
 }
 
 /** An entry of the audit trail as a sentence. */
-export function wordsOf({ table_name, row_id, action, before, after, person }: Entry): string {
+export function describeEntry({
+  table_name,
+  row_id,
+  action,
+  before,
+  after,
+  person,
+}: Entry): string {
   if (table_name === 'user_roles') {
     const role = row_id.split(':')[1] ?? 'a';
     return action === 'delete' ? `Role ${role} removed` : `Role ${role} added`;

@@ -2,7 +2,7 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { PersonName } from './PersonName.tsx';
 
 /** When something was decided, and by whom. */
-export function Decider({ at, userId }: { at: string; userId: string | null }) {
+export function DecidedBy({ at, userId }: { at: string; userId: string | null }) {
   return (
     <>
       {formatDateTime(at)}

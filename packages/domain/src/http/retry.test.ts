@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withSecondTry } from './second-try.ts';
+import { withRetry } from './retry.ts';
 
 const address = 'https://data.example/rest/v1/publisher_requests';
 const answer = (status: number) => () => Promise.resolve(new Response('x', { status }));
@@ -15,7 +15,7 @@ async function settled(work: Promise<Response>) {
   return outcome;
 }
 
-describe('withSecondTry', () => {
+describe('withRetry', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -30,20 +30,20 @@ describe('withSecondTry', () => {
   ] as const)('reads from %s', async (_, answers, outcome, calls) => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     for (const one of answers) fetch.mockImplementationOnce(one);
-    expect(await settled(withSecondTry(fetch)(address))).toBe(outcome);
+    expect(await settled(withRetry(fetch)(address))).toBe(outcome);
     expect(fetch).toHaveBeenCalledTimes(calls);
   });
 
   it.each(['POST', 'PATCH', 'PUT', 'DELETE'])('sends a %s once', async (method) => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(answer(500));
-    expect(await settled(withSecondTry(fetch)(address, { method }))).toBe(500);
-    expect(await settled(withSecondTry(fetch)(new Request(address, { method })))).toBe(500);
+    expect(await settled(withRetry(fetch)(address, { method }))).toBe(500);
+    expect(await settled(withRetry(fetch)(new Request(address, { method })))).toBe(500);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('waits less than half a second', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(answer(500));
-    const call = withSecondTry(fetch)(address);
+    const call = withRetry(fetch)(address);
     await vi.advanceTimersByTimeAsync(500);
     expect((await call).status).toBe(500);
   });
@@ -55,7 +55,7 @@ describe('withSecondTry', () => {
       throw new DOMException('Left', 'AbortError');
     });
     const { signal } = controller;
-    expect(await settled(withSecondTry(fetch)(address, { signal }))).toBe('AbortError');
+    expect(await settled(withRetry(fetch)(address, { signal }))).toBe('AbortError');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
