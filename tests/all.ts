@@ -26,7 +26,7 @@ for (const [name, command] of Object.entries(suites)) {
   const env = { ...process.env, REPORT, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 1, 2], env });
   const counts = existsSync(REPORT)
-    ? countsOf(JSON.parse(readFileSync(REPORT, 'utf8')))
+    ? getCounts(JSON.parse(readFileSync(REPORT, 'utf8')))
     : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
   // A crash, or a file that can't be read, is one failure.
   if (status !== 0) counts.failed = Math.max(counts.failed, 1);
@@ -41,7 +41,7 @@ console.log(`\n${sentence(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** Vitest's report counts by `num…Tests`, Playwright's in `stats`. */
-function countsOf({ stats = {}, ...report }: { stats?: Record<string, number> }): typeof total {
+function getCounts({ stats = {}, ...report }: { stats?: Record<string, number> }): typeof total {
   const counted: Record<string, number> = { ...report, ...stats };
   const add = (...keys: string[]) => keys.reduce((sum, key) => sum + (counted[key] ?? 0), 0);
   return {

@@ -56,3 +56,13 @@ it('signs in with the connection string of AUTHENTICATOR_DATABASE_URL', async ()
   expect(database.authenticatorUrl).toBe(url.href);
   await database.close();
 });
+
+it('refuses a database with a migration that this version does not have', async () => {
+  await owner`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
+  const url = new URL(cluster.url);
+  url.username = 'authenticator';
+  url.password = 'chosen-by-the-operator';
+  await expect(open(url.href)).rejects.toThrow(
+    'The database has migration 20990101000000, which this version does not have',
+  );
+});

@@ -7,7 +7,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const migrationsFolder = path.join(here, '../../migrations');
 
 /**
- * Makes a fresh database look like a hosted Supabase project before its first migration.
+ * Prepares a new database as a hosted Supabase project is before its first migration.
  *
  * @param password given to the role `authenticator` where this call creates it
  */
@@ -35,7 +35,8 @@ export async function setAuthenticatorPassword(
  * records them where the Supabase CLI does.
  *
  * @returns the versions applied now
- * @throws Error naming the file that failed; what came before it stays applied
+ * @throws Error naming the file that failed (earlier files stay applied), or a migration of the
+ *   database that the folder does not contain
  */
 export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
   await sql.unsafe(`
@@ -48,6 +49,12 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
     select version from supabase_migrations.schema_migrations`;
   const applied = new Set(known.map((row) => row.version));
   const files = (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort();
+  const unknown = known.find(({ version }) => !files.some((file) => file.startsWith(version)));
+  if (unknown) {
+    throw new Error(
+      `The database has migration ${unknown.version}, which this version does not have; use a new DATA_DIR or database, or the version that made it.`,
+    );
+  }
   const fresh: string[] = [];
   for (const file of files) {
     const [version = '', ...rest] = file.replace(/\.sql$/, '').split('_');

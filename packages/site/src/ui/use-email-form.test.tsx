@@ -12,8 +12,8 @@ interface FormProps {
 }
 
 function Form({ send }: FormProps) {
-  const faultOf = (email: string) => (email.includes('@') ? null : 'Not an address');
-  const { busy, onSubmit, input } = useEmailForm({ faultOf, send });
+  const getFault = (email: string) => (email.includes('@') ? null : 'Not an address');
+  const { busy, onSubmit, input } = useEmailForm({ getFault, send });
   const { error, ...field } = input;
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -3,7 +3,7 @@ import { showToast } from './toast.ts';
 
 interface EmailFormOptions {
   /** What is wrong with the address, else null. */
-  readonly faultOf: (email: string) => string | null;
+  readonly getFault: (email: string) => string | null;
   /** Sends a good address; says itself what became of it. */
   readonly send: (email: string) => Promise<void>;
 }
@@ -12,7 +12,7 @@ interface EmailFormOptions {
  * A form that asks for an email address and nothing else: a wrong one is said beside the field,
  * which gets the focus, and as a toast (section 9); a good one is sent once at a time.
  */
-export function useEmailForm({ faultOf, send }: EmailFormOptions) {
+export function useEmailForm({ getFault, send }: EmailFormOptions) {
   const field = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
   const [email, setEmail] = useState('');
@@ -21,7 +21,7 @@ export function useEmailForm({ faultOf, send }: EmailFormOptions) {
 
   async function submit(): Promise<void> {
     if (sending.current) return;
-    const fault = faultOf(email);
+    const fault = getFault(email);
     setError(fault ?? undefined);
     if (fault !== null) {
       field.current?.focus();

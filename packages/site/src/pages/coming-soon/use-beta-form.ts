@@ -7,7 +7,7 @@ import { useEmailForm } from '../../ui/use-email-form.ts';
 export function useBetaForm() {
   const [submitted, setSubmitted] = useState(false);
   const form = useEmailForm({
-    faultOf: betaEmailFault,
+    getFault: betaEmailFault,
     send: async (email) => {
       const failure = await subscribe(email);
       if (failure === null) setSubmitted(true);

@@ -9,7 +9,7 @@ import { useEmailForm } from '../../ui/use-email-form.ts';
 export function useResetRequest() {
   const go = useGo();
   return useEmailForm({
-    faultOf: (email) => resetRequestSchema.safeParse({ email }).error?.issues[0]?.message ?? null,
+    getFault: (email) => resetRequestSchema.safeParse({ email }).error?.issues[0]?.message ?? null,
     send: async (email) => {
       try {
         await mainApi.requestPasswordReset({ email });

@@ -1,4 +1,4 @@
--- The feedback board: items of testers and admins, comments of admins, pictures of the authors.
+-- The feedback board: items, comments (admins only) and attachments.
 
 create table public.feedback_items (
   id uuid primary key default gen_random_uuid(),
@@ -47,7 +47,7 @@ create table public.feedback_comments (
 create index feedback_comments_by_item on public.feedback_comments (feedback_id, created_at);
 create index feedback_comments_by_time on public.feedback_comments (created_at);
 
--- The picture itself is the storage object of the same path (next migration).
+-- The file is the storage object of the same path (next migration).
 create table public.feedback_attachments (
   id uuid primary key default gen_random_uuid(),
   feedback_id uuid not null references public.feedback_items on delete cascade,
@@ -98,8 +98,8 @@ create trigger feedback_attachments_are_audited
   after delete on public.feedback_attachments
   for each row execute function app.write_audit_log('id');
 
--- Five pictures an item, also when they come at once: they are counted one after the other. (Not
--- by a lock on the item: the foreign key holds a weaker one already, and two of these deadlock.)
+-- At most five attachments per item; the advisory lock serialises concurrent inserts. (A row lock on
+-- the item could deadlock, because the foreign key check already holds a weaker one.)
 create function app.limit_feedback_attachments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -114,35 +114,104 @@ begin
 end
 $$;
 
--- After the insert, when the policies have agreed to it.
+-- After the insert, so that row-level security is checked first.
 create trigger feedback_attachments_are_limited
   after insert on public.feedback_attachments
   for each row execute function app.limit_feedback_attachments();
 
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('feedback_per_person', 100, 100, '1 day', 'feedback items of one person'),
+  ('files_per_feedback', 10, 10, null,
+    'stored files of one feedback item; five can be listed, the rest are left by failed uploads');
+
+-- Clients choose the item's id, which names its storage folder. The id of a deleted item cannot be
+-- used again: its new owner could read files that are left in the folder.
+create function app.is_deleted_feedback(id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.audit_log
+    where table_name = 'feedback_items' and row_id = is_deleted_feedback.id::text
+      and action = 'delete'
+  );
+end
+$$;
+
+create function app.limit_feedback() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_deleted_feedback(new.id) then
+    raise sqlstate 'PT409' using message = 'This feedback has been deleted.';
+  elsif app.is_browser()
+    and not app.use_limit('feedback_per_person', coalesce(app.user_id()::text, 'nobody')) then
+    raise sqlstate 'PT429' using
+      message = 'You have sent too much feedback today. Please try again tomorrow.';
+  end if;
+  return new;
+end
+$$;
+
+create trigger feedback_items_are_limited
+  before insert on public.feedback_items
+  for each row execute function app.limit_feedback();
+
+grant execute on function app.is_deleted_feedback(uuid) to anon, service_role;
+
+-- Downloads use file_name, so its extension must match the stored file's.
+create function app.name_with_extension(file_name text, file_path text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when extension is null or lower(substring(file_name from '\.([^.]+)$')) = extension
+      or (lower(file_name) ~ '\.jpe?g$' and extension in ('jpg', 'jpeg')) then file_name
+    else left(
+      coalesce(nullif(regexp_replace(file_name, '\.[^.]*$', ''), ''), 'screenshot'), 250
+    ) || '.' || extension
+  end
+  from (select substring(file_path from '\.([a-z]+)$') as extension) as stored
+$$;
+
+create function app.name_feedback_attachment() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.file_name := app.name_with_extension(new.file_name, new.file_path);
+  return new;
+end
+$$;
+
+create trigger feedback_attachments_are_named
+  before insert on public.feedback_attachments
+  for each row execute function app.name_feedback_attachment();
+
+grant execute on function app.name_with_extension(text, text) to anon, service_role;
 alter table public.feedback_items enable row level security;
 revoke all on public.feedback_items from public, anon, authenticated;
-grant select, insert (title, content, category, priority, screen, user_id),
+
+-- Clients may choose the id (a uuid), which makes retries idempotent: an insert that is repeated
+-- because its response was lost violates the primary key. Policies do not depend on the id.
+
+grant select, insert (id, title, content, category, priority, screen, user_id),
   update (title, content, category, priority, screen, status, assigned_to), delete
   on public.feedback_items to anon;
 grant select, insert, update, delete on public.feedback_items to service_role;
-
 alter table public.feedback_comments enable row level security;
 revoke all on public.feedback_comments from public, anon, authenticated;
-grant select, insert (feedback_id, content, user_id) on public.feedback_comments to anon;
+grant select, insert (id, feedback_id, content, user_id) on public.feedback_comments to anon;
 grant select, insert, update, delete on public.feedback_comments to service_role;
-
 alter table public.feedback_attachments enable row level security;
 revoke all on public.feedback_attachments from public, anon, authenticated;
 grant select, insert (feedback_id, file_path, file_name), delete
   on public.feedback_attachments to anon;
 grant select, insert, update, delete on public.feedback_attachments to service_role;
 
--- The board is for testers and admins.
 create policy "testers and admins read feedback" on public.feedback_items
   for select to anon
   using ((select app.has_role('tester', 'admin')));
 
--- Testers and admins report in their own name; a report begins unassigned in the first column.
+-- In one's own name, unassigned, in the first column.
 create policy "testers and admins report feedback" on public.feedback_items
   for insert to anon
   with check (
@@ -150,27 +219,25 @@ create policy "testers and admins report feedback" on public.feedback_items
     and user_id = (select app.user_id()) and status = 'feedback' and assigned_to is null
   );
 
--- Admins move, assign, re-prioritise and edit. Author and time cannot be changed (no grant).
+-- user_id and created_at cannot be changed (no grant).
 create policy "an admin changes feedback" on public.feedback_items
   for update to anon
   using ((select app.has_role('admin')));
 
--- Admins delete; the audit trail keeps what was there.
+-- The audit log keeps the row.
 create policy "an admin deletes feedback" on public.feedback_items
   for delete to anon
   using ((select app.has_role('admin')));
 
--- Comments are the admins' own: testers see neither text nor number.
+-- Testers see neither comments nor their number.
 create policy "an admin reads comments" on public.feedback_comments
   for select to anon
   using ((select app.has_role('admin')));
 
--- An admin comments in their own name.
 create policy "an admin comments" on public.feedback_comments
   for insert to anon
   with check ((select app.has_role('admin')) and user_id = (select app.user_id()));
 
--- Admins see all pictures, testers those of their own items.
 create policy "an author reads their attachments, an admin all" on public.feedback_attachments
   for select to anon
   using (
@@ -183,7 +250,6 @@ create policy "an author reads their attachments, an admin all" on public.feedba
     )
   );
 
--- Only the author of an item attaches to it.
 create policy "an author attaches to their own item" on public.feedback_attachments
   for insert to anon
   with check (
@@ -194,7 +260,6 @@ create policy "an author attaches to their own item" on public.feedback_attachme
     )
   );
 
--- Admins delete pictures.
 create policy "an admin deletes attachments" on public.feedback_attachments
   for delete to anon
   using ((select app.has_role('admin')));

@@ -1,4 +1,4 @@
--- The privacy policy and every version it ever had.
+-- The privacy policy and all its versions.
 
 create table public.privacy_policy (
   id uuid primary key default gen_random_uuid(),
@@ -20,12 +20,11 @@ create table public.privacy_policy_versions (
   updated_at timestamptz not null,
   updated_by bigint
 );
-comment on table public.privacy_policy_versions is 'What the policy said from updated_at on: immutable, written by a trigger.';
-
+comment on table public.privacy_policy_versions is 'Text of the policy from updated_at on. Immutable, written by a trigger.';
 create index privacy_policy_versions_by_policy
   on public.privacy_policy_versions (privacy_policy_id, updated_at desc);
 
--- Who wrote it and when is the database's to say.
+-- Author and time are set by the database.
 create function app.sign_privacy_policy() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -59,7 +58,7 @@ create trigger privacy_policy_versions_are_append_only
   before update or delete or truncate on public.privacy_policy_versions
   for each statement execute function app.refuse_to_rewrite_history();
 
--- The texts stand in the versions; the trail says who, when and from which date on.
+-- The versions contain the texts, so the audit log keeps only the size of the content.
 create trigger privacy_policy_is_audited
   after insert or update or delete on public.privacy_policy
   for each row execute function app.write_audit_log('id', 'content');
@@ -68,22 +67,18 @@ alter table public.privacy_policy enable row level security;
 revoke all on public.privacy_policy from public, anon, authenticated;
 grant select, update (content, effective_date, updated_by) on public.privacy_policy to anon;
 grant select, insert, update on public.privacy_policy to service_role;
-
 alter table public.privacy_policy_versions enable row level security;
 revoke all on public.privacy_policy_versions from public, anon, authenticated, service_role;
 grant select on public.privacy_policy_versions to anon, service_role;
 
--- The policy is public.
 create policy "everybody reads the privacy policy" on public.privacy_policy
   for select to anon
   using (true);
 
--- Admins edit it.
 create policy "an admin edits the privacy policy" on public.privacy_policy
   for update to anon
   using ((select app.has_role('admin')));
 
--- Admins look up what it said before.
 create policy "an admin reads earlier versions" on public.privacy_policy_versions
   for select to anon
   using ((select app.has_role('admin')));

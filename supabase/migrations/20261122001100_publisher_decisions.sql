@@ -1,12 +1,12 @@
 -- Decisions on publisher requests, one at a time for each person.
 --
--- The publisher role stands in the main API, the requests stand here. The admin console changes the
+-- The main API stores the publisher role, this database the requests. The admin console changes the
 -- main API first and the row second, so two admins who decide on two requests of one person could
--- interleave. A lease per person serialises them. It expires, so a closed tab blocks nobody.
+-- interleave. A lease per person serialises them; it expires, so a closed tab blocks nobody.
 --
--- The rule: the newest approved request of a person (created_at, then id) says for which publisher
--- the person acts; without an approved request the person has no publisher role. The outcome is a
--- function of the rows, not of the order of the decisions.
+-- Rule: the newest approved request of a person (created_at, then id) determines the publisher; without
+-- an approved request the person has no publisher role. The outcome depends on the rows, not on the
+-- order of the decisions.
 
 create table app.publisher_decisions (
   user_id bigint primary key,
@@ -17,10 +17,9 @@ create table app.publisher_decisions (
   expires_at timestamptz not null,
   constraint publisher_decision_role_call_is_known check (role_call in ('grant', 'revoke', 'none'))
 );
-comment on table app.publisher_decisions is 'Who decides on a person''s requests right now: one lease per person.';
-comment on column app.publisher_decisions.role_call is 'What the holder was told to send to the main API.';
+comment on table app.publisher_decisions is 'The lease of the admin who is deciding on a person''s requests.';
+comment on column app.publisher_decisions.role_call is 'The main API call that the holder has to make.';
 comment on column app.publisher_decisions.interrupted is 'Whether an earlier decision may have changed the main API without changing the row.';
-
 alter table app.publisher_decisions enable row level security;
 revoke all on app.publisher_decisions from public, anon, authenticated, service_role;
 
@@ -31,9 +30,9 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('publisher decisions of ' || person, 0))
 $$;
 
--- The request that gives the person the publisher role, as {request_id, publisher_id,
--- new_publisher_name}; null where there is none. `approved` counts as approved and `ended` does not,
--- whatever their rows say.
+-- The request that determines the person's publisher role, as {request_id, publisher_id,
+-- new_publisher_name}, or null. Treats `approved` as approved and `ended` as not approved, whatever
+-- their status is.
 create function app.publisher_role(person bigint, approved uuid default null, ended uuid default null)
 returns jsonb
 language sql stable set search_path = ''
@@ -46,21 +45,6 @@ as $$
     and (status = 'approved' or id = approved) and id is distinct from ended
   order by created_at desc, id desc
   limit 1
-$$;
-
-create function app.require_admin() returns bigint
-language plpgsql stable set search_path = ''
-as $$
-declare
-  caller constant bigint := app.user_id();
-begin
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Please sign in again.';
-  elsif not app.has_role('admin') then
-    raise sqlstate 'PT403' using message = 'Only administrators may do this.';
-  end if;
-  return caller;
-end
 $$;
 
 -- Starts or renews a decision: 'approve', 'reject', 'revoke', 'delete', or 'settle', which changes
@@ -164,9 +148,9 @@ begin
 end
 $$;
 
--- Ends a decision. Not `finished` (the main API gave no answer, or the row could not be changed):
--- the next claim says interrupted. Gives {kept, role_now}: whether the lease was still the caller's,
--- and the role that the rows give the person now. For admins.
+-- Ends a decision. With `finished` false (no response from the main API, or the row was not changed)
+-- the next claim returns interrupted. Returns {kept, role_now}: whether the caller still held the
+-- lease, and the person's role according to the rows. For admins.
 create function public.release_publisher_decision(lease uuid, finished boolean) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -192,7 +176,7 @@ begin
 end
 $$;
 
--- The publisher role that a person's requests give them, and whether user_roles has it:
+-- A person's publisher role according to the requests, and whether user_roles contains it. Returns
 -- {role: {request_id, publisher_id, new_publisher_name} or null, is_publisher}. For admins.
 create function public.publisher_role_of(person bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -208,7 +192,7 @@ begin
 end
 $$;
 
--- Whether another admin than `admin` holds the person's lease. Waits for a claim that is being made.
+-- Whether an admin other than `admin` holds the person's lease. Waits for a concurrent claim.
 create function app.is_held_by_another(person bigint, admin bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

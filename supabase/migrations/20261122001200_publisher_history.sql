@@ -1,21 +1,18 @@
--- What became of one publisher: the trail of the requests to act for it, deleted ones included, and
--- of the deletion requests of those who were once approved for it.
+-- History of one publisher: audit log entries of its requests, deleted ones included, and of the
+-- deletion requests of people who were approved for it.
 --
--- An entry of an update holds only what changed, so that neither publisher nor person stand in it:
--- both are taken from the entry with which its request began. A policy's filter would keep the
--- planner from the indexes on these values (their operators are not leakproof), hence a function
--- with its owner's rights, which asks first who calls.
+-- An update entry contains only changed columns; publisher and person are taken from the insert entry
+-- of the same request. A security definer function, because under row-level security the planner
+-- cannot use the expression indexes below (their operators are not leakproof).
 
 create index audit_log_of_publishers on public.audit_log ((after ->> 'publisher_id'))
   where table_name = 'publisher_requests' and action = 'insert';
 create index audit_log_of_new_publishers on public.audit_log (app.folded(after ->> 'new_publisher_name'))
   where table_name = 'publisher_requests' and action = 'insert';
-create index account_deletion_requests_by_person on public.account_deletion_requests (user_id);
 
--- The newest fifty entries, newest first: [{id, at, actor_email, action, table_name, row_id, before,
--- after, person}], where `person` is whose request it is or was. A request for a new publisher is
--- told by its name, whatever its case and spacing. For admins: PT401 where nobody is signed in,
--- PT403 without the role.
+-- The latest fifty entries, newest first: [{id, at, actor_email, action, table_name, row_id, before,
+-- after, person}], where `person` made the request. New publishers are compared by name, ignoring case
+-- and spacing. For admins; raises PT401 without a session and PT403 without the role.
 create function public.publisher_history(publisher bigint, publisher_name text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A person's name and e-mail as the data backend knows them: one row per person.
+-- Name and email address of each person: one row per person.
 
 create table public.profiles (
   id uuid primary key default gen_random_uuid(),
@@ -14,8 +14,7 @@ create table public.profiles (
   constraint profiles_last_name_is_short check (char_length(last_name) <= 100)
 );
 
--- The e-mail is the token's. The names are the person's own to say; where they say none, the
--- token's are taken.
+-- The email address comes from the token. The names come from the person, or else from the token.
 create function app.complete_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -45,18 +44,16 @@ grant select, insert (laravel_user_id, email, first_name, last_name),
   update (email, first_name, last_name) on public.profiles to anon;
 grant select, insert, update, delete on public.profiles to service_role;
 
--- Everybody reads their own profile; admins read all. Testers see the names of feedback authors
--- through feedback_board(), which gives names and no addresses.
+-- Testers get the names of feedback authors from feedback_board(), without email addresses.
 create policy "a person reads their own profile, an admin all" on public.profiles
   for select to anon
   using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
 
--- A signed-in person makes their own profile.
 create policy "a person makes their own profile" on public.profiles
   for insert to anon
   with check (laravel_user_id = (select app.user_id()));
 
--- A signed-in person changes their own profile; whose it is cannot be changed (no grant).
+-- laravel_user_id cannot be changed (no grant).
 create policy "a person changes their own profile" on public.profiles
   for update to anon
   using (laravel_user_id = (select app.user_id()));

@@ -1,4 +1,4 @@
--- Who is tester, admin or publisher right now. The main API keeps it in step (service role).
+-- Current roles of each person. The main API keeps them in sync (service role).
 
 create table public.user_roles (
   user_id bigint not null,
@@ -11,8 +11,8 @@ create table public.user_roles (
 
 create index user_roles_by_role on public.user_roles (role, user_id);
 
--- Whether a person is an admin by the table, whatever their token says. For policies and triggers
--- that protect admins; not for deciding what a caller may do.
+-- Whether user_roles lists the person as admin, whatever a token claims. For rules that protect
+-- admins; use app.has_role() to authorise a caller.
 create function app.is_admin(person bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -21,9 +21,9 @@ begin
 end
 $$;
 
--- Whether the caller has at least one of the roles. The token must claim it; admin and tester must
--- also stand in user_roles, so that removing the row ends access although the token lives on.
--- In policies: (select app.has_role('tester', 'admin')), which runs once per statement.
+-- Whether the caller has at least one of the roles. The token must claim it, and admin and tester
+-- also need a row in user_roles, so deleting the row ends access before the token expires.
+-- In policies write (select app.has_role('tester', 'admin')), which runs once per statement.
 create function app.has_role(variadic roles text[]) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -31,12 +31,6 @@ declare
   caller jsonb := app.claims();
   wanted text;
 begin
-  -- Planned and estimated counts come from the planner's statistics of the whole table, whatever
-  -- the policies let the caller see. Exact ones are counted under the policies.
-  if current_setting('request.headers', true)
-    ~* '"prefer" *: *"[^"]*count *= *(planned|estimated)' then
-    raise sqlstate 'PT400' using message = 'Only exact counts are given.';
-  end if;
   if caller is null then
     return false;
   end if;
@@ -59,24 +53,38 @@ $$;
 revoke all on function app.is_admin(bigint), app.has_role(text[]) from public;
 grant execute on function app.is_admin(bigint), app.has_role(text[]) to anon, service_role;
 
+create function app.require_admin() returns bigint
+language plpgsql stable set search_path = ''
+as $$
+declare
+  caller constant bigint := app.user_id();
+begin
+  if caller is null then
+    raise sqlstate 'PT401' using message = 'Please sign in again.';
+  elsif not app.has_role('admin') then
+    raise sqlstate 'PT403' using message = 'Only administrators may do this.';
+  end if;
+  return caller;
+end
+$$;
+
 alter table public.user_roles enable row level security;
 revoke all on public.user_roles from public, anon, authenticated;
 grant select, delete on public.user_roles to anon;
 grant select, insert, update, delete on public.user_roles to service_role;
 
--- Everybody sees their own roles, an admin everybody's: lists of testers and admins.
+-- For the lists of testers and admins.
 create policy "a person reads their own roles, an admin all" on public.user_roles
   for select to anon
   using ((select app.has_role('admin')) or user_id = (select app.user_id()));
 
--- An admin removes testers. Other roles are the main API's; an admin's tester row stays, because
--- admin accounts cannot be removed as testers (specification, section 6).
+-- Other roles belong to the main API. The tester row of an admin cannot be deleted (section 6).
 create policy "an admin removes testers who are no admins" on public.user_roles
   for delete to anon
   using ((select app.has_role('admin')) and role = 'tester' and not app.is_admin(user_id));
 
--- What the caller's token is worth here, for the debug dialogs and for the server functions.
--- Answers everybody and never raises: {valid, user_id, email, roles, admin, publisher, tester}.
+-- Status of the caller's token, for the debug dialogs and the server functions. For everybody;
+-- never raises. Returns {valid, user_id, email, roles, admin, publisher, tester}.
 create function public.token_status() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,20 +1,26 @@
--- Who is calling: the main API's token, verified in the database (RFC 7519, RFC 8725).
+-- The caller's identity: the main API's token, verified in the database (RFC 7519, RFC 8725).
 
 create table app.jwt_secrets (
   slot text primary key default 'current',
   secret text not null,
   set_at timestamptz not null default now(),
+  valid_until timestamptz,
   constraint one_secret_or_two_while_rotating check (slot in ('current', 'previous')),
-  constraint secret_is_at_least_256_bits check (octet_length(secret) >= 32)
+  constraint secret_is_at_least_256_bits check (octet_length(secret) >= 32),
+  constraint previous_secret_ends check ((slot = 'current') = (valid_until is null))
 );
 comment on table app.jwt_secrets is 'The main API''s HS256 secret. No API role can read it, service_role included.';
-
+comment on column app.jwt_secrets.valid_until is 'Tokens signed with it are refused from then on. Null for the current secret.';
 alter table app.jwt_secrets enable row level security;
 revoke all on app.jwt_secrets from public, anon, authenticated, service_role;
 
--- Puts a new secret in force and keeps the one before it until finish_jwt_secret_rotation().
--- Run by an operator in the SQL editor; granted to no API role.
-create function app.rotate_jwt_secret(new_secret text) returns void
+-- For operators, in the SQL editor; granted to no API role.
+
+-- Sets a new secret. Tokens signed with the previous one are accepted until old_until, which should
+-- be the longest lifetime of a token. Calling it again with the same secret changes nothing.
+create function app.rotate_jwt_secret(
+  new_secret text, old_until timestamptz default now() + interval '12 hours'
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -22,7 +28,20 @@ begin
     return;
   end if;
   delete from app.jwt_secrets where slot = 'previous';
-  update app.jwt_secrets set slot = 'previous' where slot = 'current';
+  update app.jwt_secrets set slot = 'previous', valid_until = old_until where slot = 'current';
+  insert into app.jwt_secrets (secret) values (new_secret);
+end
+$$;
+
+-- Emergency: sets a new secret and deletes all others, which signs everybody out.
+create function app.revoke_jwt_secrets(new_secret text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (select from app.jwt_secrets where secret = new_secret) then
+    raise invalid_parameter_value using message = 'The new secret is one of those to be revoked.';
+  end if;
+  delete from app.jwt_secrets;
   insert into app.jwt_secrets (secret) values (new_secret);
 end
 $$;
@@ -33,25 +52,54 @@ as $$
   delete from app.jwt_secrets where slot = 'previous'
 $$;
 
--- The four functions that follow are parts of app.claims(). They run inside it, as its owner and
--- with its empty search_path, and are granted to nobody.
+-- Sessions that end before their tokens expire.
+
+create table app.ended_sessions (
+  user_id bigint primary key,
+  before timestamptz not null
+);
+comment on table app.ended_sessions is 'Tokens of the person that were issued earlier than "before" are refused.';
+alter table app.ended_sessions enable row level security;
+revoke all on app.ended_sessions from public, anon, authenticated, service_role;
+
+-- Ends all sessions of a person that began before a time: after a password reset, a lost device or
+-- a closed account. For the main API (service role). From then on app.claims() refuses tokens whose
+-- `iat` is earlier or missing. The time never moves back and is at most one minute in the future.
+create function public.end_sessions(user_id bigint, before timestamptz default now()) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into app.ended_sessions as known (user_id, before)
+  values (end_sessions.user_id, least(end_sessions.before, now() + interval '1 minute'))
+  on conflict on constraint ended_sessions_pkey
+    do update set before = greatest(known.before, excluded.before);
+end
+$$;
+
+revoke all on function public.end_sessions(bigint, timestamptz) from public, anon, authenticated;
+grant execute on function public.end_sessions(bigint, timestamptz) to service_role;
+
+-- The next four functions are called by app.claims() only: with its owner's rights and its empty
+-- search_path. They are granted to no role.
 
 create function app.base64url_decode(value text) returns bytea
 language sql immutable parallel safe
 return decode(rpad(translate(value, '-_', '+/'), (length(value) + 3) / 4 * 4, '='), 'base64');
 
--- Whether a token's signature was made by the main API. The algorithm is HS256 whatever the token
--- says. Both sides are hashed under the secret again before they are compared, so that the time
--- the comparison takes says nothing about the signature; and the texts are compared, not the
--- bytes, so that a signature has exactly one spelling.
-create function app.is_signed_by_main_api(signed_part text, signature text) returns boolean
+-- Whether the signature is the main API's. The algorithm is always HS256, whatever the header says.
+-- Both signatures are hashed again before they are compared, which makes the comparison safe against
+-- timing attacks. The encoded texts are compared, so each signature has exactly one valid encoding.
+create function app.is_signed_by_main_api(signed_part text, signature text)
+returns boolean
 language plpgsql stable
 as $$
 declare
   candidate text;
   expected text;
 begin
-  for candidate in select secret from app.jwt_secrets loop
+  for candidate in
+    select secret from app.jwt_secrets where valid_until is null or valid_until > now()
+  loop
     expected := rtrim(
       translate(encode(extensions.hmac(signed_part, candidate, 'sha256'), 'base64'), '+/', '-_'),
       '='
@@ -65,7 +113,7 @@ begin
 end
 $$;
 
--- A JSON object without repeated names, or null. (jsonb alone would silently keep the last one.)
+-- A JSON object without duplicate keys, or null. (jsonb silently keeps the last duplicate.)
 create function app.unambiguous_object(document text) returns jsonb
 language plpgsql immutable parallel safe
 as $$
@@ -78,8 +126,8 @@ begin
 end
 $$;
 
--- What a verified payload says about the caller, in one spelling, or null where it says something
--- that the main API never says.
+-- Normalised claims of a verified payload; null if a claim is malformed or expired, or the session
+-- was ended.
 create function app.read_claims(payload jsonb) returns jsonb
 language plpgsql stable
 as $$
@@ -92,15 +140,23 @@ declare
   email text := payload ->> 'email';
   roles jsonb := coalesce(payload -> 'roles', '[]');
 begin
-  -- A time that is no number raises a data exception here, which app.claims() takes as malformed.
+  -- A time that is not a number raises a data exception, which app.claims() treats as malformed.
   if not coalesce((payload -> 'exp')::numeric between seconds_now and last_second, false)
     or (payload ? 'nbf' and not coalesce((payload -> 'nbf')::numeric <= seconds_now + clock_skew, false))
     or (payload ? 'iat' and not coalesce((payload -> 'iat')::numeric <= last_second, false)) then
     return null;
   end if;
 
-  -- Digits, as a number or as a string; where both claims are there they name the same person.
+  -- Digits, as a number or a string. If both claims are present, they must be equal.
   if not coalesce(id ~ id_digits, false) or coalesce(payload ->> 'user_id', id) <> id then
+    return null;
+  end if;
+
+  if exists (
+    select from app.ended_sessions as ended
+    where ended.user_id = id::bigint
+      and coalesce((payload -> 'iat')::numeric, 0) < extract(epoch from ended.before)
+  ) then
     return null;
   end if;
 
@@ -123,14 +179,18 @@ begin
     'roles', roles,
     'publisher_id', case
       when payload ->> 'publisher_id' ~ id_digits then (payload ->> 'publisher_id')::bigint
+    end,
+    'email_verified', case
+      when jsonb_typeof(payload -> 'email_verified') = 'boolean'
+      then (payload -> 'email_verified')::boolean
     end
   );
 end
 $$;
 
 -- The caller's verified claims {user_id, email, first_name, last_name, roles, publisher_id}, or
--- null for everybody who brings no valid token. Whatever is malformed is anonymous and never an
--- error; what is wrong with the installation (no pgcrypto, say) is an error and never anonymous.
+-- null without a valid token. A malformed token counts as anonymous and raises no error; a broken
+-- installation (missing pgcrypto, for instance) raises an error and never counts as anonymous.
 create function app.claims() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -185,7 +245,7 @@ begin
 end
 $$;
 
--- Whether the statement comes from a browser rather than from the back office or a migration.
+-- Whether a browser runs the statement, rather than the service role or a migration.
 create function app.is_browser() returns boolean
 language sql stable
 return current_user in ('anon', 'authenticated');

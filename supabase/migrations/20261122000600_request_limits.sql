@@ -1,4 +1,4 @@
--- What holds for every request of the data API, before its own statement runs.
+-- Checks and settings of every data API request, before its statement runs.
 --
 -- PostgREST calls the function in the request's transaction, after it has switched to the
 -- request's role (docs.postgrest.org, 'Pre-Request'). The local storage API calls it, too.
@@ -17,8 +17,8 @@ begin
     set_config('lock_timeout', case when is_service then '5s' else '2s' end, true),
     set_config('idle_in_transaction_session_timeout', '15s', true);
 
-  -- Planned and estimated counts come from the planner's statistics of the whole table, whatever
-  -- the policies let the caller see. Exact counts are made under the policies.
+  -- Planned and estimated counts ignore row-level security: they are planner statistics of the
+  -- whole table.
   if not is_service and headers ->> 'prefer' ~* 'count\s*=\s*"?\s*(planned|estimated)' then
     raise sqlstate 'PT400' using message = 'Only exact counts are given.';
   end if;
@@ -38,30 +38,3 @@ end
 $$;
 
 notify pgrst, 'reload config';
-
--- As before, without the check of the Prefer header, which app.before_request() makes now.
-create or replace function app.has_role(variadic roles text[]) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  caller jsonb := app.claims();
-  wanted text;
-begin
-  if caller is null then
-    return false;
-  end if;
-  foreach wanted in array roles loop
-    if caller -> 'roles' ? wanted
-      and (
-        wanted not in ('admin', 'tester')
-        or exists (
-          select from public.user_roles
-          where user_id = (caller ->> 'user_id')::bigint and role = wanted
-        )
-      ) then
-      return true;
-    end if;
-  end loop;
-  return false;
-end
-$$;

@@ -1,5 +1,5 @@
--- The first version of the privacy policy. Admins edit it from here on; nobody can insert one, so
--- that there is always exactly one to edit.
+-- The first version of the privacy policy. Nobody can insert another row, so there is always exactly
+-- one row to edit.
 
 insert into public.privacy_policy (id, content, effective_date, updated_at)
 values ('c0000000-0000-4000-8000-000000000001', $policy$# Privacy Policy

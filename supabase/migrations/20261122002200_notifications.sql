@@ -1,70 +1,23 @@
--- Publisher requests and mails: bounded for each person, delivered to each recipient by itself.
+-- Outbox of mails. A server function claims the event for each recipient before it sends and confirms
+-- it afterwards, so repeated and concurrent calls send each mail once. A claim that was not confirmed
+-- (the function crashed) expires after five minutes.
 
 insert into app.rate_limits (name, max, usual, period, description) values
-  ('open_publisher_requests', 5, 5, null, 'pending publisher requests of one person'),
   ('mails_per_recipient', 20, 20, '1 hour', 'mails to one address, whoever causes them');
 
--- How many requests of a person are pending. Two inserts at once are counted one after the other.
-create function app.count_open_publisher_requests(person bigint) returns bigint
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('publisher requests of ' || person, 0));
-  return (
-    select count(*) from public.publisher_requests
-    where laravel_user_id = person and status = 'pending'
-  );
-end
-$$;
-
-create function app.limit_of(limit_name text) returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select max from app.rate_limits where name = limit_name);
-end
-$$;
-
-create function app.limit_open_publisher_requests() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if app.is_browser()
-    and app.count_open_publisher_requests(new.laravel_user_id)
-      > app.limit_of('open_publisher_requests') then
-    raise sqlstate 'PT429' using
-      message = format(
-        'You already have %s requests that wait for a decision. Please wait until one is decided.',
-        app.limit_of('open_publisher_requests')
-      );
-  end if;
-  return null;
-end
-$$;
-
--- After the insert, when the policies have agreed to it.
-create trigger publisher_requests_are_limited
-  after insert on public.publisher_requests
-  for each row execute function app.limit_open_publisher_requests();
-
-grant execute on function app.count_open_publisher_requests(bigint), app.limit_of(text)
-to anon, service_role;
-
--- A mail is claimed for each recipient before it is sent and confirmed afterwards. What was claimed
--- and not confirmed (the function crashed) can be claimed again after five minutes.
-
-drop function public.claim_notification(text, text);
-drop function public.release_notification(text, text);
-
-alter table app.notifications
-  add column recipient text not null default '',
-  add column sent_at timestamptz,
-  drop constraint notifications_pkey,
-  add constraint notifications_pkey primary key (event, subject_id, recipient);
--- Claims of before this migration were for all recipients at once; they count as sent.
-update app.notifications set sent_at = claimed_at;
-alter table app.notifications alter column recipient drop default;
-comment on column app.notifications.recipient is 'SHA-256 of the address; empty for a claim that covers everybody.';
+create table app.notifications (
+  event text not null,
+  subject_id text not null,
+  recipient text not null,
+  claimed_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  constraint notifications_pkey primary key (event, subject_id, recipient),
+  constraint notification_event_is_short check (char_length(event) between 1 and 100),
+  constraint notification_subject_is_short check (char_length(subject_id) between 1 and 200)
+);
+comment on column app.notifications.recipient is 'SHA-256 of the address; empty for a claim for all recipients.';
+alter table app.notifications enable row level security;
+revoke all on app.notifications from public, anon, authenticated, service_role;
 
 create function app.recipient_key(recipient text) returns text
 language sql immutable set search_path = ''
@@ -72,8 +25,8 @@ as $$
   select encode(sha256(convert_to(lower(btrim(recipient)), 'UTF8')), 'hex')
 $$;
 
--- Whether the caller may send this event's mail to this recipient now: 'claimed'; 'done' where it
--- was sent or is being sent; 'limited' where the recipient has got too many mails.
+-- Claims the event's mail to a recipient. Returns 'claimed'; 'done' if it was sent or is being sent;
+-- 'limited' if the recipient has received too many mails.
 create function public.claim_notification(event text, subject_id text, recipient text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -102,7 +55,7 @@ begin
 end
 $$;
 
--- The mail was handed to the mail server.
+-- Marks the mail as sent.
 create function public.confirm_notification(event text, subject_id text, recipient text)
 returns void
 language plpgsql volatile security definer set search_path = ''
@@ -115,7 +68,7 @@ begin
 end
 $$;
 
--- Gives a claim back, because the mail could not be sent: the next call may try again.
+-- Releases a claim after a failure, so that the next call can retry.
 create function public.release_notification(event text, subject_id text, recipient text)
 returns void
 language plpgsql volatile security definer set search_path = ''
@@ -129,10 +82,8 @@ begin
 end
 $$;
 
-create index audit_log_by_actor on public.audit_log (actor_id, id desc);
-
--- Every admin with the email address that the data backend knows: of the profile, else of the last
--- change that the admin made; null where neither is there. [{user_id, email, first_name}]
+-- All admins as [{user_id, email, first_name}]. The email address comes from the profile, else from
+-- the admin's last audit log entry; else it is null.
 create function public.admin_addresses() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Who did what and when: written by triggers, append-only, read by admins.
+-- Audit log: written by triggers, append-only, readable by admins.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -14,13 +14,13 @@ create table public.audit_log (
   constraint audit_log_action_is_known check (action in ('insert', 'update', 'delete'))
 );
 comment on column public.audit_log.actor_role is 'The database role: anon for a browser, service_role for the main API and the server functions.';
-comment on column public.audit_log.before is 'What was changed or deleted, as it was before; for an update only the columns that changed.';
-
+comment on column public.audit_log.before is 'The row before the change; for an update only the changed columns.';
 create index audit_log_by_time on public.audit_log (at desc);
 create index audit_log_by_row on public.audit_log (table_name, row_id, at desc);
 create index audit_log_of_deletions on public.audit_log (table_name, at) where action = 'delete';
+create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 
--- A record with a column replaced by its size.
+-- Replaces a column's value by its size.
 create function app.size_only(record jsonb, column_name text) returns jsonb
 language sql immutable parallel safe
 return case
@@ -28,8 +28,8 @@ return case
   else record || jsonb_build_object(column_name, octet_length(record ->> column_name) || ' bytes')
 end;
 
--- Writes one entry. Arguments of the trigger: the key's column names joined by '+', then the
--- columns whose value stays out of the trail (only their size is kept).
+-- Writes one entry. Trigger arguments: the primary key's columns joined by '+', then the columns of
+-- which only the size is logged.
 create function app.write_audit_log() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,7 +93,7 @@ alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 grant select on public.audit_log to anon, service_role;
 
--- Admins read the trail; nobody writes it but the triggers.
+-- Only triggers write it.
 create policy "an admin reads the audit trail" on public.audit_log
   for select to anon
   using ((select app.has_role('admin')));

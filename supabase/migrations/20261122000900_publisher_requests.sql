@@ -1,4 +1,4 @@
--- Requests to act for a publisher: pending, then approved or rejected; approved, then revoked.
+-- Requests for the publisher role: pending, then approved or rejected; approved, then revoked.
 
 create table public.publisher_requests (
   id uuid primary key default gen_random_uuid(),
@@ -20,6 +20,7 @@ create table public.publisher_requests (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by bigint,
+  email_verified boolean,
   constraint publisher_request_email_is_valid check (app.is_email(email)),
   constraint publisher_request_first_name_is_short check (char_length(first_name) <= 100),
   constraint publisher_request_last_name_is_short check (char_length(last_name) <= 100),
@@ -43,20 +44,22 @@ create table public.publisher_requests (
   constraint publisher_request_approval_needs_person
     check (laravel_user_id is not null or status in ('pending', 'rejected'))
 );
+comment on column public.publisher_requests.email_verified is 'Whether the address is confirmed; null if unknown. Written by triggers and confirm_email() only.';
 
--- One pending request per e-mail and publisher; a new publisher counts by its name, whatever its
--- case and spacing.
+-- One pending request per email address and publisher. New publishers are compared by name,
+-- ignoring case and spacing.
 create unique index unique_pending_publisher_request on public.publisher_requests
   (lower(email), publisher_id, app.folded(new_publisher_name)) nulls not distinct
   where status = 'pending';
-
 create index publisher_requests_by_person on public.publisher_requests (laravel_user_id, created_at desc);
 create index publisher_requests_by_email on public.publisher_requests (email, created_at desc);
 create index publisher_requests_by_time on public.publisher_requests (created_at desc);
 create index publisher_requests_by_status on public.publisher_requests (status, created_at desc);
+create index publisher_requests_by_folded_email
+  on public.publisher_requests (lower(email), created_at desc);
 
--- Who asks is what the token says, not what the form says. The back office may write requests of
--- others (a confirmed registration).
+-- Identity comes from the token, not from the form. The service role may insert requests of others
+-- (a confirmed registration).
 create function app.sign_publisher_request() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -68,6 +71,7 @@ begin
     new.email := coalesce(caller ->> 'email', new.email);
     new.first_name := coalesce(caller ->> 'first_name', new.first_name);
     new.last_name := coalesce(caller ->> 'last_name', new.last_name);
+    new.email_verified := app.email_verified();
     if caller is not null and new.website_url is null then
       raise not_null_violation using
         message = 'A publisher request needs a website.', column = 'website_url';
@@ -81,8 +85,8 @@ create trigger publisher_requests_are_signed
   before insert on public.publisher_requests
   for each row execute function app.sign_publisher_request();
 
--- Status moves along the arrows only, for everybody. Of two decisions at once the second waits for
--- the first, then finds the status moved on and is refused with 409.
+-- Enforces the status transitions for every role. Of two concurrent decisions the second waits for
+-- the first and is then refused with 409.
 create function app.move_publisher_request() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -106,14 +110,20 @@ create trigger publisher_requests_move_along_the_arrows
   before update of status on public.publisher_requests
   for each row execute function app.move_publisher_request();
 
--- An admin decides, the person keeps their links up to date: neither does the other's part.
+-- Only the owner changes links, at a limited rate: each change is copied to the audit log, which
+-- nobody can empty.
 create function app.keep_publisher_request_links() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if app.is_browser() and old.laravel_user_id is distinct from app.user_id() then
-    raise sqlstate 'PT403' using
-      message = 'Only the person who asked changes the website and the social accounts.';
+  if app.is_browser() then
+    if old.laravel_user_id is distinct from app.user_id() then
+      raise sqlstate 'PT403' using
+        message = 'Only the person who asked changes the website and the social accounts.';
+    elsif not app.use_limit('link_changes_per_person', app.user_id()::text) then
+      raise sqlstate 'PT429' using
+        message = 'You have changed your links too often. Please try again in an hour.';
+    end if;
   end if;
   return new;
 end
@@ -128,6 +138,59 @@ create trigger publisher_requests_are_audited
   after insert or update or delete on public.publisher_requests
   for each row execute function app.write_audit_log('id', 'new_publisher_logo');
 
+-- Limits: per person, and per address because one address can use many accounts (each request may
+-- contain a logo of up to 300 KB).
+
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('open_publisher_requests', 5, 5, null, 'pending publisher requests of one person'),
+  ('publisher_requests_per_address', 30, 30, '1 hour', 'publisher requests from one network address'),
+  ('publisher_requests_in_all', 1000, 1000, '1 day', 'publisher requests from everybody together'),
+  ('link_changes_per_person', 60, 60, '1 hour', 'changes of website and social accounts by one person');
+
+-- Number of pending requests of a person. The lock serialises concurrent inserts.
+create function app.count_open_publisher_requests(person bigint) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('publisher requests of ' || person, 0));
+  return (
+    select count(*) from public.publisher_requests
+    where laravel_user_id = person and status = 'pending'
+  );
+end
+$$;
+
+create function app.limit_open_publisher_requests() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser()
+    and app.count_open_publisher_requests(new.laravel_user_id)
+      > app.limit_of('open_publisher_requests') then
+    raise sqlstate 'PT429' using
+      message = format(
+        'You already have %s requests that wait for a decision. Please wait until one is decided.',
+        app.limit_of('open_publisher_requests')
+      );
+  end if;
+  return null;
+end
+$$;
+
+-- After the insert, so that row-level security is checked first.
+create trigger publisher_requests_are_limited
+  after insert on public.publisher_requests
+  for each row execute function app.limit_open_publisher_requests();
+
+grant execute on function app.count_open_publisher_requests(bigint) to anon, service_role;
+
+create trigger publisher_requests_are_counted
+  before insert on public.publisher_requests
+  for each row execute function app.limit_strangers(
+    'publisher_requests_per_address', 'publisher_requests_in_all',
+    'Too many publisher requests were sent from your network. Please try again in an hour.'
+  );
+
 alter table public.publisher_requests enable row level security;
 revoke all on public.publisher_requests from public, anon, authenticated;
 grant
@@ -140,29 +203,27 @@ grant
 on public.publisher_requests to anon;
 grant select, insert, update, delete on public.publisher_requests to service_role;
 
--- A person follows their own requests; admins read all.
 create policy "a person reads their own requests, an admin all" on public.publisher_requests
   for select to anon
   using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
 
--- A signed-in person asks for themselves, and every request begins as pending.
 create policy "a signed-in person asks for themselves" on public.publisher_requests
   for insert to anon
   with check (laravel_user_id = (select app.user_id()) and status = 'pending');
 
--- The person changes their links, an admin the status: which of both is the triggers' part.
+-- Triggers decide which columns: links for the owner, status for an admin.
 create policy "a person changes their own request, an admin any" on public.publisher_requests
   for update to anon
   using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
 
--- Admins delete requests in any state; the audit trail keeps what was there.
+-- In any state; the audit log keeps the row.
 create policy "an admin deletes requests" on public.publisher_requests
   for delete to anon
   using ((select app.has_role('admin')));
 
--- The profile form's save: website and social accounts of the caller's newest request. Gives the
--- request without its logo, or null where the caller has none. An empty text clears a value.
--- Runs with the caller's own rights. PT401 where nobody is signed in.
+-- Saves the profile form: website and social accounts of the caller's newest request. Returns the
+-- request without its logo, or null if the caller has none. An empty text clears a value. Runs with
+-- the caller's rights. Raises PT401 without a session.
 create function public.save_publisher_links(
   website_url text default null,
   facebook_id text default null,
@@ -203,3 +264,27 @@ $$;
 revoke all on function public.save_publisher_links(text, text, text, text, text, text)
   from public, authenticated, service_role;
 grant execute on function public.save_publisher_links(text, text, text, text, text, text) to anon;
+
+-- The caller's newest publisher request, which determines whether they are a pending publisher
+-- (section 4: latest by email). A request that was confirmed while signed out has no user id, so
+-- row-level security hides it; it is found by its email address.
+
+-- Returns {status, created_at, website_url, publisher_id, new_publisher_name, email_verified} of the
+-- newest request of the caller's account or email address, or null. email_verified is null if unknown.
+-- Security definer, limited to these columns; the email address is the token's.
+create function public.latest_publisher_request() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'status', status, 'created_at', created_at, 'website_url', website_url,
+    'publisher_id', publisher_id, 'new_publisher_name', new_publisher_name,
+    'email_verified', coalesce((select app.email_verified()), email_verified)
+  )
+  from public.publisher_requests
+  where laravel_user_id = (select app.user_id()) or lower(email) = lower((select app.email()))
+  order by created_at desc, id desc
+  limit 1
+$$;
+
+revoke all on function public.latest_publisher_request() from public, authenticated, service_role;
+grant execute on function public.latest_publisher_request() to anon;

@@ -20,9 +20,12 @@ create table public.account_deletion_requests (
 create index account_deletion_requests_by_time on public.account_deletion_requests (created_at desc);
 create index account_deletion_requests_by_status
   on public.account_deletion_requests (status, created_at desc);
+create index account_deletion_requests_by_person on public.account_deletion_requests (user_id);
+create unique index one_open_account_deletion_request
+  on public.account_deletion_requests (lower(email)) where status = 'pending';
 
--- The row names a user only where the token vouches for the very address that is to be deleted:
--- somebody who is signed in and asks for another address asks like an anonymous visitor.
+-- user_id is set only if the token's email address is the one to be deleted. A request for another
+-- address counts as anonymous, even if somebody is signed in.
 create function app.sign_account_deletion_request() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -41,7 +44,42 @@ create trigger account_deletion_requests_are_signed
   before insert on public.account_deletion_requests
   for each row execute function app.sign_account_deletion_request();
 
--- Status moves along the arrows only, for everybody; when and by whom is the database's to say.
+-- One open deletion request per email address. A repeated request gets the same response, which must
+-- not reveal who has asked. If the repeated request comes from the account itself, its user and
+-- reason are copied to the open request.
+
+create function app.join_open_deletion_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  standing public.account_deletion_requests;
+begin
+  if new.status <> 'pending' then
+    return new;
+  end if;
+  -- Of two concurrent requests the second waits here and then finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('deletion request of ' || lower(new.email), 0));
+  select * into standing from public.account_deletion_requests
+  where lower(email) = lower(new.email) and status = 'pending'
+  for update;
+  if not found then
+    return new;
+  end if;
+  if standing.user_id is null and new.user_id is not null then
+    update public.account_deletion_requests
+    set user_id = new.user_id, reason = coalesce(new.reason, standing.reason)
+    where id = standing.id;
+  end if;
+  return null;
+end
+$$;
+
+-- After account_deletion_requests_are_signed, which sets user_id.
+create trigger account_deletion_requests_join_the_open_one
+  before insert on public.account_deletion_requests
+  for each row execute function app.join_open_deletion_request();
+
+-- Enforces the status transitions for every role and sets processed_at and processed_by.
 create function app.move_account_deletion_request() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -58,12 +96,29 @@ end
 $$;
 
 create trigger account_deletion_requests_move_along_the_arrows
-  before update on public.account_deletion_requests
+  before update of status, processed_at on public.account_deletion_requests
   for each row execute function app.move_account_deletion_request();
 
+-- The reason is personal text, so the append-only audit log keeps only its size.
 create trigger account_deletion_requests_are_audited
   after insert or update or delete on public.account_deletion_requests
-  for each row execute function app.write_audit_log('id');
+  for each row execute function app.write_audit_log('id', 'reason');
+
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('deletion_requests_per_address', 10, 10, '1 hour', 'account deletion requests from one network address'),
+  ('deletion_requests_in_all', 1000, 1000, '1 day', 'account deletion requests from everybody together');
+
+create trigger account_deletion_requests_are_limited
+  before insert on public.account_deletion_requests
+  for each row execute function app.limit_strangers(
+    'deletion_requests_per_address', 'deletion_requests_in_all',
+    'Too many deletion requests were sent from your network. Please try again in an hour.'
+  );
+
+create trigger account_deletion_requests_come_one_by_one
+  after insert on public.account_deletion_requests
+  referencing new table as added
+  for each statement execute function app.refuse_arrays();
 
 alter table public.account_deletion_requests enable row level security;
 revoke all on public.account_deletion_requests from public, anon, authenticated;
@@ -71,18 +126,16 @@ grant select, insert (user_id, email, reason), update (status, processed_at)
   on public.account_deletion_requests to anon;
 grant select, insert, update, delete on public.account_deletion_requests to service_role;
 
--- Everybody may ask, signed in or not, and nobody but admins reads the answer: there is no way to
--- find out who has asked.
+-- Signed in or not. Only admins can read, so nobody can find out who has asked.
 create policy "everybody asks for a deletion" on public.account_deletion_requests
   for insert to anon
   with check (status = 'pending');
 
--- Admins see what is to be done.
 create policy "an admin reads deletion requests" on public.account_deletion_requests
   for select to anon
   using ((select app.has_role('admin')));
 
--- Admins decide; the trigger holds the arrows.
+-- The trigger enforces the transitions.
 create policy "an admin decides on deletion requests" on public.account_deletion_requests
   for update to anon
   using ((select app.has_role('admin')));

@@ -1,4 +1,4 @@
--- Registrations that wait for their e-mail to be confirmed. The back office writes them; the
+-- Registrations whose email address is not confirmed yet, inserted by the service role. The
 -- confirmation link turns one into a pending publisher request.
 
 create table public.registration_submissions (
@@ -16,7 +16,8 @@ create table public.registration_submissions (
   verification_note text,
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
-  publisher_request_id uuid references public.publisher_requests on delete set null,
+  publisher_request_id uuid references public.publisher_requests on delete set null
+    deferrable initially deferred,
   constraint registration_submission_email_is_valid check (app.is_email(email)),
   constraint registration_submission_names_are_short
     check (char_length(first_name) <= 100 and char_length(last_name) <= 100),
@@ -37,18 +38,18 @@ revoke all on public.registration_submissions from public, anon, authenticated;
 grant select on public.registration_submissions to anon;
 grant select, insert, update, delete on public.registration_submissions to service_role;
 
--- Admins read them. Everybody else reaches them only through confirm_registration().
+-- Everybody else uses confirm_registration().
 create policy "an admin reads registration submissions" on public.registration_submissions
   for select to anon
   using ((select app.has_role('admin')));
 
--- Confirms a submission: creates its pending publisher request once and gives
--- {request_id, created}; a second call gives the same request with created false. Null where id
--- and e-mail do not belong together or the request has been deleted since.
--- For the server function behind the confirmation link (service role), which may pass on the
--- visitor's x-laravel-token: the request then belongs to the account that proves the same e-mail
--- address. Without one it belongs to nobody, and an admin cannot approve it before the person has
--- asked again, signed in.
+-- Confirms a submission: creates its pending publisher request and returns {request_id, created}.
+-- Idempotent: a second call returns the same request with created false. Null if id and email do not
+-- match or the request has been deleted.
+-- For the server function behind the confirmation link (service role), which may forward the
+-- visitor's x-laravel-token: the request then belongs to that account if its email address is the
+-- same. Otherwise it has no user, and an admin cannot approve it until the person requests again
+-- while signed in.
 create function public.confirm_registration(submission_id uuid, submission_email text) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -91,7 +92,7 @@ begin
 
   created := found;
   if not created then
-    -- The person has a pending request for this publisher already: that is the one.
+    -- The person already has a pending request for this publisher.
     select id into strict request_id from public.publisher_requests as pending
     where lower(pending.email) = lower(submission.email)
       and pending.publisher_id = submission.publisher_id and pending.status = 'pending';
@@ -105,3 +106,39 @@ $$;
 
 revoke all on function public.confirm_registration(uuid, text) from public, anon, authenticated;
 grant execute on function public.confirm_registration(uuid, text) to service_role;
+
+-- A registration that was confirmed while signed out has a pending request without a user: admins
+-- cannot approve it and the person cannot see it, but it would block another request for the same
+-- publisher. A request by the account with the same email address replaces it, and the submission
+-- then references the new request.
+
+create function app.replace_request_of_nobody() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  of_nobody uuid;
+begin
+  if new.laravel_user_id is distinct from app.user_id()
+    or lower(new.email) is distinct from lower(app.email()) then
+    return new;
+  end if;
+  select id into of_nobody from public.publisher_requests as pending
+  where pending.status = 'pending' and pending.laravel_user_id is null
+    and lower(pending.email) = lower(new.email)
+    and pending.publisher_id is not distinct from new.publisher_id
+    and app.folded(pending.new_publisher_name)
+      is not distinct from app.folded(new.new_publisher_name)
+  for update;
+  if found then
+    update public.registration_submissions set publisher_request_id = new.id
+    where publisher_request_id = of_nobody;
+    delete from public.publisher_requests where id = of_nobody;
+  end if;
+  return new;
+end
+$$;
+
+-- Runs after publisher_requests_are_signed (triggers fire in alphabetical order).
+create trigger publisher_requests_replace_those_of_nobody
+  before insert on public.publisher_requests
+  for each row execute function app.replace_request_of_nobody();

@@ -1,4 +1,4 @@
--- E-mail addresses that want to hear of the launch.
+-- Email addresses to notify at launch.
 
 create table public.beta_subscribers (
   id uuid primary key default gen_random_uuid(),
@@ -9,17 +9,32 @@ create table public.beta_subscribers (
 
 create unique index unique_beta_subscriber on public.beta_subscribers (lower(email));
 
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('beta_addresses_per_address', 20, 20, '1 hour', 'beta email addresses from one network address'),
+  ('beta_addresses_in_all', 10000, 10000, '1 day', 'beta email addresses from everybody together');
+
+create trigger beta_subscribers_are_limited
+  before insert on public.beta_subscribers
+  for each row execute function app.limit_strangers(
+    'beta_addresses_per_address', 'beta_addresses_in_all',
+    'Too many email addresses were left from your network. Please try again in an hour.'
+  );
+
+create trigger beta_subscribers_come_one_by_one
+  after insert on public.beta_subscribers
+  referencing new table as added
+  for each statement execute function app.refuse_arrays();
+
 alter table public.beta_subscribers enable row level security;
 revoke all on public.beta_subscribers from public, anon, authenticated;
 grant select, insert (email) on public.beta_subscribers to anon;
 grant select, insert, update, delete on public.beta_subscribers to service_role;
 
--- Everybody may leave an address.
 create policy "everybody subscribes" on public.beta_subscribers
   for insert to anon
   with check (true);
 
--- Nobody but admins reads the list, one's own address included.
+-- Not even the subscriber can read the own address.
 create policy "an admin reads the subscribers" on public.beta_subscribers
   for select to anon
   using ((select app.has_role('admin')));

@@ -1,32 +1,31 @@
--- Nothing is open unless a later migration opens it by name.
+-- Default: no access. A later migration grants each right by name.
 --
 -- A hosted Supabase project grants ALL on every new table and function in "public" to anon and
--- authenticated, and PostgreSQL lets PUBLIC execute every new function. Both are taken back here,
--- so that a table or a function added tomorrow is closed until its own migration grants it.
+-- authenticated, and PostgreSQL lets PUBLIC execute every new function. Both defaults are revoked
+-- here, so a new table or function has no access until its own migration grants it.
 --
--- Every browser is the database role "anon" (publishable key); who the person is stands in the
--- main API's token, which app.claims() verifies. "authenticated" is therefore granted nothing.
--- "service_role" is the back office: the main API and the server functions.
+-- Every browser uses the database role "anon" (publishable key). The main API's token identifies
+-- the person, and app.claims() verifies it, so "authenticated" gets no grants. "service_role" is
+-- used by the main API and the server functions.
 
 create schema app;
-comment on schema app is 'Who is calling, and what holds for every table. Not exposed by the data API.';
-
+comment on schema app is 'Caller identity and rules shared by all tables. Not exposed by the data API.';
 revoke all on schema app from public;
--- Usage lets a policy's caller resolve app.* names; each function is granted by itself.
-grant usage on schema app to anon, service_role;
 
+-- USAGE lets policies resolve app.* names; EXECUTE is granted per function.
+grant usage on schema app to anon, service_role;
 revoke all on all tables in schema public from anon, authenticated;
 revoke all on all sequences in schema public from anon, authenticated;
 revoke all on all functions in schema public from public, anon, authenticated;
-
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
--- PUBLIC's right to execute new functions is a global default; a schema's own cannot take it back.
+
+-- PUBLIC's right to execute new functions is a global default; a schema default cannot revoke it.
 alter default privileges revoke execute on functions from public;
 
--- The rules below are written as "return <expression>": parsed once, here, so that no caller's
--- search_path can change what they mean, and cheap, because PostgreSQL inlines them.
+-- SQL-standard function bodies ("return <expression>") are parsed once, here, so a caller's
+-- search_path cannot change them, and PostgreSQL inlines them.
 
 create function app.is_email(value text) returns boolean
 language sql immutable parallel safe
@@ -40,14 +39,14 @@ language sql immutable parallel safe
 return char_length(value) <= 500
   and value ~* '^https?://([^\s/?#@:.\\]+\.)+[[:alpha:]]{2,}(:[0-9]{1,5})?([/?#][^\s\\]*)?$';
 
--- A handle or an address. No other scheme than http(s), because it may be shown as a link.
+-- A handle or a URL. Only the schemes http and https, because it may be shown as a link.
 create function app.is_social_account(value text) returns boolean
 language sql immutable parallel safe
 return char_length(value) <= 255
   and value !~ '[[:cntrl:]]'
   and (value !~* '^\s*[a-z][a-z0-9+.-]*:' or value ~* '^https?://\S+$');
 
--- A picture as a data URL or an address, at most 300 KB. No SVG: it can carry scripts.
+-- An image as a data URL or a URL, at most 300 KB. No SVG, because it can contain scripts.
 create function app.is_logo(value text) returns boolean
 language sql immutable parallel safe
 return octet_length(value) <= 307200
@@ -60,7 +59,7 @@ create function app.folded(value text) returns text
 language sql immutable parallel safe
 return lower(regexp_replace(btrim(value), '\s+', ' ', 'g'));
 
--- Constraints are checked, and the index on folded names is kept, as the caller.
+-- Constraints and expression indexes run these functions with the caller's rights.
 grant execute on function
   app.is_email(text), app.is_website(text), app.is_social_account(text), app.is_logo(text),
   app.folded(text)
