@@ -1,6 +1,6 @@
 /**
- * Everything by which the product is named and reached. An owner renames it here and nowhere else.
- * The addresses end in `.example` until the owner fills in real ones.
+ * The product's names and addresses, defined only here. Addresses end in `.example` until the owner
+ * replaces them.
  */
 export const brand = {
   name: 'Ludarium',
@@ -12,6 +12,6 @@ export const brand = {
     google: 'https://play.google.com/store/apps/details?id=example.ludarium.app',
   },
   discordUrl: 'https://discord.com/invite/ludarium-example',
-  /** A host name that contains this is a preview, where the demo flag is on (section 2). */
+  /** Hosts whose name contains this are previews, with the demo flag on (section 2). */
   previewHostMarker: 'ludarium-demo',
 } as const;

@@ -4,7 +4,7 @@ const tokenParameters = ['token', 'auth_token'] as const;
 const passwordScreens = ['/set-new-password', '/reset-password', '/reset-password-confirmation'];
 
 export interface AddressToken {
-  /** A token to sign in with, or null where what stood there is refused. */
+  /** The valid token; null if every token in the address is rejected. */
   readonly token: string | null;
   readonly fault: TokenFault | null;
   /** Path, query and hash without the token parameters, for `history.replaceState`. */
@@ -12,10 +12,10 @@ export interface AddressToken {
 }
 
 /**
- * The login token that a page address carries as `token` or `auth_token` (section 4). On the
- * password screens, and wherever `type=recovery`, that parameter is a reset token and left alone.
+ * Reads the login token in the page address's `token` or `auth_token` parameter (section 4). On the
+ * password screens and with `type=recovery`, the parameter is a reset token and is ignored.
  *
- * @returns null where the address carries none, so that there is nothing to clean either
+ * @returns null if the address has no token
  */
 export function tokenFromAddress(url: URL, now: Date): AddressToken | null {
   if (isPasswordScreen(url)) return null;
@@ -23,11 +23,11 @@ export function tokenFromAddress(url: URL, now: Date): AddressToken | null {
   if (candidates.length === 0) return null;
 
   const decoded = candidates.map((token) => ({ token, result: decodeToken(token, now) }));
-  const taken = decoded.find(({ result }) => result.ok);
-  const refused = decoded.map(({ result }) => (result.ok ? null : result.reason));
+  const accepted = decoded.find(({ result }) => result.ok);
+  const faults = decoded.map(({ result }) => (result.ok ? null : result.reason));
   return {
-    token: taken?.token ?? null,
-    fault: taken ? null : (refused.find((reason) => reason !== null) ?? null),
+    token: accepted?.token ?? null,
+    fault: accepted ? null : (faults.find((reason) => reason !== null) ?? null),
     cleanedAddress: withoutTokens(url),
   };
 }
@@ -37,14 +37,14 @@ function isPasswordScreen(url: URL): boolean {
   return passwordScreens.includes(path) || url.searchParams.get('type') === 'recovery';
 }
 
-/** Path, query and hash of an address without its token parameters. */
+/** Path, query and hash of an address, without token parameters. */
 export function withoutTokens(url: URL): string {
   const query = new URLSearchParams(url.search);
   const holdsToken = tokenParameters.some((name) => query.has(name));
   for (const name of tokenParameters) query.delete(name);
-  // What carries no token keeps its own spelling.
+  // Keep the original encoding if there is nothing to remove.
   const rest = holdsToken ? query.toString() : url.search.slice(1);
-  // Two slashes at the front would name another host.
+  // A path that starts with two slashes would name another host.
   const path = url.pathname.replace(/^\/{2,}/, '/');
   return `${path}${rest === '' ? '' : `?${rest}`}${url.hash}`;
 }

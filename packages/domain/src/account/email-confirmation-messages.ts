@@ -1,4 +1,7 @@
-/** Ours: the confirmation of an email address. A module of its own: most pages never need these texts. */
+/**
+ * Not in the specification: email confirmation. A separate module, so that other pages do not load
+ * it.
+ */
 export const emailConfirmationMessages = {
   confirmed: 'Your email address is confirmed.',
   alreadyConfirmed: 'Your email address is already confirmed.',

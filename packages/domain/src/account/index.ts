@@ -1,4 +1,4 @@
-/** Credentials, registration, the session and its token, roles, where a role lands after sign-in. */
+/** Credentials, registration, session and token, roles, redirects after sign-in. */
 export * from './address.ts';
 export * from './email-confirmation-messages.ts';
 export * from './landing.ts';

@@ -14,20 +14,20 @@ const application = publisherApplicationSchema.parse({
 });
 
 describe('landingAfterSignIn', () => {
-  it('sends an admin to /admin, whatever else they are', () => {
+  it('sends an admin to /admin, whatever their other roles', () => {
     expect(landingAfterSignIn({ roles: ['tester', 'publisher', 'admin'] }, null)).toEqual({
       path: '/admin',
     });
   });
 
-  it('sends a publisher who never accepted the terms to accept them', () => {
+  it('sends a publisher who never accepted the terms to /terms-acceptance', () => {
     expect(landingAfterSignIn({ roles: ['publisher'] }, null)).toEqual({
       path: '/terms-acceptance',
       state: { isFirstLogin: true, needsUpdate: false },
     });
   });
 
-  it('says that the terms were updated to a publisher who accepted earlier ones', () => {
+  it('sets needsUpdate for a publisher who accepted an earlier version', () => {
     expect(landingAfterSignIn({ roles: ['publisher'] }, 'June 2024')).toEqual({
       path: '/terms-acceptance',
       state: { isFirstLogin: true, needsUpdate: true },
@@ -40,14 +40,14 @@ describe('landingAfterSignIn', () => {
     });
   });
 
-  it('sends a tester to the board and anybody else to ask for access', () => {
+  it('sends a tester to the board and others to /request-publisher-access', () => {
     expect(landingAfterSignIn({ roles: ['tester'] }, null)).toEqual({ path: '/feedback' });
     expect(landingAfterSignIn({ roles: ['guest'] }, null)).toEqual({
       path: '/request-publisher-access',
     });
   });
 
-  it('returns to the route that asked for the sign-in, where the role opens it', () => {
+  it('returns to the protected route only if the role opens it', () => {
     expect(landingAfterSignIn({ roles: ['tester'] }, null, '/feedback?card=1').path).toBe(
       '/feedback?card=1',
     );
@@ -57,14 +57,14 @@ describe('landingAfterSignIn', () => {
     );
   });
 
-  it('asks a publisher for the terms before it returns', () => {
+  it('sends a publisher to the terms before the return address', () => {
     expect(landingAfterSignIn({ roles: ['publisher'] }, null, '/publisher-portal/games')).toEqual({
       path: '/terms-acceptance',
       state: { isFirstLogin: true, needsUpdate: false, returnTo: '/publisher-portal/games' },
     });
   });
 
-  it('sends a person without a role to the terms of their unfinished registration', () => {
+  it('sends a user without a role to the terms of their unfinished registration', () => {
     const terms = { path: '/terms-acceptance', state: { formData: application } };
     expect(landingAfterSignIn({ roles: [] }, null, null, application)).toEqual(terms);
     expect(
@@ -72,7 +72,7 @@ describe('landingAfterSignIn', () => {
     ).toEqual(terms);
   });
 
-  it('ignores an unfinished registration where a role lands elsewhere', () => {
+  it('ignores an unfinished registration if a role has its own landing page', () => {
     expect(landingAfterSignIn({ roles: ['tester'] }, null, null, application)).toEqual({
       path: '/feedback',
     });
@@ -81,7 +81,7 @@ describe('landingAfterSignIn', () => {
     ).toEqual({ path: '/publisher-portal' });
   });
 
-  it('lets nobody without the role into a protected area', () => {
+  it('sends nobody to a protected area without its role', () => {
     const anyRoles = fc.subarray([...roles, 'guest']);
     const anyVersion = fc.option(fc.oneof(fc.string(), fc.constant(currentTermsVersion)));
     fc.assert(

@@ -4,11 +4,11 @@ import type { PublisherApplication } from './registration.ts';
 import { mayReturnTo } from './return-address.ts';
 import { hasRole, type User } from './user.ts';
 
-/** The router state with which a publisher reaches /terms-acceptance after signing in. */
+/** Router state of /terms-acceptance for a publisher who signs in. */
 export interface ReturningPublisherState {
   readonly isFirstLogin: true;
   readonly needsUpdate: boolean;
-  /** Where to go on once the terms are accepted; the portal where it is missing. */
+  /** Address to open after acceptance; defaults to the portal. */
   readonly returnTo?: string;
 }
 
@@ -20,12 +20,12 @@ export interface Landing {
 const requestAccess = '/request-publisher-access';
 
 /**
- * Where a person goes after signing in (section 4: Sign-in redirect).
+ * The page to open after sign-in (section 4: Sign-in redirect).
  *
- * @param latestAcceptedTermsVersion asked of publishers only; null where they never accepted any
- * @param returnTo a safe return address: the protected route that asked for the sign-in
- * @param unfinished the person's registration whose terms are not accepted yet: it takes the place
- *   of /request-publisher-access
+ * @param latestAcceptedTermsVersion only used for publishers; null if they never accepted any
+ * @param returnTo a safe return address: the protected route that required the sign-in
+ * @param unfinished the user's registration whose terms are not accepted yet; replaces
+ *   /request-publisher-access
  */
 export function landingAfterSignIn(
   user: Pick<User, 'roles'>,

@@ -1,4 +1,4 @@
-/** Texts that the specification fixes for signing in and out (section 8 and 4). */
+/** Sign-in and sign-out (sections 4 and 8). */
 export const signInMessages = {
   failedTitle: 'Sign In Failed',
   invalidCredentials: 'Invalid credentials',
@@ -13,20 +13,20 @@ export const signOutMessages = {
   text: 'You have been signed out successfully.',
 } as const;
 
-/** Shown where a stored token was removed; ours, after the catalogue's 'Session Expired'. */
+/** Shown when a stored token was removed. Not in the specification, except 'Session Expired'. */
 export const removedTokenMessages = {
   title: 'Session Expired',
   expired: 'Your session has expired. Please sign in again.',
   malformed: 'Your sign-in could not be read. Please sign in again.',
 } as const;
 
-/** Ours: the roles of a person changed after they signed in. */
+/** Not in the specification: the user's roles changed after sign-in. */
 export const changedRolesMessages = {
   title: 'Access changed',
   text: 'Your access has changed. Please sign in again.',
 } as const;
 
-/** Ours: a link signs in a person while somebody else is signed in. */
+/** Not in the specification: a login link of another user while signed in. */
 export const accountSwitchMessages = {
   title: 'Switch to another account?',
   warning:
@@ -35,7 +35,7 @@ export const accountSwitchMessages = {
   switch: 'Switch account',
 } as const;
 
-/** Shown beside a field (section 5). */
+/** Field errors (section 5). */
 export const fieldMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -49,7 +49,7 @@ export const fieldMessages = {
   repeatPasswordRequired: 'Please repeat your password',
   passwordsDiffer: 'Passwords do not match',
   privacyNotAccepted: 'You must agree to the privacy policy',
-  /** Ours: the limit that the main API sets. */
+  /** Not in the specification: the main API's limit. */
   passwordTooLong: 'Password must not be longer than 200 characters',
 } as const;
 
@@ -59,7 +59,7 @@ export const registrationMessages = {
   recaptchaUnavailable: 'reCAPTCHA not available. Please try again.',
 } as const;
 
-/** The two ends of the e-mail confirmation pages (section 2). */
+/** Email confirmation pages (section 2). */
 export const confirmationMessages = {
   activationTitle: 'Your account is almost ready!',
   activationEmailFallback: 'your email',
@@ -85,7 +85,7 @@ export const passwordGateMessages = {
   refused: 'Demo access not available in production.',
 } as const;
 
-/** Shown where an admin's token is refused before an admin screen or an admin action (section 6). */
+/** Shown when an admin's token is rejected by an admin screen or action (section 6). */
 export const adminAccessMessages = {
   beforeScreen: 'Please sign in again to access admin features.',
   beforeAction: 'Please sign in again to perform admin actions.',
@@ -96,7 +96,7 @@ export const debugDialogMessages = {
   serverValidationFailed: 'Server Validation Failed',
 } as const;
 
-/** Pages for a wrong address and for a missing role (section 2). */
+/** The 404 page and the page for a missing role (section 2). */
 export const pageMessages = {
   notFound: 'Oops! Page not found',
   accessDenied: 'Access Denied',

@@ -3,8 +3,8 @@ import type { KeyValueStorage } from './storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /**
- * The demo flag: true on localhost, on a host whose name contains 'preview', and on one that
- * contains the preview-host marker (section 2: Password gate).
+ * The demo flag: true on localhost and on hosts whose name contains 'preview' or the preview-host
+ * marker (section 2: Password gate).
  *
  * @param hostname `location.hostname`
  */
@@ -13,7 +13,7 @@ export function isDemoHost(hostname: string): boolean {
   return host === 'localhost' || host.includes('preview') || host.includes(brand.previewHostMarker);
 }
 
-/** Whether the landing page shows itself: somebody is signed in, or the gate was passed. */
+/** Whether the landing page is shown: signed in, or the gate was passed. */
 export function passesPasswordGate(visitor: {
   readonly signedIn: boolean;
   readonly unlocked: boolean;
@@ -21,7 +21,7 @@ export function passesPasswordGate(visitor: {
   return visitor.signedIn || visitor.unlocked;
 }
 
-/** Whether the gate was passed in this session of the browser (section 2: Password gate). */
+/** State of the gate in this browser session (section 2: Password gate). */
 export interface PasswordGate {
   passwordGateUnlocked(): boolean;
   unlockPasswordGate(): void;

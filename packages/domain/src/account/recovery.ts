@@ -1,6 +1,8 @@
 /**
- * Where the landing page sends a recovery link: to /auth with the query kept, where the address has
- * `type=recovery` or an access or refresh token (section 2); null where it stays.
+ * Redirects a recovery link on the landing page to /auth, keeping the query. A recovery link has
+ * `type=recovery` or an access or refresh token (section 2).
+ *
+ * @returns null for any other address
  */
 export function recoveryRedirect(url: URL): string | null {
   const { searchParams } = url;
@@ -12,8 +14,10 @@ export function recoveryRedirect(url: URL): string | null {
 }
 
 /**
- * Where /auth forwards a recovery link that carries a reset token and its e-mail: the set-new-password
- * screen (docs: gaps decided); null where /auth itself is meant.
+ * Redirects a recovery link with reset token and email from /auth to /set-new-password (docs: gaps
+ * decided).
+ *
+ * @returns null for any other address
  */
 export function setNewPasswordRedirect(url: URL): string | null {
   const token = url.searchParams.get('token');

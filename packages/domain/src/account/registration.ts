@@ -21,7 +21,7 @@ const privacyAccepted = z
   .boolean(fieldMessages.privacyNotAccepted)
   .refine((accepted) => accepted, fieldMessages.privacyNotAccepted);
 
-/** What a person says about themselves and their publisher, whichever form asks. */
+/** Fields shared by the registration form and the access request form. */
 export const publisherApplicationSchema = z.object({
   firstName: nameSchema(fieldMessages.firstNameRequired),
   lastName: nameSchema(fieldMessages.lastNameRequired),
@@ -31,7 +31,7 @@ export const publisherApplicationSchema = z.object({
   social: socialAccountsSchema.default(noSocialAccounts),
   verificationNote: verificationNoteSchema,
 });
-/** A registration without its password: what /terms-acceptance is handed over (section 4). */
+/** A registration without its password, passed to /terms-acceptance (section 4). */
 export type PublisherApplication = z.output<typeof publisherApplicationSchema>;
 
 const pair = z.object({ password: z.string(), repeatPassword: z.string().min(1) });
@@ -52,13 +52,13 @@ export const registrationSchema = publisherApplicationSchema
   });
 export type RegistrationForm = z.output<typeof registrationSchema>;
 
-/** The form for somebody who has an account: who they are stands in the token (section 2). */
+/** The access request form; name and email come from the token (section 2). */
 export const publisherRequestSchema = publisherApplicationSchema
   .pick({ publisher: true, websiteUrl: true, social: true, verificationNote: true })
   .extend({ privacyAccepted });
 export type PublisherRequestForm = z.output<typeof publisherRequestSchema>;
 
-/** Both forms before anybody types. */
+/** Initial values of both forms. */
 export const emptyPublisherForm = {
   firstName: '',
   lastName: '',
@@ -71,7 +71,7 @@ export const emptyPublisherForm = {
 } as const;
 
 const text = z.string().catch('');
-/** Named, but not yet as the rules want it. */
+/** A new publisher that may still be invalid. */
 const newPublisher = z.object({
   kind: z.literal('new'),
   name: text,
@@ -94,20 +94,20 @@ const draft = z.object({
 export type PublisherFormDraft = z.output<typeof draft>;
 
 /**
- * A saved form as it comes back from the device (section 2: Form values are kept locally): what
- * was typed, right or wrong; a field that can't be read is empty again.
+ * Parses a saved form (section 2: Form values are kept locally). Invalid input is kept; fields of
+ * the wrong type are reset.
  *
- * @param saved what `SavedForm.read()` gave
- * @returns null where nothing was saved, or something else than a form
+ * @param saved the result of `SavedForm.read()`
+ * @returns null if `saved` is not an object
  */
 export function publisherFormDraft(saved: unknown): PublisherFormDraft | null {
   return draft.safeParse(saved).data ?? null;
 }
 
-/** The language of every registration (section 9). */
+/** `lang` of every registration (section 9). */
 export const registrationLanguage = 'en';
 
-/** What POST /api/auth/register is sent (section 3: Registration payload). */
+/** Request body of POST /api/auth/register (section 3: Registration payload). */
 export function toRegistrationPayload(
   form: Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'password'>,
 ) {
@@ -121,7 +121,7 @@ export function toRegistrationPayload(
   };
 }
 
-/** The form as it travels on to /terms-acceptance: without password and checkbox. */
+/** The form's values for /terms-acceptance: without password and checkbox. */
 export function toPublisherApplication(form: RegistrationForm): PublisherApplication {
   const { password, repeatPassword, privacyAccepted: _, ...application } = form;
   return application;

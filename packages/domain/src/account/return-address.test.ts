@@ -11,7 +11,7 @@ describe('safeReturnAddress', () => {
     '/admin/publisher_requests?filter=%7B%22status%22%3A%22pending%22%7D&page=2',
     '/publisher-portal/games/7',
     '/request-publisher-access',
-  ])('keeps %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(safeReturnAddress(address)).toBe(address);
   });
 
@@ -34,11 +34,11 @@ describe('safeReturnAddress', () => {
     '',
     null,
     7,
-  ])('refuses %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(safeReturnAddress(address)).toBeNull();
   });
 
-  it('removes tokens, which would sign somebody else in', () => {
+  it('removes token parameters', () => {
     expect(safeReturnAddress('/feedback?token=a&card=1&auth_token=b')).toBe('/feedback?card=1');
   });
 
@@ -75,13 +75,13 @@ describe('mayReturnTo', () => {
     ['publisher', '/feedback', false],
     ['admin', '/feedback', true],
     ['tester', '/request-publisher-access', true],
-  ] as const)('a %s to %s: %s', (role, address, expected) => {
+  ] as const)('for a %s and %s returns %s', (role, address, expected) => {
     expect(mayReturnTo({ roles: [role] }, address)).toBe(expected);
   });
 });
 
 describe('returnAddressFromState', () => {
-  it('reads what /auth was handed, and nothing else', () => {
+  it('reads returnTo from router state and ignores anything else', () => {
     expect(returnAddressFromState({ returnTo: '/feedback?card=1' })).toBe('/feedback?card=1');
     for (const state of [null, 'x', {}, { returnTo: 7 }, { returnTo: '//evil.example' }]) {
       expect(returnAddressFromState(state)).toBeNull();

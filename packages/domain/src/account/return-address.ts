@@ -1,7 +1,7 @@
 import { withoutTokens } from './address.ts';
 import { hasRole, type Role, type User } from './user.ts';
 
-/** The routes to which a person returns after signing in, and the role that each needs. */
+/** Routes a user may return to after sign-in, with the required role. */
 const protectedRoutes: readonly (readonly [RegExp, Role | null])[] = [
   [/^\/admin(\/|$)/, 'admin'],
   [/^\/publisher-portal(\/|$)/, 'publisher'],
@@ -10,14 +10,15 @@ const protectedRoutes: readonly (readonly [RegExp, Role | null])[] = [
   [/^\/register-confirmation\/?$/, null],
 ];
 
-/** Stands for this product's origin while an address is resolved; never requested. */
+/** Placeholder origin to resolve relative addresses; never requested. */
 const origin = 'https://origin.invalid';
 
 /**
- * The address of a protected route of this origin, resolved as a browser resolves it, without any
- * token in it; null for everything else, so that a link to /auth cannot lead to another site.
+ * Resolves an address as a browser does and accepts protected routes of this origin only, so that a
+ * link to /auth cannot redirect to another site. Token parameters are removed.
  *
- * @param text anything at all: a query parameter, or what the browser's history kept
+ * @param text untrusted: a query parameter or router state
+ * @returns null if it is not such an address
  */
 export function safeReturnAddress(text: unknown): string | null {
   if (typeof text !== 'string' || !URL.canParse(text, origin)) return null;
@@ -26,7 +27,11 @@ export function safeReturnAddress(text: unknown): string | null {
   return withoutTokens(url);
 }
 
-/** Whether a person has the role that the route of a safe return address needs. */
+/**
+ * Whether the user has the role that the route requires.
+ *
+ * @param address from `safeReturnAddress`
+ */
 export function mayReturnTo(user: Pick<User, 'roles'>, address: string): boolean {
   const route = findRoute(new URL(address, origin).pathname);
   if (route === undefined) return false;
@@ -34,15 +39,15 @@ export function mayReturnTo(user: Pick<User, 'roles'>, address: string): boolean
   return role === null || hasRole(user, role);
 }
 
-/** The entry of the browser's history that hands a return address to /auth. */
+/** Router state of /auth. */
 export interface ReturnState {
   readonly returnTo: string;
 }
 
 /**
- * Reads it without the schema library: every page loads this module.
+ * Reads `ReturnState`; without zod, because every page loads this module.
  *
- * @param state `history.state` as it is: another page may have written it
+ * @param state `history.state`, untrusted
  */
 export function returnAddressFromState(state: unknown): string | null {
   const hasAddress = typeof state === 'object' && state !== null && 'returnTo' in state;

@@ -1,15 +1,17 @@
 import type { KeyValueStorage } from './storage.ts';
 
-/** What a person typed into a form, kept while they look at another page (section 2: Registration). */
+/**
+ * Form values in local storage, kept while the user visits other pages (section 2: Registration).
+ */
 export interface SavedForm {
-  /** What was saved, to be parsed by the form's draft schema; null where nothing readable is. */
+  /** The saved values, to be parsed by the form's draft schema; null if none can be read. */
   read(): unknown;
-  /** Keeps the form without its passwords, which are never stored. */
+  /** Saves the form; password fields are never stored. */
   save(form: Readonly<Record<string, unknown>>): void;
   clear(): void;
 }
 
-/** The saved form below one key of the local storage. */
+/** The saved form under one local storage key. */
 export function savedForm(storage: KeyValueStorage, key: string): SavedForm {
   return {
     read() {
@@ -18,7 +20,7 @@ export function savedForm(storage: KeyValueStorage, key: string): SavedForm {
       try {
         return JSON.parse(saved);
       } catch {
-        // Not ours, or cut off: an empty form is better than a broken page.
+        // Corrupt or foreign value: start with an empty form.
         storage.removeItem(key);
         return null;
       }
@@ -32,7 +34,7 @@ export function savedForm(storage: KeyValueStorage, key: string): SavedForm {
   };
 }
 
-/** A form without any field whose name speaks of a password. */
+/** Removes every field whose name contains 'password'. */
 export function withoutPasswords(
   form: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -20,7 +20,7 @@ const form = {
   privacyAccepted: true,
 };
 
-/** The first message of each field, as the form shows them. */
+/** The first error of each field, as the form shows it. */
 function faults(
   schema: typeof registrationSchema | typeof newPasswordSchema | typeof signInSchema,
   value: unknown,
@@ -31,7 +31,7 @@ function faults(
 }
 
 describe('registrationSchema', () => {
-  it('takes a complete form, tidied', () => {
+  it('accepts a complete form and trims its values', () => {
     expect(registrationSchema.parse(form)).toMatchObject({
       firstName: 'Ada',
       email: 'ada@lanternandloom.example',
@@ -41,7 +41,7 @@ describe('registrationSchema', () => {
     });
   });
 
-  it('says everything that is missing at once', () => {
+  it('reports every missing field', () => {
     const empty = {
       firstName: '',
       lastName: ' ',
@@ -73,24 +73,24 @@ describe('registrationSchema', () => {
       { websiteUrl: 'https://' },
       'Please enter a valid URL with a proper domain (e.g., https://example.com)',
     ],
-  ])('says what is wrong with %s', (field, change, message) => {
+  ])('reports an invalid %s', (field, change, message) => {
     expect(faults(registrationSchema, { ...form, ...change })).toMatchObject({ [field]: message });
   });
 
-  it('compares the passwords although other fields are wrong', () => {
+  it('compares the passwords while other fields are invalid', () => {
     const wrong = { ...form, email: '', publisher: null, repeatPassword: 'other' };
     expect(faults(registrationSchema, wrong)).toMatchObject({
       repeatPassword: 'Passwords do not match',
     });
   });
 
-  it('travels on without the password', () => {
+  it('is converted to an application without the password', () => {
     const application = toPublisherApplication(registrationSchema.parse(form));
     expect(JSON.stringify(application)).not.toContain('long enough');
     expect(application).not.toHaveProperty('privacyAccepted');
   });
 
-  it('becomes the payload of the main API', () => {
+  it("is converted to the main API's payload", () => {
     expect(toRegistrationPayload(registrationSchema.parse(form))).toEqual({
       firstname: 'Ada',
       lastname: 'Lovelace',
@@ -103,7 +103,7 @@ describe('registrationSchema', () => {
 });
 
 describe('publisherFormDraft', () => {
-  it('brings back what can be read and empties the rest', () => {
+  it('keeps readable fields and resets the rest', () => {
     expect(publisherFormDraft({ firstName: 'Ada', lastName: 7, publisher: 'x' })).toMatchObject({
       firstName: 'Ada',
       lastName: '',
@@ -113,26 +113,26 @@ describe('publisherFormDraft', () => {
     expect(publisherFormDraft(null)).toBeNull();
   });
 
-  it('brings back what breaks the rules, to be put right', () => {
+  it('keeps values that violate the rules', () => {
     const publisher = { kind: 'new', name: 'N'.repeat(101), logo: null };
     const social = { facebook_id: 'mailto:ada', tiktok_id: 'ada' };
     expect(publisherFormDraft({ publisher, social })).toMatchObject({ publisher, social });
   });
 
-  it('never throws', () => {
+  it('never throws for any JSON value', () => {
     fc.assert(fc.property(fc.jsonValue(), (saved) => void publisherFormDraft(saved)));
   });
 });
 
 describe('signInSchema', () => {
-  it('says what is wrong', () => {
+  it('reports invalid fields', () => {
     expect(faults(signInSchema, { email: 'ada', password: '' })).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password is required',
     });
   });
 
-  it('trims the e-mail and remembers nobody unasked', () => {
+  it('trims the email and defaults rememberMe to false', () => {
     expect(signInSchema.parse({ email: ' a@b.de ', password: ' p ' })).toEqual({
       email: 'a@b.de',
       password: ' p ',
@@ -142,7 +142,7 @@ describe('signInSchema', () => {
 });
 
 describe('resetRequestSchema', () => {
-  it('has its own words', () => {
+  it('has its own error message', () => {
     expect(resetRequestSchema.safeParse({ email: '' }).error?.issues[0]?.message).toBe(
       'Invalid email address',
     );
@@ -156,19 +156,19 @@ describe('newPasswordSchema', () => {
     ['lowercase1', 'Password must contain at least one uppercase letter'],
     ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
     ['NoNumbers', 'Password must contain at least one number'],
-  ])('refuses %j', (password, message) => {
+  ])('rejects %j', (password, message) => {
     expect(faults(newPasswordSchema, { password, confirmation: password })).toEqual({
       password: message,
     });
   });
 
-  it('refuses a confirmation that differs, also beside a weak password', () => {
+  it('rejects a different confirmation, also with a weak password', () => {
     expect(faults(newPasswordSchema, { password: 'short', confirmation: 'other' })).toMatchObject({
       confirmation: 'Passwords do not match',
     });
   });
 
-  it('takes every password that keeps the rules, and only those', () => {
+  it('accepts exactly the passwords that follow the rules', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 220 }), (password) => {
         const keepsRules =

@@ -4,7 +4,11 @@ import { passwordFaults, registrationPasswordFault } from './password.ts';
 
 const longestEmail = 254;
 
-/** An e-mail address without spaces around it; `required` is said where it is empty. */
+/**
+ * A trimmed email address.
+ *
+ * @param required error for an empty value
+ */
 export function emailSchema(invalid: string, required: string = invalid) {
   return z
     .string(required)
@@ -22,13 +26,13 @@ export const signInSchema = z.object({
 });
 export type SignInForm = z.output<typeof signInSchema>;
 
-/** Asking for a reset link; the first error is shown as a toast (section 5). */
+/** Request for a reset link; the first error is shown as a toast (section 5). */
 export const resetRequestSchema = z.object({
   email: emailSchema(passwordResetMessages.emailInvalid),
 });
 export type ResetRequestForm = z.output<typeof resetRequestSchema>;
 
-/** The password of a registration: one fault at a time (section 5). */
+/** Registration password; reports one error at a time (section 5). */
 export const registrationPasswordSchema = z
   .string(fieldMessages.passwordRequired)
   .superRefine((password, context) => {
@@ -38,7 +42,7 @@ export const registrationPasswordSchema = z
 
 const pair = z.object({ password: z.string(), confirmation: z.string() });
 
-/** The set-new-password form, every broken rule of the password said (section 5). */
+/** Set-new-password form; reports every broken password rule (section 5). */
 export const newPasswordSchema = z
   .object({
     password: z.string(fieldMessages.passwordRequired).superRefine((password, context) => {

@@ -7,7 +7,7 @@ import {
 } from './messages.ts';
 import type { SessionEnd } from './session-end.ts';
 
-/** The message for a session that ended, and its tone (sections 4, 6 and 8). */
+/** The toast for an ended session (sections 4, 6 and 8). */
 export interface SessionEndNotice {
   readonly kind: 'success' | 'error' | 'info';
   readonly title?: string;

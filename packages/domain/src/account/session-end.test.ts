@@ -4,7 +4,7 @@ import { sessionEndNotice } from './session-end-notice.ts';
 
 const at = (path: string): URL => new URL(path, 'https://ludarium.example');
 
-describe('the address of the sign-in page', () => {
+describe('signInAddress and readSignInAddress', () => {
   it.each([
     'signed-out',
     'expired',
@@ -13,7 +13,7 @@ describe('the address of the sign-in page', () => {
     'malformed',
     'refused',
     'role-changed',
-  ] as const)('carries the reason %s', (reason) => {
+  ] as const)('keep the reason %s', (reason) => {
     expect(readSignInAddress(at(signInAddress(reason, null)))).toEqual({
       reason,
       returnTo: null,
@@ -21,7 +21,7 @@ describe('the address of the sign-in page', () => {
     });
   });
 
-  it('carries the return address with its query', () => {
+  it('keep the return address with its query', () => {
     const returnTo = '/feedback?card=1&q=a%26b#x';
     expect(readSignInAddress(at(signInAddress(null, returnTo)))).toEqual({
       reason: null,
@@ -30,19 +30,19 @@ describe('the address of the sign-in page', () => {
     });
   });
 
-  it('drops a return address of another origin', () => {
+  it('drop a return address of another origin', () => {
     expect(signInAddress('expired', '//evil.example/feedback')).toBe('/auth?ended=expired');
     expect(readSignInAddress(at('/auth?return=//evil.example/feedback')).returnTo).toBeNull();
   });
 
-  it('keeps the rest of the query and the hash', () => {
+  it('keep other query parameters and the hash', () => {
     expect(readSignInAddress(at('/auth?a=1&ended=expired&b=2#x')).cleanedAddress).toBe(
       '/auth?a=1&b=2#x',
     );
   });
 
   it.each(['/auth', '/auth?ended=', '/auth?ended=<b>', '/auth?ended=toString'])(
-    'reads no reason from %s',
+    'return no reason for %s',
     (path) => {
       expect(readSignInAddress(at(path)).reason).toBeNull();
     },
@@ -56,12 +56,12 @@ describe('sessionEndNotice', () => {
     ['expired-in-people', 'error', undefined, 'Session expired. Please sign in again.'],
     ['expired-on-submit', 'error', undefined, 'You must be logged in to submit feedback'],
     ['refused', 'error', undefined, 'Please sign in again to access admin features.'],
-  ] as const)('says the text of the specification for %s', (reason, kind, title, text) => {
+  ] as const)("returns the specification's text for %s", (reason, kind, title, text) => {
     const notice = sessionEndNotice(reason);
     expect([notice.kind, notice.title, notice.text]).toEqual([kind, title, text]);
   });
 
-  it('is green only after Sign Out', () => {
+  it('has the kind success only after Sign Out', () => {
     for (const reason of ['expired', 'malformed', 'refused', 'role-changed'] as const) {
       expect(sessionEndNotice(reason).kind).not.toBe('success');
     }

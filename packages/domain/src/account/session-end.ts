@@ -1,35 +1,35 @@
 import { safeReturnAddress } from './return-address.ts';
 
 const sessionEnds = [
-  /** The person chose Sign Out. */
+  /** The user chose Sign Out. */
   'signed-out',
-  /** The token's time is over, or a server refused the token. */
+  /** The token expired, or a server rejected it. */
   'expired',
-  /** The same, found out by the board's user search or a role action. */
+  /** As 'expired', detected by the board's user search or a role action. */
   'expired-in-people',
-  /** The same, found out when a report was submitted on the board. */
+  /** As 'expired', detected when a report was submitted. */
   'expired-on-submit',
   /** The stored token cannot be read. */
   'malformed',
-  /** The server does not accept the token as an admin's. */
+  /** The server rejected the token for an admin call. */
   'refused',
-  /** The person's roles changed since the token was issued. */
+  /** The user's roles changed after the token was issued. */
   'role-changed',
 ] as const;
 
 /** Why a session ended. */
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** The reason that a parameter or a storage key names; null where it names none. */
+/** Parses a reason from a query parameter or storage; null if unknown. */
 export function sessionEndFrom(text: string | null): SessionEnd | null {
   return sessionEnds.find((name) => name === text) ?? null;
 }
 
 /**
- * The address of the sign-in page.
+ * Builds the address of the sign-in page.
  *
- * @param reason why the session ended; null for a visitor who was not signed in
- * @param returnTo where to go on after signing in
+ * @param reason null for a visitor who was not signed in
+ * @param returnTo address to open after sign-in
  */
 export function signInAddress(reason: SessionEnd | null, returnTo: string | null): string {
   const query = new URLSearchParams();
@@ -39,15 +39,15 @@ export function signInAddress(reason: SessionEnd | null, returnTo: string | null
   return query.size === 0 ? '/auth' : `/auth?${query}`;
 }
 
-/** What the address of the sign-in page says. */
+/** Parsed query of the sign-in page. */
 export interface SignInArrival {
   readonly reason: SessionEnd | null;
   readonly returnTo: string | null;
-  /** The address without both, for `history.replaceState`. */
+  /** The address without these parameters, for `history.replaceState`. */
   readonly cleanedAddress: string;
 }
 
-/** Reads an address that `signInAddress` made, or that anybody else wrote. */
+/** Parses the address of the sign-in page; its query is untrusted. */
 export function readSignInAddress(url: URL): SignInArrival {
   const query = new URLSearchParams(url.search);
   const reason = sessionEndFrom(query.get('ended'));

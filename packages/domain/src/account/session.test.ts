@@ -22,8 +22,8 @@ beforeEach(() => {
   session = createSession({ storage, sessionStorage: memoryStorage(), now: () => now, events });
 });
 
-describe('reading', () => {
-  it('finds nobody at first', () => {
+describe('read', () => {
+  it('returns signed-out initially', () => {
     expect(session.read()).toEqual({ status: 'signed-out', reason: null });
   });
 
@@ -32,26 +32,26 @@ describe('reading', () => {
     expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '5' } });
   });
 
-  it('gives the same object until something changes', () => {
+  it('returns the same object until the state changes', () => {
     session.signIn(tokenFor('5'));
     expect(session.read()).toBe(session.read());
   });
 
-  it('removes a malformed token, says why, and says it again', () => {
+  it('removes a malformed token and keeps reporting the reason', () => {
     storage.setItem('jwt_token', 'broken');
     expect(session.read()).toEqual({ status: 'signed-out', reason: 'malformed' });
     expect(storage.getItem('jwt_token')).toBeNull();
     expect(session.read()).toEqual({ status: 'signed-out', reason: 'malformed' });
   });
 
-  it('falls back on the next key where the first is malformed', () => {
+  it('falls back to the next key if the first token is malformed', () => {
     storage.setItem('jwt_token', 'broken');
     storage.setItem('mobile_auth_token', tokenFor('5'));
     expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '5' } });
     expect(storage.getItem('jwt_token')).toBeNull();
   });
 
-  it('notices that the token expired while the page was open', () => {
+  it('detects a token that expires while the page is open', () => {
     session.signIn(tokenFor('5', 60));
     now = new Date(noon.getTime() + 60_000);
     expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
@@ -59,8 +59,8 @@ describe('reading', () => {
   });
 });
 
-describe('signing in', () => {
-  it('stores the token and the flag, and forgets what held another', () => {
+describe('signIn', () => {
+  it('stores the token and the flag, and removes other stored tokens', () => {
     storage.setItem('auth_token', tokenFor('4'));
     session.signIn(tokenFor('5'));
     expect(storage.getItem('jwt_token')).toBe(tokenFor('5'));
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(storage.getItem('app_user_authenticated')).toBe('true');
   });
 
-  it('knows somebody whose token cannot be read for this page, without roles', () => {
+  it('keeps a user with an unreadable token in memory, without roles', () => {
     expect(session.signIn('opaque', ada)).toEqual({
       status: 'signed-in',
       user: { ...ada, roles: [], publisherId: null },
@@ -80,14 +80,14 @@ describe('signing in', () => {
     expect(session.read()).toEqual({ status: 'signed-out', reason: 'signed-out' });
   });
 
-  it('refuses an expired token', () => {
+  it('rejects an expired token', () => {
     expect(session.signIn(tokenFor('5', -1), ada)).toEqual({
       status: 'signed-out',
       reason: 'expired',
     });
   });
 
-  it('takes a token from the address', () => {
+  it('signs in with a token in the address', () => {
     const url = new URL(`https://ludarium.example/feedback?auth_token=${tokenFor('5')}`);
     expect(session.takeFromAddress(url)).toEqual({
       cleanedAddress: '/feedback',
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(session.takeFromAddress(new URL('https://ludarium.example/'))).toBeNull();
   });
 
-  it('keeps who is signed in where the address brings a bad token', () => {
+  it('keeps the current session when the token in the address is malformed', () => {
     session.signIn(tokenFor('5'));
     const url = new URL('https://ludarium.example/?token=bad');
     expect(session.takeFromAddress(url)).toMatchObject({
@@ -109,8 +109,8 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
-  it('leaves nothing of the person to the next one, but their remembered e-mail', () => {
+describe('end with signed-out', () => {
+  it('removes all personal data except the remembered email', () => {
     session.signIn(tokenFor('5'));
     session.rememberEmail('ada@demo.example');
     session.keepPendingPublisher({ id: 3, logo: 'https://example.com/l.png' });
@@ -127,9 +127,9 @@ describe('signing out', () => {
   });
 });
 
-describe('ending a session for another reason', () => {
+describe('end with another reason', () => {
   it.each(['expired', 'refused', 'role-changed', 'expired-in-people'] as const)(
-    'gives the reason %s, and keeps what was typed',
+    'reports the reason %s and keeps the saved form',
     (reason) => {
       session.signIn(tokenFor('5'));
       session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
@@ -140,14 +140,14 @@ describe('ending a session for another reason', () => {
     },
   );
 
-  it('keeps the first reason where two parts of a page end the session', () => {
+  it('keeps the first reason when the session is ended twice', () => {
     session.signIn(tokenFor('5'));
     session.end('expired');
     session.end('refused');
     expect(session.read()).toMatchObject({ reason: 'expired' });
   });
 
-  it('knows no reason where the tokens were removed from outside, until a page gives one', () => {
+  it('reports no reason when tokens were removed externally, until one is given', () => {
     session.signIn(tokenFor('5'));
     storage.removeItem('jwt_token');
     expect(session.read()).toEqual({ status: 'signed-out', reason: null });
@@ -155,7 +155,7 @@ describe('ending a session for another reason', () => {
     expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired-on-submit' });
   });
 
-  it('gives a second tab the same reason', () => {
+  it('reports the same reason in a second tab', () => {
     const other = createSession({ storage, sessionStorage: memoryStorage(), now: () => now });
     session.signIn(tokenFor('5'));
     expect(other.read()).toMatchObject({ status: 'signed-in' });
@@ -163,7 +163,7 @@ describe('ending a session for another reason', () => {
     expect(other.read()).toEqual({ status: 'signed-out', reason: 'role-changed' });
   });
 
-  it('gives no reason to a page that opens later, nor after the next sign-in', () => {
+  it('clears the reason for later pages and after the next sign-in', () => {
     session.signIn(tokenFor('5'));
     session.end('expired');
     const later = createSession({ storage, sessionStorage: memoryStorage(), now: () => now });
@@ -173,15 +173,15 @@ describe('ending a session for another reason', () => {
   });
 });
 
-describe('what was kept for one person', () => {
-  const keep = () => {
+describe('personal data', () => {
+  const savePersonalData = () => {
     session.keepPendingPublisher({ id: 3, logo: null });
     session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
   };
 
-  it('is there again when they sign in after an expiry', () => {
+  it('is restored when the user signs in after an expiry', () => {
     session.signIn(tokenFor('5'));
-    keep();
+    savePersonalData();
     session.end('expired');
     session.signIn(tokenFor('5', 60));
     expect(session.pendingPublisher().id).toBe(3);
@@ -191,28 +191,28 @@ describe('what was kept for one person', () => {
   it.each([
     ['signs in after an expiry', () => session.end('expired')],
     ['replaces the session', () => {}],
-  ])('is gone when another person %s', (_, before) => {
+  ])('is removed when another user %s', (_, before) => {
     session.signIn(tokenFor('5'));
-    keep();
+    savePersonalData();
     before();
     session.signIn(tokenFor('6'));
     expect(session.pendingPublisher().id).toBeNull();
     expect(session.publisherRequestForm.read()).toBeNull();
   });
 
-  it('is gone when the app stored the token of another person', () => {
+  it("is removed when the app stored another user's token", () => {
     session.signIn(tokenFor('5'));
-    keep();
+    savePersonalData();
     storage.setItem('jwt_token', tokenFor('6'));
     expect(session.read()).toMatchObject({ user: { id: '6' } });
     expect(session.publisherRequestForm.read()).toBeNull();
   });
 });
 
-describe('a link for another person than who is signed in', () => {
+describe('a login link of another user', () => {
   const link = (id: string) => new URL(`https://ludarium.example/feedback?token=${tokenFor(id)}`);
 
-  it('keeps the session and asks, with the token removed from the address', () => {
+  it('keeps the session, requests confirmation and removes the token', () => {
     session.signIn(tokenFor('5'));
     const taken = session.takeFromAddress(link('6'));
     expect(taken?.cleanedAddress).toBe('/feedback');
@@ -222,13 +222,13 @@ describe('a link for another person than who is signed in', () => {
     expect(session.read()).toMatchObject({ user: { id: '6' } });
   });
 
-  it('asks nothing where it is for the same person, or where nobody is signed in', () => {
+  it('needs no confirmation for the same user or when signed out', () => {
     expect(session.takeFromAddress(link('5'))?.accountSwitch).toBeNull();
     expect(session.takeFromAddress(link('5'))?.accountSwitch).toBeNull();
     expect(session.read()).toMatchObject({ user: { id: '5' } });
   });
 
-  it('asks nothing where the session that is kept has expired', () => {
+  it('needs no confirmation when the current session has expired', () => {
     session.signIn(tokenFor('5', 60));
     now = new Date(noon.getTime() + 120_000);
     expect(session.takeFromAddress(link('6'))?.accountSwitch).toBeNull();
@@ -236,10 +236,10 @@ describe('a link for another person than who is signed in', () => {
   });
 });
 
-describe('a registration whose terms are not accepted yet', () => {
+describe('an unfinished registration', () => {
   const saved = { userId: '5', application: { websiteUrl: 'https://example.com' } };
 
-  it('outlives an expired session and the next sign-in of the same person', () => {
+  it('is kept when the session expires and the same user signs in', () => {
     session.signIn(tokenFor('5'));
     session.unfinishedRegistration.save(saved);
     session.end('expired');
@@ -247,14 +247,14 @@ describe('a registration whose terms are not accepted yet', () => {
     expect(session.unfinishedRegistration.read()).toEqual(saved);
   });
 
-  it('is removed when the person signs out', () => {
+  it('is removed at sign-out', () => {
     session.signIn(tokenFor('5'));
     session.unfinishedRegistration.save(saved);
     session.end('signed-out');
     expect(session.unfinishedRegistration.read()).toBeNull();
   });
 
-  it('is removed when another person signs in', () => {
+  it('is removed when another user signs in', () => {
     session.signIn(tokenFor('5'));
     session.unfinishedRegistration.save(saved);
     session.end('expired');
@@ -263,8 +263,8 @@ describe('a registration whose terms are not accepted yet', () => {
   });
 });
 
-describe('subscribing', () => {
-  it('hears of this page and of other tabs, until it stops', () => {
+describe('subscribe', () => {
+  it('notifies of changes in this page and other tabs until unsubscribed', () => {
     const listener = vi.fn();
     const stop = session.subscribe(listener);
     session.signIn(tokenFor('5'));
@@ -284,8 +284,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('what else the device remembers', () => {
-  it('keeps a form without its passwords', () => {
+describe('other stored values', () => {
+  it('saves a form without its passwords', () => {
     session.registrationForm.save({
       firstName: 'Ada',
       password: 'secret-1',
@@ -297,13 +297,13 @@ describe('what else the device remembers', () => {
     expect(session.registrationForm.read()).toBeNull();
   });
 
-  it('drops a saved form that cannot be read', () => {
+  it('removes a saved form that cannot be parsed', () => {
     storage.setItem('registrationFormData', '{"firstName":');
     expect(session.registrationForm.read()).toBeNull();
     expect(storage.getItem('registrationFormData')).toBeNull();
   });
 
-  it('keeps and forgets the e-mail, the pending publisher and the password gate', () => {
+  it('stores and removes the email, the pending publisher and the gate', () => {
     session.rememberEmail('ada@demo.example');
     expect(session.rememberedEmail()).toBe('ada@demo.example');
     session.rememberEmail(null);
@@ -319,7 +319,7 @@ describe('what else the device remembers', () => {
 });
 
 describe('storageOrMemory', () => {
-  it('goes on in memory where the browser refuses its storage', () => {
+  it('falls back to memory when the browser denies storage access', () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const fallback = storageOrMemory(() => {
       throw new Error('SecurityError');
@@ -330,7 +330,7 @@ describe('storageOrMemory', () => {
     warning.mockRestore();
   });
 
-  it('keeps in memory only what a full storage does not take', () => {
+  it('falls back to memory for values that exceed the quota', () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     storage.setItem('token', 'old');
     const refusing = {

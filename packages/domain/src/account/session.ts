@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 export type SessionState =
   | {
       readonly status: 'signed-out';
-      /** Why the session of this page ended; null where nobody was signed in, or nobody knows. */
+      /** Why the session ended; null if there was none or the reason is unknown. */
       readonly reason: SessionEnd | null;
     }
   | { readonly status: 'signed-in'; readonly user: User; readonly token: string };
@@ -21,47 +21,49 @@ export interface SessionOptions {
   /** `window.sessionStorage`, through `storageOrMemory`. */
   readonly sessionStorage: KeyValueStorage;
   readonly now: () => Date;
-  /** `window`, so that other tabs and the other app are heard of. */
+  /** `window`, for the storage events of other tabs. */
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** A link that signs in a person while somebody else is signed in: to be asked about. */
+/** A login link of another user while signed in; requires confirmation. */
 export interface AccountSwitch {
   readonly current: User;
   readonly offered: User;
-  /** The offered person's token, for `signIn`. */
+  /** The offered user's token, for `signIn`. */
   readonly token: string;
 }
 
-/** A publisher that a person chose in a request that waits (section 4: Request publisher access). */
+/** The publisher of a pending request (section 4: Request publisher access). */
 export interface PendingPublisher {
   readonly id: number | null;
   readonly logo: string | null;
 }
 
-/** What the device remembers of a person; site and console share it through the storage keys. */
+/**
+ * The session and personal data on this device; site and console share them through local storage.
+ */
 export interface Session extends PasswordGate {
   /**
-   * Who is signed in. Removes every stored token that is malformed or expired and says so in
-   * `reason`. Gives the same object until something changes (made for `useSyncExternalStore`).
+   * The current session. Removes malformed and expired tokens and reports that in `reason`. Returns
+   * the same object until something changes, for `useSyncExternalStore`.
    */
   read(): SessionState;
   /**
-   * Stores the token of a login or a registration. A token that can't be read is not stored; the
-   * person is then `fallback`, without roles, while the page is open (section 4: Authentication).
+   * Stores the token of a login or registration. A token that cannot be decoded is not stored: the
+   * session is then `fallback` without roles, in memory only (section 4: Authentication).
    */
   signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState;
   /**
-   * Ends the session, in every tab, with the reason that /auth shows. After 'signed-out' nothing of
-   * the person's publisher request or registration is left; after any other end it is kept for their next sign-in,
-   * and removed when another person signs in. A session that has ended keeps its first reason.
+   * Ends the session in every tab, with the reason that /auth shows. 'signed-out' removes the
+   * user's saved request and registration; any other reason keeps them until another user signs in.
+   * A session that has already ended keeps its first reason.
    */
   end(reason: SessionEnd): void;
   /**
-   * Signs in with the token of a page address, if it carries a good one. Where somebody else is
-   * signed in they stay so, and `accountSwitch` is to be asked about.
+   * Signs in with a valid token in the page address. If another user is signed in, the session
+   * stays and `accountSwitch` is returned for confirmation.
    *
-   * @returns null where the address carries no token
+   * @returns null if the address has no token
    */
   takeFromAddress(url: URL): {
     /** The address without the token, for `history.replaceState`. */
@@ -69,36 +71,40 @@ export interface Session extends PasswordGate {
     readonly fault: TokenFault | null;
     readonly accountSwitch: AccountSwitch | null;
   } | null;
-  /** Calls back on every sign-in and sign-out, other tabs' included. Gives the way to stop it. */
+  /**
+   * Notifies of every sign-in and sign-out, also in other tabs.
+   *
+   * @returns the unsubscribe function
+   */
   subscribe(listener: () => void): () => void;
   rememberedEmail(): string | null;
-  /** Keeps the e-mail for the next sign-in, or forgets it with null (section 5: Login). */
+  /** Stores the email for the next sign-in; null removes it (section 5: Login). */
   rememberEmail(email: string | null): void;
   readonly registrationForm: SavedForm;
   readonly publisherRequestForm: SavedForm;
-  /** An `UnfinishedRegistration`, to be parsed by `unfinishedApplication`. */
+  /** An `UnfinishedRegistration`, parsed by `unfinishedApplication`. */
   readonly unfinishedRegistration: SavedForm;
   pendingPublisher(): PendingPublisher;
   keepPendingPublisher(publisher: PendingPublisher): void;
 }
 
-/** The one module that touches the storage keys of section 3. */
+/** The only module that accesses the storage keys of section 3. */
 export function createSession(options: SessionOptions): Session {
   const { storage, sessionStorage } = options;
   return {
     ...createSignIn(options),
     rememberedEmail: () => storage.getItem(storageKeys.rememberedEmail),
-    rememberEmail: (email) => keep(storage, storageKeys.rememberedEmail, email),
+    rememberEmail: (email) => setOrRemove(storage, storageKeys.rememberedEmail, email),
     registrationForm: savedForm(storage, storageKeys.registrationForm),
     publisherRequestForm: savedForm(storage, storageKeys.publisherRequestForm),
     unfinishedRegistration: savedForm(storage, storageKeys.unfinishedRegistration),
     pendingPublisher: () => ({
-      id: wholeNumber(storage.getItem(storageKeys.pendingPublisherId)),
+      id: parseId(storage.getItem(storageKeys.pendingPublisherId)),
       logo: storage.getItem(storageKeys.pendingPublisherLogo),
     }),
     keepPendingPublisher({ id, logo }) {
-      keep(storage, storageKeys.pendingPublisherId, id === null ? null : String(id));
-      keep(storage, storageKeys.pendingPublisherLogo, logo);
+      setOrRemove(storage, storageKeys.pendingPublisherId, id === null ? null : String(id));
+      setOrRemove(storage, storageKeys.pendingPublisherLogo, logo);
     },
     ...createPasswordGate(sessionStorage),
   };
@@ -109,35 +115,35 @@ type SignIn = Pick<Session, 'read' | 'signIn' | 'end' | 'takeFromAddress' | 'sub
 function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'signed-out', reason: null };
-  /** Somebody whose token can't be read: known to this page only. */
-  let unstored: SessionState | null = null;
+  /** A user whose token cannot be decoded; in memory only. */
+  let inMemory: SessionState | null = null;
 
   function setState(next: SessionState): SessionState {
-    if (!sameState(state, next)) state = next;
+    if (!isSameState(state, next)) state = next;
     return state;
   }
 
   function read(): SessionState {
-    const stored = storedState();
+    const stored = readStoredState();
     if (stored.status === 'signed-in') return setState(stored);
-    if (unstored !== null) return setState(unstored);
-    // The reason stays until the next sign-in. Without an own one, another tab ended the session.
-    const known = state.status === 'signed-out' ? state.reason : reasonOfOtherTab();
-    return setState({ status: 'signed-out', reason: stored.reason ?? known });
+    if (inMemory !== null) return setState(inMemory);
+    // Keep the reason until the next sign-in. If this page has none, another tab ended the session.
+    const reason = state.status === 'signed-out' ? state.reason : readReasonFromOtherTab();
+    return setState({ status: 'signed-out', reason: stored.reason ?? reason });
   }
 
-  function reasonOfOtherTab(): SessionEnd | null {
+  function readReasonFromOtherTab(): SessionEnd | null {
     return sessionEndFrom(storage.getItem(storageKeys.sessionEnd));
   }
 
-  function storedState(): SessionState {
+  function readStoredState(): SessionState {
     let reason: TokenFault | null = null;
     for (const key of tokenKeys) {
       const token = storage.getItem(key);
       if (token === null) continue;
       const decoded = decodeToken(token, now());
       if (decoded.ok) {
-        adopt(decoded.user);
+        claimPersonalData(decoded.user);
         return { status: 'signed-in', user: decoded.user, token };
       }
       reason ??= decoded.reason;
@@ -148,15 +154,15 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     return { status: 'signed-out', reason };
   }
 
-  /** Another person must not find what was kept for the last one. */
-  function adopt({ id }: User): void {
+  /** Removes the personal data of the previous user. */
+  function claimPersonalData({ id }: User): void {
     const known = storage.getItem(storageKeys.person);
     if (known === id) return;
-    if (known !== null) forgetPersonalData();
+    if (known !== null) removePersonalData();
     storage.setItem(storageKeys.person, id);
   }
 
-  function forgetPersonalData(): void {
+  function removePersonalData(): void {
     storage.removeItem(storageKeys.person);
     storage.removeItem(storageKeys.pendingPublisherId);
     storage.removeItem(storageKeys.pendingPublisherLogo);
@@ -164,28 +170,28 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     storage.removeItem(storageKeys.unfinishedRegistration);
   }
 
-  function forget(): void {
+  function removeTokens(): void {
     for (const key of tokenKeys) storage.removeItem(key);
     storage.removeItem(storageKeys.authenticated);
-    unstored = null;
+    inMemory = null;
   }
 
   function signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState {
     const decoded = decodeToken(token, now());
-    forget();
+    removeTokens();
     storage.removeItem(storageKeys.sessionEnd);
     if (decoded.ok) {
-      adopt(decoded.user);
+      claimPersonalData(decoded.user);
       storage.setItem(storageKeys.token, token);
       storage.setItem(storageKeys.authenticated, 'true');
       setState({ status: 'signed-in', user: decoded.user, token });
     } else if (decoded.reason === 'malformed' && fallback) {
-      unstored = {
+      inMemory = {
         status: 'signed-in',
         user: { ...fallback, roles: [], publisherId: null },
         token,
       };
-      setState(unstored);
+      setState(inMemory);
     } else {
       setState({ status: 'signed-out', reason: decoded.reason });
     }
@@ -195,10 +201,10 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
 
   function end(reason: SessionEnd): void {
     const before = read();
-    // Before the tokens: another tab that sees these go reads why.
+    // Write the reason before removing the tokens, so that other tabs can read it.
     storage.setItem(storageKeys.sessionEnd, reason);
-    forget();
-    if (reason === 'signed-out') forgetPersonalData();
+    removeTokens();
+    if (reason === 'signed-out') removePersonalData();
     const first = before.status === 'signed-out' ? before.reason : null;
     setState({ status: 'signed-out', reason: first ?? reason });
     notify();
@@ -208,12 +214,12 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     const found = tokenFromAddress(url, now());
     if (found === null) return null;
     const { token, cleanedAddress, fault } = found;
-    const accountSwitch = token === null ? null : accountSwitchTo(token);
+    const accountSwitch = token === null ? null : getAccountSwitch(token);
     if (token !== null && accountSwitch === null) signIn(token);
     return { cleanedAddress, fault, accountSwitch };
   }
 
-  function accountSwitchTo(token: string): AccountSwitch | null {
+  function getAccountSwitch(token: string): AccountSwitch | null {
     const current = read();
     const offered = decodeToken(token, now());
     if (current.status === 'signed-out' || !offered.ok) return null;
@@ -223,10 +229,10 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
 
   function handleStorageEvent(event: Event): void {
     const key = 'key' in event ? event.key : null;
-    // A key of null says that the whole storage was cleared.
+    // The key is null when the whole storage was cleared.
     if (key !== null && !(typeof key === 'string' && tokenKeys.includes(key))) return;
-    // Another tab has signed somebody in or out: what only this page knew is over.
-    unstored = null;
+    // Another tab signed in or out: discard the in-memory user.
+    inMemory = null;
     notify();
   }
 
@@ -246,18 +252,18 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   return { read, signIn, end, takeFromAddress, subscribe };
 }
 
-function sameState(one: SessionState, other: SessionState): boolean {
+function isSameState(one: SessionState, other: SessionState): boolean {
   if (one.status === 'signed-in' && other.status === 'signed-in') return one.token === other.token;
   if (one.status === 'signed-out' && other.status === 'signed-out')
     return one.reason === other.reason;
   return false;
 }
 
-function keep(storage: KeyValueStorage, key: string, value: string | null): void {
+function setOrRemove(storage: KeyValueStorage, key: string, value: string | null): void {
   if (value === null) storage.removeItem(key);
   else storage.setItem(key, value);
 }
 
-function wholeNumber(text: string | null): number | null {
+function parseId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

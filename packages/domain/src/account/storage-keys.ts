@@ -1,26 +1,26 @@
-/** What the device remembers (section 3: Local storage keys). */
+/** Section 3: Local storage keys. 'Own' keys are not in the specification. */
 export const storageKeys = {
-  /** The login token of the web site. */
+  /** Login token of the website. */
   token: 'jwt_token',
-  /** Other holders of a token that are accepted, the mobile app's among them. */
+  /** Other accepted keys, for example the mobile app's. */
   otherTokens: ['auth_token', 'mobile_auth_token'],
-  /** 'true' while somebody is signed in. */
+  /** 'true' while signed in. */
   authenticated: 'app_user_authenticated',
   registrationForm: 'registrationFormData',
   publisherRequestForm: 'publisherRequestFormData',
-  /** A registration whose terms are not accepted yet; ours. */
+  /** Own key: a registration whose terms are not accepted yet. */
   unfinishedRegistration: 'unfinished_registration',
   pendingPublisherId: 'pending_publisher_id',
   pendingPublisherLogo: 'pending_publisher_logo',
   /** The specification names what is kept, not its key. */
   rememberedEmail: 'remembered_email',
-  /** Why the last session on this device ended, for the other tabs; ours. */
+  /** Own key: why the last session ended, for other tabs. */
   sessionEnd: 'session_end_reason',
-  /** The id of the person for whom the publisher request's data is kept; ours. */
+  /** Own key: the user id that the saved personal data belongs to. */
   person: 'session_person',
-  /** In the session storage; the specification names what is kept, not its key. */
+  /** In session storage. The specification names the value, not the key. */
   passwordGate: 'password_gate_unlocked',
 } as const;
 
-/** Every key that may hold a token, in the order in which they are asked (section 4). */
+/** Every key that may hold a token, in reading order (section 4). */
 export const tokenKeys: readonly string[] = [storageKeys.token, ...storageKeys.otherTokens];

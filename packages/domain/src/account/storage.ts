@@ -1,11 +1,11 @@
-/** The part of the web storage that is used; `localStorage` and `sessionStorage` are such. */
+/** The subset of `Storage` that is used. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** A storage that lasts as long as the page: for tests, and where the browser refuses its own. */
+/** In-memory storage: for tests and as fallback for browser storage. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
@@ -20,11 +20,10 @@ export function memoryStorage(): KeyValueStorage {
 }
 
 /**
- * The browser's storage, with a memory beside it for what the browser refuses to take (a full
- * quota), and in its place where it refuses everything (blocked cookies), so that a person can sign
- * in there, too, for as long as the page is open.
+ * Browser storage with an in-memory fallback: for single values if the quota is exceeded, for all
+ * values if access is denied (blocked cookies). Values in memory are lost at reload.
  *
- * @param open reads the property, which is what throws: `() => window.localStorage`
+ * @param open reads the property, which may throw: `() => window.localStorage`
  */
 export function storageOrMemory(open: () => KeyValueStorage): KeyValueStorage {
   const memory = memoryStorage();
@@ -47,7 +46,7 @@ function withOverflow(storage: KeyValueStorage, memory: KeyValueStorage): KeyVal
         memory.removeItem(key);
       } catch (cause) {
         console.warn(`The browser does not keep ${key}; it lasts as long as this page.`, cause);
-        // What it held before is no longer so.
+        // Remove the stale value, so that it is not read again.
         storage.removeItem(key);
         memory.setItem(key, value);
       }

@@ -11,7 +11,7 @@ function createToken(claims: Record<string, unknown>): string {
 }
 
 describe('decodeToken', () => {
-  it('reads the person', () => {
+  it('decodes the user', () => {
     const token = createToken({
       sub: '12',
       email: 'ada@demo.example',
@@ -36,7 +36,7 @@ describe('decodeToken', () => {
     });
   });
 
-  it('puts up with other spellings, numbers and missing roles', () => {
+  it('accepts other spellings, numeric ids and missing roles', () => {
     const token = createToken({ user_id: 12, firstname: 'Ada', lastname: 'L', publisher_id: '7' });
 
     expect(decodeToken(token, now)).toMatchObject({
@@ -49,13 +49,13 @@ describe('decodeToken', () => {
     ['a list with a number in it', { roles: ['admin', 1] }, ['admin']],
     ['a word', { roles: 'admin' }, []],
     ['null', { roles: null }, []],
-  ])('takes the roles that are names where they are %s', (_, claims, roles) => {
+  ])('keeps only text roles when roles is %s', (_, claims, roles) => {
     expect(decodeToken(createToken({ sub: '1', ...claims }), now)).toMatchObject({
       user: { roles },
     });
   });
 
-  it('refuses a token whose time is over, to the second', () => {
+  it('rejects an expired token, to the second', () => {
     const seconds = now.getTime() / 1000;
     expect(decodeToken(createToken({ sub: '1', exp: seconds }), now)).toEqual({
       ok: false,
@@ -65,21 +65,21 @@ describe('decodeToken', () => {
   });
 
   it.each([
-    ['no text', ''],
-    ['no JWT', 'not-a-token'],
-    ['two parts', 'e30.e30'],
-    ['no JSON', 'e30.bm90LWpzb24.x'],
-    ['no expiry', new UnsecuredJWT({ sub: '1' }).encode()],
-    ['an expiry that is no number', createToken({ sub: '1', exp: 'soon' })],
-    ['no person', createToken({})],
-    ['an id that is no number', createToken({ sub: 'ada' })],
-    ['two persons', createToken({ sub: '1', user_id: 2 })],
-    ['more characters than are read', createToken({ sub: '1', padding: 'x'.repeat(longestToken) })],
-  ])('refuses %s', (_, token) => {
+    ['an empty string', ''],
+    ['text that is not a JWT', 'not-a-token'],
+    ['a JWT of two parts', 'e30.e30'],
+    ['a payload that is not JSON', 'e30.bm90LWpzb24.x'],
+    ['a missing expiry', new UnsecuredJWT({ sub: '1' }).encode()],
+    ['an expiry that is not a number', createToken({ sub: '1', exp: 'soon' })],
+    ['a missing user id', createToken({})],
+    ['a user id that is not a number', createToken({ sub: 'ada' })],
+    ['two different user ids', createToken({ sub: '1', user_id: 2 })],
+    ['a token that is too long', createToken({ sub: '1', padding: 'x'.repeat(longestToken) })],
+  ])('rejects %s', (_, token) => {
     expect(decodeToken(token, now)).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (token) => {
         expect(typeof decodeToken(token, now).ok).toBe('boolean');
@@ -87,7 +87,7 @@ describe('decodeToken', () => {
     );
   });
 
-  it('never throws, whatever the claims hold', () => {
+  it('never throws for any claims', () => {
     const claims = fc.record({
       sub: fc.jsonValue(),
       user_id: fc.jsonValue(),
@@ -107,7 +107,7 @@ describe('decodeToken', () => {
 });
 
 describe('tokenPreview', () => {
-  it('shows 50 characters and no more', () => {
+  it('returns at most 50 characters', () => {
     expect(tokenPreview('x'.repeat(200))).toHaveLength(50);
   });
 });

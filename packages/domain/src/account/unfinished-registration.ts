@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type PublisherApplication, publisherApplicationSchema } from './registration.ts';
 
-/** A registration whose terms are not accepted yet, as `Session.unfinishedRegistration` keeps it. */
+/** A registration whose terms are not accepted yet; stored in `Session.unfinishedRegistration`. */
 export interface UnfinishedRegistration {
-  /** The account that the registration made. */
+  /** The account created by the registration. */
   readonly userId: string;
   readonly application: PublisherApplication;
 }
@@ -14,10 +14,10 @@ const unfinishedRegistration = z.object({
 });
 
 /**
- * A person's own application, to go on with at /terms-acceptance.
+ * The user's own application, to continue at /terms-acceptance.
  *
- * @param saved what `Session.unfinishedRegistration.read()` gave
- * @returns null where nothing readable was saved, or it belongs to another account
+ * @param saved the result of `Session.unfinishedRegistration.read()`
+ * @returns null if it cannot be parsed or belongs to another account
  */
 export function unfinishedApplication(saved: unknown, userId: string): PublisherApplication | null {
   const registration = unfinishedRegistration.safeParse(saved).data;

@@ -4,7 +4,7 @@ import { isDemoHost, passesPasswordGate } from './password-gate.ts';
 import { displayNameFromEmail, greetingName, hasRole } from './user.ts';
 
 describe('hasRole', () => {
-  it('is passed by the role and by admins', () => {
+  it('returns true for the role and for admins', () => {
     expect(hasRole({ roles: ['tester'] }, 'tester')).toBe(true);
     expect(hasRole({ roles: ['tester'] }, 'publisher')).toBe(false);
     expect(hasRole({ roles: ['admin'] }, 'publisher')).toBe(true);
@@ -13,7 +13,7 @@ describe('hasRole', () => {
 });
 
 describe('displayNameFromEmail', () => {
-  it('is the part before the @', () => {
+  it('returns the part before the @', () => {
     expect(displayNameFromEmail('ada.l@demo.example')).toBe('ada.l');
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
@@ -24,7 +24,7 @@ describe('displayNameFromEmail', () => {
 });
 
 describe('greetingName', () => {
-  it('is the first name, else the e-mail', () => {
+  it('returns the first name, else the email', () => {
     expect(greetingName({ firstName: 'Ada', email: 'a@b.de' })).toBe('Ada');
     expect(greetingName({ firstName: '', email: 'a@b.de' })).toBe('a@b.de');
   });
@@ -37,11 +37,11 @@ describe('the password gate', () => {
     ['Ludarium-Demo.pages.example', true],
     ['ludarium.example', false],
     ['localhost.evil.example', false],
-  ])('on %s has the demo flag %s', (host, flag) => {
+  ])('sets the demo flag of %s to %s', (host, flag) => {
     expect(isDemoHost(host)).toBe(flag);
   });
 
-  it('opens to whoever is signed in or unlocked it', () => {
+  it('is passed when signed in or unlocked', () => {
     expect(passesPasswordGate({ signedIn: false, unlocked: false })).toBe(false);
     expect(passesPasswordGate({ signedIn: true, unlocked: false })).toBe(true);
     expect(passesPasswordGate({ signedIn: false, unlocked: true })).toBe(true);

@@ -1,34 +1,34 @@
-/** The roles that the product knows (section 6). A token may name others; they open nothing. */
+/** Known roles (section 6). A token may list others; they have no effect. */
 export const roles = ['admin', 'publisher', 'tester'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in person as the token describes them (section 3: User). */
+/** The signed-in user, from the token (section 3: User). */
 export interface User {
   /** The main backend's user id: digits. */
   readonly id: string;
-  /** Empty where the token names none. */
+  /** Empty if the token has none. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As the token lists them, unknown ones included. */
+  /** As listed in the token, including unknown ones. */
   readonly roles: readonly string[];
   readonly publisherId: number | null;
 }
 
 /**
- * Whether a person passes the check for a role: they hold it, or they are an admin (sections 5 and
- * 6). A courtesy of the browser; Postgres decides what they may do.
+ * Whether the user has the role or is an admin (sections 5 and 6). Only for the user interface:
+ * row-level security enforces access.
  */
 export function hasRole(user: Pick<User, 'roles'> | null, role: Role): boolean {
   return user !== null && (user.roles.includes(role) || user.roles.includes('admin'));
 }
 
-/** How a person is addressed: the first name, else the e-mail (section 2, header). */
+/** The name in the header's greeting: first name, else email (section 2). */
 export function greetingName(user: Pick<User, 'firstName' | 'email'>): string {
   return user.firstName || user.email;
 }
 
-/** The display name of a registration: the part of the e-mail before the @ (section 3). */
+/** Display name of a registration: the part of the email before the @ (section 3). */
 export function displayNameFromEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return (at === -1 ? email : email.slice(0, at)).trim();

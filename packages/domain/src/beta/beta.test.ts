@@ -16,17 +16,17 @@ describe('the beta form', () => {
     expect(betaSchema.safeParse({ email }).error?.issues[0]?.message ?? null).toBe(fault);
   });
 
-  it('gives the address without spaces around it', () => {
+  it('trims the address', () => {
     expect(betaSchema.parse({ email: ' ada@example.com ' })).toEqual({ email: 'ada@example.com' });
   });
 
-  it('shows what the server says about a limit', () => {
+  it("shows the server's message for a rate limit", () => {
     const message = 'Too many email addresses were left from your network.';
     expect(betaFailure({ code: 'PT429', message })).toBe(message);
     expect(betaFailure({ code: 'PT400', message })).toBe('An error occurred. Please try again.');
   });
 
-  it('tells an address that is on the list from any other failure', () => {
+  it('distinguishes an address already on the list from other failures', () => {
     expect(betaFailure({ code: '23505' })).toBe('This email address is already on our list!');
     expect(betaFailure({ code: '500' })).toBe('An error occurred. Please try again.');
   });

@@ -1,4 +1,4 @@
-/** The beta list: an e-mail address and what is said about it. */
+/** Beta list: validation of the email address and messages. */
 export * from './email.ts';
 export * from './messages.ts';
 export * from './schema.ts';

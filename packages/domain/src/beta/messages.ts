@@ -1,4 +1,4 @@
-/** Leaving an email address for the launch (sections 2, 5 and 8). */
+/** Beta form (sections 2, 5 and 8). */
 export const betaMessages = {
   empty: 'Please enter an email address.',
   alreadySubscribed: 'This email address is already on our list!',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { betaEmailFault } from './email.ts';
 
-/** The beta form, for whoever has zod anyway; the landing page asks `betaEmailFault`. */
+/** The beta form as a zod schema; the landing page uses `betaEmailFault`, without zod. */
 export const betaSchema = z.object({
   email: z
     .string()

@@ -8,7 +8,7 @@ import { publisherRequestRow } from './rows.ts';
 const id = '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10';
 
 describe('dataBackendOptions', () => {
-  it('keeps no session and reads the token per call', async () => {
+  it('disables the session and reads the token per call', async () => {
     let token: string | null = 'first';
     const seen: (string | null)[] = [];
     const fetch = vi.fn(async (_: RequestInfo | URL, init?: RequestInit) => {
@@ -43,18 +43,18 @@ describe('dataBackendOptions', () => {
 });
 
 describe('userId', () => {
-  it('is digits, whether it came as a number or as a text', () => {
+  it('accepts digits as number or string', () => {
     expect(userId.parse(12)).toBe('12');
     expect(userId.parse('9007199254740993')).toBe('9007199254740993');
   });
 
-  it.each([0, -1, 1.5, 2 ** 53, '', '012', 'ada', null])('is not %s', (value) => {
+  it.each([0, -1, 1.5, 2 ** 53, '', '012', 'ada', null])('rejects %s', (value) => {
     expect(userId.safeParse(value).success).toBe(false);
   });
 });
 
 describe('rows', () => {
-  it('come in as PostgREST writes them', () => {
+  it('are parsed as PostgREST writes them', () => {
     const row = publisherRequestRow.parse({
       id,
       email: 'ada@example.com',
@@ -81,7 +81,7 @@ describe('rows', () => {
     expect(row.status).toBe('on ice');
   });
 
-  it('of the board carry names, and null where the caller sees nothing', () => {
+  it('of the board have names, and null where the caller has no access', () => {
     const item = {
       id,
       title: 'Crash',
@@ -113,12 +113,12 @@ describe('rows', () => {
 });
 
 describe('faults', () => {
-  it('are told apart by their code', () => {
+  it('are distinguished by their code', () => {
     expect(isUniqueViolation({ code: '23505' })).toBe(true);
     expect(isSignInNeeded({ code: 'PT401' })).toBe(true);
     expect(isSignInNeeded({ status: 401 })).toBe(true);
     expect(isForbidden({ code: '42501' })).toBe(true);
-    // It says itself what it forbids.
+    // PT403 has its own message.
     expect(isForbidden({ code: 'PT403' })).toBe(false);
     expect(isConflict({ code: 'PT409' })).toBe(true);
     expect(isConflict({ code: '23505' })).toBe(false);

@@ -23,10 +23,10 @@ import type {
   userRoleRow,
 } from './rows.ts';
 
-/** A row as it arrives: before its schema has parsed it, so an id may still be a number. */
-type Arriving<Schema extends z.ZodType> = z.input<Schema>;
+/** A row before its schema has parsed it: an id may be a number. */
+type Unparsed<Schema extends z.ZodType> = z.input<Schema>;
 
-/** A table: what arrives, what a browser may insert and what it may update. */
+/** A table: row type, and columns that a browser may insert and update. */
 type Table<Row, Insert, Update> = {
   Row: Row;
   Insert: Insert;
@@ -34,7 +34,7 @@ type Table<Row, Insert, Update> = {
   Relationships: [];
 };
 
-/** A text column that a form may leave out. */
+/** Optional text columns. */
 type Optional<Columns extends string> = { [Column in Columns]?: string | null };
 
 type LinkColumns =
@@ -46,20 +46,20 @@ type LinkColumns =
   | 'youtube_channel';
 
 /**
- * The data backend as supabase-js wants it described: `createClient<Database>(...)`. Inserts and
- * updates name only the columns that a browser is granted (sections 3 and 7).
+ * The `Database` type for supabase-js: `createClient<Database>(...)`. Inserts and updates list only
+ * the columns granted to browsers (sections 3 and 7).
  */
 export type Database = {
   public: {
     Tables: {
-      beta_subscribers: Table<Arriving<typeof betaSubscriberRow>, { email: string }, never>;
+      beta_subscribers: Table<Unparsed<typeof betaSubscriberRow>, { email: string }, never>;
       profiles: Table<
-        Arriving<typeof profileRow>,
+        Unparsed<typeof profileRow>,
         { laravel_user_id: string; email: string } & Optional<'first_name' | 'last_name'>,
         { email?: string } & Optional<'first_name' | 'last_name'>
       >;
       publisher_requests: Table<
-        Arriving<typeof publisherRequestRow>,
+        Unparsed<typeof publisherRequestRow>,
         {
           email: string;
           laravel_user_id: string;
@@ -75,20 +75,20 @@ export type Database = {
         >,
         { status?: string } & Optional<LinkColumns>
       >;
-      registration_submissions: Table<Arriving<typeof registrationSubmissionRow>, never, never>;
+      registration_submissions: Table<Unparsed<typeof registrationSubmissionRow>, never, never>;
       account_deletion_requests: Table<
-        Arriving<typeof deletionRequestRow>,
+        Unparsed<typeof deletionRequestRow>,
         { user_id?: string | null; email: string; reason?: string | null },
         { status: string; processed_at?: string }
       >;
       privacy_policy: Table<
-        Arriving<typeof privacyPolicyRow>,
+        Unparsed<typeof privacyPolicyRow>,
         never,
         { content?: string; effective_date?: string; updated_by?: string }
       >;
-      privacy_policy_versions: Table<Arriving<typeof privacyPolicyVersionRow>, never, never>;
+      privacy_policy_versions: Table<Unparsed<typeof privacyPolicyVersionRow>, never, never>;
       terms_acceptances: Table<
-        Arriving<typeof termsAcceptanceRow>,
+        Unparsed<typeof termsAcceptanceRow>,
         {
           user_id: string;
           publisher_request_id?: string | null;
@@ -100,7 +100,7 @@ export type Database = {
         never
       >;
       feedback_items: Table<
-        Arriving<typeof feedbackItemRow>,
+        Unparsed<typeof feedbackItemRow>,
         {
           id?: string;
           title: string;
@@ -121,42 +121,42 @@ export type Database = {
         }
       >;
       feedback_comments: Table<
-        Arriving<typeof feedbackCommentRow>,
+        Unparsed<typeof feedbackCommentRow>,
         { id?: string; feedback_id: string; content: string; user_id: string },
         never
       >;
       feedback_attachments: Table<
-        Arriving<typeof feedbackAttachmentRow>,
+        Unparsed<typeof feedbackAttachmentRow>,
         { feedback_id: string; file_path: string; file_name: string },
         never
       >;
-      user_roles: Table<Arriving<typeof userRoleRow>, never, never>;
-      audit_log: Table<Arriving<typeof auditLogRow>, never, never>;
+      user_roles: Table<Unparsed<typeof userRoleRow>, never, never>;
+      audit_log: Table<Unparsed<typeof auditLogRow>, never, never>;
     };
     Views: Record<never, never>;
     Functions: {
-      token_status: { Args: never; Returns: Arriving<typeof tokenStatus> };
-      latest_publisher_request: { Args: never; Returns: Arriving<typeof latestPublisherRequest> };
+      token_status: { Args: never; Returns: Unparsed<typeof tokenStatus> };
+      latest_publisher_request: { Args: never; Returns: Unparsed<typeof latestPublisherRequest> };
       save_publisher_links: {
         Args: { [Column in LinkColumns]?: string };
-        Returns: Arriving<typeof savedPublisherLinks>;
+        Returns: Unparsed<typeof savedPublisherLinks>;
       };
       feedback_board: {
         Args: { changed_since?: string };
-        Returns: Arriving<typeof feedbackBoard>;
+        Returns: Unparsed<typeof feedbackBoard>;
       };
       feedback_files_to_remove: { Args: never; Returns: string[] };
       claim_publisher_decision: {
         Args: { request_id: string; decision: string; lease: string };
-        Returns: Arriving<typeof publisherDecisionClaim>;
+        Returns: Unparsed<typeof publisherDecisionClaim>;
       };
       release_publisher_decision: {
         Args: { lease: string; finished: boolean };
-        Returns: Arriving<typeof publisherDecisionRelease>;
+        Returns: Unparsed<typeof publisherDecisionRelease>;
       };
       publisher_history: {
         Args: { publisher: number; publisher_name: string };
-        Returns: Arriving<typeof publisherHistory>;
+        Returns: Unparsed<typeof publisherHistory>;
       };
     };
     Enums: Record<never, never>;

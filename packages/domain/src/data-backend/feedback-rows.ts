@@ -35,19 +35,19 @@ export const feedbackAttachmentRow = z.object({
 });
 export type FeedbackAttachmentRow = z.output<typeof feedbackAttachmentRow>;
 
-/** An item as the board shows it: with the names of its author and its assignee (section 3). */
+/** A board item with the names of author and assignee (section 3). */
 export const feedbackBoardItem = feedbackItemRow.extend({
   first_name: optionalText,
   last_name: optionalText,
   displayname: optionalText,
-  /** Addresses are given to admins and, of themselves, to authors. */
+  /** Visible to admins, and to authors for their own. */
   email: optionalText,
   assigned_first_name: optionalText,
   assigned_last_name: optionalText,
   assigned_email: optionalText,
-  /** Null for testers, who see no comments. */
+  /** Null for testers, who have no access to comments. */
   comment_count: z.int().nonnegative().nullable(),
-  /** Null where the caller may not see them. */
+  /** Null if the caller has no access. */
   attachments: z
     .array(feedbackAttachmentRow.pick({ id: true, file_path: true, file_name: true }))
     .nullable(),
@@ -55,8 +55,8 @@ export const feedbackBoardItem = feedbackItemRow.extend({
 export type FeedbackBoardItem = z.output<typeof feedbackBoardItem>;
 
 /**
- * What feedback_board(changed_since) gives. Without an argument: everything. With the `server_time`
- * of the answer before: what changed since (an item may come twice) and the ids of what was deleted.
+ * Result of feedback_board(changed_since). Without an argument: all items. With the previous
+ * `server_time`: the items changed since then (possibly repeated) and the ids of deleted ones.
  */
 export const feedbackBoard = z.object({
   server_time: moment,

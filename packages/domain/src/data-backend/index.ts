@@ -1,4 +1,4 @@
-/** The data backend's tables and functions: types, schemas that parse at the edge, call options. */
+/** The data backend: types of tables and functions, row schemas, client options. */
 export * from './columns.ts';
 export type { Database } from './database.ts';
 export * from './error.ts';

@@ -1,22 +1,22 @@
-/** The header that carries the main API's token; `app.claims()` verifies it in Postgres. */
+/** Header for the main API's token; `app.claims()` verifies it in Postgres. */
 export const tokenHeader = 'x-laravel-token';
 
-/** The private bucket for screenshots, and how long its signed addresses live, in seconds. */
+/** The private bucket for screenshots. */
 export const attachmentsBucket = 'feedback-attachments';
 export const signedUrlLifetime = 3600;
 
 export interface DataBackend {
-  /** The origin below which /rest/v1, /storage/v1 and /functions/v1 stand. */
+  /** Base URL of /rest/v1, /storage/v1 and /functions/v1. */
   readonly url: string;
-  /** The `apikey` of every call: database role `anon`. */
+  /** The `apikey` header, for the database role `anon`. */
   readonly publishableKey: string;
-  /** The signed-in person's token, asked before every call; null where nobody is. */
+  /** Returns the token, or null if signed out; called before every request. */
   readonly getToken: () => string | null;
-  /** For tests and for Node; the global one where none is given. */
+  /** For tests and Node; defaults to the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The arguments of supabase-js's `createClient`, which this package doesn't depend on. */
+/** The options of supabase-js's `createClient`; this package does not depend on supabase-js. */
 export interface DataBackendOptions {
   readonly url: string;
   readonly key: string;
@@ -32,9 +32,8 @@ export interface DataBackendOptions {
 }
 
 /**
- * How the data backend is called (section 7): `createClient<Database>(url, key, options)`. The
- * token is read per call, so that signing in or out needs no new client. supabase-js keeps no
- * session of its own.
+ * Options for `createClient<Database>(url, key, options)` (section 7). The token is read per
+ * request, so that the client survives sign-in and sign-out; supabase-js stores no session.
  */
 export function dataBackendOptions(backend: DataBackend): DataBackendOptions {
   return {
@@ -42,14 +41,14 @@ export function dataBackendOptions(backend: DataBackend): DataBackendOptions {
     key: backend.publishableKey,
     options: {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      // supabase-js would try for seven seconds: whoever gives `fetch` decides on a second try.
+      // Disable supabase-js's retries of up to seven seconds; `withRetry` retries.
       db: { retry: false },
       global: { fetch: withToken(backend) },
     },
   };
 }
 
-/** `fetch` with the signed-in person's token on every call. */
+/** Adds the user's token to every request. */
 export function withToken({
   getToken,
   fetch = (...call) => globalThis.fetch(...call),

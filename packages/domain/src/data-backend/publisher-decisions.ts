@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userId } from './columns.ts';
 import { publisherRequestRow } from './rows.ts';
 
-/** The publisher role that a person's approved requests give them; null without one. */
+/** The publisher role granted by the user's approved requests; null without one. */
 const publisherRole = z
   .object({
     request_id: z.string(),
@@ -11,11 +11,13 @@ const publisherRole = z
   })
   .nullable();
 
-/** What claim_publisher_decision() gives: whether an admin may decide, and the role call that is due. */
+/**
+ * Result of claim_publisher_decision(): whether this admin may decide, and the pending role call.
+ */
 export const publisherDecisionClaim = z
   .object({
     refused: z.enum(['busy', 'decided']).nullable(),
-    /** Where it is `busy`: who decides on a request of this person right now. */
+    /** If `busy`: the admin who holds the lease. */
     holder: userId.nullable(),
     request: publisherRequestRow.pick({
       id: true,
@@ -34,7 +36,9 @@ export const publisherDecisionClaim = z
   })
   .nullable();
 
-/** What release_publisher_decision() gives: whether the lease was still held, and the role now. */
+/**
+ * Result of release_publisher_decision(): whether the lease was still held, and the current role.
+ */
 export const publisherDecisionRelease = z.object({ kept: z.boolean(), role_now: publisherRole });
 
 export type PublisherDecisionClaim = NonNullable<z.output<typeof publisherDecisionClaim>>;

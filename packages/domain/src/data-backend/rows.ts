@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, moment, optionalText, publisherId, userId, uuid } from './columns.ts';
 
-/** Each row is parsed once, where it comes in; beyond that point its type holds (section 3). */
+/** Row schemas (section 3); responses are parsed once, when they arrive. */
 
 export const profileRow = z.object({
   id: uuid,
@@ -29,7 +29,7 @@ const linkColumns = {
 export const publisherRequestRow = z.object({
   id: uuid,
   email: z.string(),
-  /** Null where the request was confirmed by e-mail before the person had an account. */
+  /** Null if the request was confirmed by email before the account existed. */
   laravel_user_id: userId.nullable(),
   first_name: optionalText,
   last_name: optionalText,
@@ -38,9 +38,9 @@ export const publisherRequestRow = z.object({
   new_publisher_logo: optionalText,
   ...linkColumns,
   verification_note: optionalText,
-  /** Any text: a value that the product doesn't know is shown as it is (section 4). */
+  /** Any text: unknown values are shown unchanged (section 4). */
   status: z.string(),
-  /** Whether the main API says that the address is confirmed; null where it says nothing. */
+  /** Whether the main API reports the email as confirmed; null if unknown. */
   email_verified: z.boolean().nullable(),
   created_at: moment,
   decided_at: moment.nullable(),
@@ -48,12 +48,12 @@ export const publisherRequestRow = z.object({
 });
 export type PublisherRequestRow = z.output<typeof publisherRequestRow>;
 
-/** What save_publisher_links() gives: the request without its logo, null where there is none. */
+/** Result of save_publisher_links(): the request without its logo; null if there is none. */
 export const savedPublisherLinks = publisherRequestRow
   .omit({ new_publisher_logo: true })
   .nullable();
 
-/** What latest_publisher_request() answers: the caller's newest request, null without one. */
+/** Result of latest_publisher_request(): the caller's newest request; null if there is none. */
 export const latestPublisherRequest = publisherRequestRow
   .pick({
     status: true,
@@ -81,7 +81,7 @@ export type RegistrationSubmissionRow = z.output<typeof registrationSubmissionRo
 
 export const deletionRequestRow = z.object({
   id: uuid,
-  /** Null where the token didn't vouch for the address. */
+  /** Null if the token did not prove the email address. */
   user_id: userId.nullable(),
   email: z.string(),
   reason: optionalText,
@@ -101,7 +101,7 @@ export const privacyPolicyRow = z.object({
 });
 export type PrivacyPolicyRow = z.output<typeof privacyPolicyRow>;
 
-/** What the policy said from `updated_at` on; written by a trigger, for admins. */
+/** An earlier version of the policy; written by a trigger, readable by admins. */
 export const privacyPolicyVersionRow = privacyPolicyRow.extend({
   id: z.int().positive(),
   privacy_policy_id: uuid,
@@ -122,17 +122,17 @@ export type TermsAcceptanceRow = z.output<typeof termsAcceptanceRow>;
 export const userRoleRow = z.object({ user_id: userId, role: z.string(), created_at: moment });
 export type UserRoleRow = z.output<typeof userRoleRow>;
 
-/** A row of the view `testers`: a tester's or admin's role, `<user id>:<role>`, and who it is. */
+/** A row of the view `testers`: id `<user id>:<role>`, role and user. */
 export const testerRow = userRoleRow.extend({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether the person is an admin in whatever row: an admin cannot be removed as a tester. */
+  /** Whether the user is an admin in any row: an admin cannot be removed as a tester. */
   is_admin: z.boolean(),
 });
 export type TesterRow = z.output<typeof testerRow>;
 
-/** One entry of the audit trail; written by triggers, for admins. */
+/** An audit log entry; written by triggers, readable by admins. */
 export const auditLogRow = z.object({
   id: z.int().positive(),
   at: moment,
@@ -147,16 +147,16 @@ export const auditLogRow = z.object({
 });
 export type AuditLogRow = z.output<typeof auditLogRow>;
 
-/** What publisher_history() gives: the trail's entries that concern one publisher, newest first. */
+/** Result of publisher_history(): audit log entries of one publisher, newest first. */
 export const publisherHistory = z.array(
   auditLogRow.omit({ actor_id: true, actor_role: true }).extend({
-    /** Whose request it is or was. */
+    /** The user who made the request. */
     person: optionalText,
   }),
 );
 export type PublisherHistory = z.output<typeof publisherHistory>;
 
-/** What token_status() gives: what the caller's token is worth to the data backend. */
+/** Result of token_status(): how the data backend evaluates the caller's token. */
 export const tokenStatus = z.object({
   valid: z.boolean(),
   user_id: userId.nullable(),

@@ -1,13 +1,13 @@
-/** Asking for an account's deletion (sections 5 and 8). */
+/** The account deletion form (sections 5 and 8). */
 export const deletionFormMessages = {
   emailInvalid: 'Please enter a valid email address',
   notConfirmed: 'You must confirm that you understand this action is permanent',
-  /** Where the server says nothing itself. */
+  /** Fallback if the server sends no message. */
   failed: 'Failed to submit deletion request. Please try again.',
   submittedTitle: 'Request Submitted',
-  /** Ours: the specification says only that it names the 30 days. */
+  /** Not in the specification, which only requires the 30 days to be named. */
   submitted: 'Your account deletion request will be processed within 30 days.',
-  /** Ours: the data backend's limit. */
+  /** Not in the specification: the data backend's limit. */
   reasonTooLong: 'The reason must not be longer than 2000 characters',
 } as const;
 
@@ -19,9 +19,9 @@ export const deletionDecisionMessages = {
   rejectFailed: 'Failed to reject deletion request',
   approved: 'Deletion request approved successfully',
   rejected: 'Deletion request rejected',
-  /** Ours: somebody else was faster. */
+  /** Not in the specification: another admin decided first. */
   decidedMeanwhile: (decision: string, who: string, when: string) =>
     `${who} has ${decision} this request already (${when}). Nothing was changed.`,
-  /** Ours: it is gone. */
+  /** Not in the specification: the request was deleted. */
   notFound: 'Request not found',
 } as const;

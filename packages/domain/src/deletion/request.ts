@@ -3,7 +3,7 @@ export const deletionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type DeletionStatus = (typeof deletionStatuses)[number];
 export type DeletionAction = 'approve' | 'reject';
 
-/** Where a pending request may go; a decided one stays. */
+/** Transitions; a decided request does not change. */
 export const deletionTransitions: readonly {
   readonly from: DeletionStatus;
   readonly action: DeletionAction;
@@ -13,7 +13,7 @@ export const deletionTransitions: readonly {
   { from: 'pending', action: 'reject', to: 'rejected' },
 ];
 
-/** The actions that an admin is offered: both while pending, none afterwards (section 4). */
+/** Actions available to an admin while the request is pending (section 4). */
 export function allowedDeletionActions(status: string): readonly DeletionAction[] {
   return deletionTransitions.filter(({ from }) => from === status).map(({ action }) => action);
 }
@@ -24,15 +24,15 @@ const badges: ReadonlyMap<string, string> = new Map([
   ['rejected', 'Rejected'],
 ]);
 
-/** A request's badge; any other value as it is. */
+/** Badge of a request; unknown values are shown unchanged. */
 export function deletionStatusLabel(status: string): string {
   return badges.get(status) ?? status;
 }
 
-/** How long a reason may be in the admin list, in characters (section 9). */
+/** Maximum length of a reason in the admin list (section 9). */
 export const reasonPreviewLength = 50;
 
-/** A reason as the admin list shows it: its first 50 characters and an ellipsis (section 9). */
+/** Truncates a reason to 50 characters and an ellipsis for the admin list (section 9). */
 export function truncateReason(reason: string): string {
   const characters = [...reason];
   return characters.length <= reasonPreviewLength
@@ -40,5 +40,5 @@ export function truncateReason(reason: string): string {
     : `${characters.slice(0, reasonPreviewLength).join('')}…`;
 }
 
-/** Within how many days a request is processed (section 9). */
+/** Processing time of a request, in days (section 9). */
 export const deletionDays = 30;

@@ -13,7 +13,7 @@ export type DeletionForm = z.output<typeof deletionSchema>;
 /**
  * A new row of account_deletion_requests (section 3).
  *
- * @param userId the signed-in person's id, null where nobody is
+ * @param userId null if signed out
  */
 export function toDeletionRequestRow(
   form: Pick<DeletionForm, 'email' | 'reason'>,

@@ -2,7 +2,7 @@ import type { Hex } from './contrast.ts';
 
 export type Mode = 'light' | 'dark';
 
-/** A colour that fills, what is written on it, itself as text, and a quiet tint behind that text. */
+/** An accent colour: fill, text on the fill, the colour as text, and a tint behind that text. */
 export interface Accent {
   readonly fill: Hex;
   readonly onFill: Hex;
@@ -11,28 +11,28 @@ export interface Accent {
 }
 
 export interface Colours {
-  /** The table: behind everything. */
+  /** Page background. */
   readonly paper: Hex;
-  /** Cards, drawers, inputs: on the table. */
+  /** Background of cards, drawers and inputs. */
   readonly surface: Hex;
-  /** Columns and table heads: sunk into the table. */
+  /** Background of columns and table heads. */
   readonly well: Hex;
   readonly ink: Hex;
-  /** Second-rank text. */
+  /** Secondary text. */
   readonly muted: Hex;
-  /** Lines that only divide. */
+  /** Dividers. */
   readonly line: Hex;
-  /** Lines that show where an input or a button is. */
+  /** Borders of inputs and buttons. */
   readonly outline: Hex;
   /** Primary. */
   readonly felt: Accent;
-  /** Sparingly: destructive actions and errors. */
+  /** Destructive actions and errors. */
   readonly meeple: Accent;
   /** Highlights and warnings. */
   readonly honey: Accent;
   /** Links and information. */
   readonly sky: Accent;
-  /** By the specification's hues: red, orange, yellow, blue (section 9). */
+  /** Red, orange, yellow, blue (section 9). */
   readonly priorities: {
     readonly critical: Accent;
     readonly major: Accent;
@@ -81,8 +81,8 @@ const dark: Colours = {
   },
 };
 
-/** The product's colours in both modes. */
+/** All colours, by mode. */
 export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
 
-/** The address bar's colour in each mode. */
+/** `theme-color` of the document, by mode. */
 export const themeColours: Readonly<Record<Mode, Hex>> = { light: light.paper, dark: dark.paper };

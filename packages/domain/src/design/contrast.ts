@@ -1,14 +1,14 @@
-/** A colour as six hex digits: `#1F6F54`. */
+/** Six hex digits: `#1F6F54`. */
 export type Hex = `#${string}`;
 
-/** What WCAG 2.2 AA asks of text, and of large text and shapes that carry meaning. */
+/** Minimum contrast of WCAG 2.2 AA for text, and for large text and meaningful shapes. */
 export const textContrast = 4.5;
 export const shapeContrast = 3;
 
 /**
  * The contrast ratio of two opaque colours, from 1 to 21 (WCAG 2.2: contrast ratio).
  *
- * @throws RangeError where a colour is not written as six hex digits
+ * @throws RangeError if a colour is not six hex digits
  */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

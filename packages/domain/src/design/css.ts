@@ -35,7 +35,7 @@ export function cssColourProperties(mode: Mode): Declarations {
   ]);
 }
 
-/** Everything that is the same in both modes: type, radii, spaces, motion and sizes. */
+/** Custom properties that do not depend on the mode: type, radii, spacing, motion, sizes. */
 export function cssConstantProperties(): Declarations {
   return Object.fromEntries([
     ...Object.entries(fontFamilies).map(([name, family]) => [`--font-${name}`, family]),
@@ -55,14 +55,14 @@ export function cssConstantProperties(): Declarations {
   ]);
 }
 
-/** All custom properties of a mode as declarations, one a line, ready to stand in a rule. */
+/** All custom properties of a mode as declarations, one per line. */
 export function cssCustomProperties(mode: Mode): string {
   return declarations({ ...cssConstantProperties(), ...cssColourProperties(mode) });
 }
 
 /**
- * A whole style sheet of the tokens: light by default, dark where the reader's system asks for it or
- * the document says `data-theme="dark"`; `data-theme="light"` keeps it light.
+ * The style sheet of all tokens: light by default, dark if the system prefers it or the document
+ * has `data-theme="dark"`; `data-theme="light"` forces light.
  */
 export function cssTokenSheet(): string {
   const lightColours = declarations(cssColourProperties('light'));

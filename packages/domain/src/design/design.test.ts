@@ -12,7 +12,7 @@ function accents(of: Colours): [string, Accent][] {
   return Object.entries({ felt, meeple, honey, sky, ...priorities });
 }
 
-/** Every pair in which one colour carries text on the other. */
+/** Every pair of a text colour and its background. */
 function textPairs(mode: Mode): [string, string, string][] {
   const all = colours[mode];
   const grounds = { paper: all.paper, surface: all.surface, well: all.well };
@@ -37,12 +37,12 @@ function textPairs(mode: Mode): [string, string, string][] {
 }
 
 describe('contrastRatio', () => {
-  it('is WCAG’s', () => {
+  it('follows the WCAG definition', () => {
     expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(contrastRatio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   });
 
-  it('is the same both ways, and 1 of a colour with itself', () => {
+  it('is symmetric, and 1 for equal colours', () => {
     fc.assert(
       fc.property(colour, colour, (one, other) => {
         expect(contrastRatio(one, other)).toBe(contrastRatio(other, one));
@@ -52,7 +52,7 @@ describe('contrastRatio', () => {
     );
   });
 
-  it('refuses what is no colour of six hex digits', () => {
+  it('throws for anything but six hex digits', () => {
     expect(() => contrastRatio('#fff', '#000000')).toThrow(RangeError);
   });
 });
@@ -62,13 +62,13 @@ describe.each(modes)('%s', (mode) => {
     expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(textContrast);
   });
 
-  it('shows where inputs are', () => {
+  it('has enough contrast for input borders', () => {
     const { outline, paper, surface } = colours[mode];
     expect(contrastRatio(outline, paper)).toBeGreaterThanOrEqual(shapeContrast);
     expect(contrastRatio(outline, surface)).toBeGreaterThanOrEqual(shapeContrast);
   });
 
-  it('shows the focus ring, which is sky', () => {
+  it('has enough contrast for the focus ring', () => {
     const { sky, paper, surface, well } = colours[mode];
     for (const ground of [paper, surface, well]) {
       expect(contrastRatio(sky.fill, ground)).toBeGreaterThanOrEqual(shapeContrast);
@@ -83,7 +83,7 @@ describe('custom properties', () => {
     );
   });
 
-  it('name colours, type, radii, spaces and motion', () => {
+  it('include colours, type, radii, spacing and motion', () => {
     const css = cssCustomProperties('light');
     for (const declaration of [
       '--colour-paper: #FBF7EF;',
@@ -99,7 +99,7 @@ describe('custom properties', () => {
     expect(css).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  it('make a sheet that follows the system and the document', () => {
+  it('form a style sheet for system and document themes', () => {
     const sheet = cssTokenSheet();
     expect(sheet).toContain('prefers-color-scheme: dark');
     expect(sheet.match(/[{]/g)).toHaveLength(sheet.match(/[}]/g)?.length ?? 0);

@@ -1,4 +1,4 @@
-/** Design tokens as plain data; both apps build their themes from them. */
+/** Design tokens as plain data; the themes of both apps use them. */
 export * from './colours.ts';
 export * from './contrast.ts';
 export * from './css.ts';

@@ -1,11 +1,11 @@
-/** The display face comes self-hosted from fontsource; text is set in the system's own. */
+/** Headings use the self-hosted fontsource font, text the system font. */
 export const fontFamilies = {
   display: "'Gabarito Variable', ui-rounded, 'Segoe UI', system-ui, sans-serif",
   text: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
 } as const;
 
-/** Sizes of type; the large ones grow with the window. */
+/** Font sizes; large ones scale with the viewport. */
 export const typeScale = {
   caption: { size: '0.8125rem', lineHeight: 1.4 },
   small: { size: '0.875rem', lineHeight: 1.45 },
@@ -19,19 +19,18 @@ export const typeScale = {
 
 export const fontWeights = { text: 400, strong: 600, display: 700 } as const;
 
-/** Radii in pixels, generous like well-worn components. */
+/** Radii in pixels. */
 export const radii = { small: 8, medium: 14, large: 22, pill: 999 } as const;
 
-/** Spaces in pixels, by name of step. */
+/** Spacing in pixels, by step. */
 export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96 } as const;
 
-/** The one shadow level. */
 export const shadows = {
   light: '0 1px 2px rgb(29 27 38 / 0.06), 0 6px 20px rgb(29 27 38 / 0.08)',
   dark: '0 1px 2px rgb(0 0 0 / 0.4), 0 6px 20px rgb(0 0 0 / 0.35)',
 } as const;
 
-/** Durations in milliseconds and their curve; nothing moves under `prefers-reduced-motion`. */
+/** Durations in milliseconds and easing; disabled under `prefers-reduced-motion`. */
 export const motion = {
   quick: 150,
   calm: 200,
@@ -39,5 +38,5 @@ export const motion = {
   curve: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
 } as const;
 
-/** Sizes in pixels that hold everywhere: a table's row, the smallest target, the focus ring. */
+/** Sizes in pixels: table row, minimum target, focus ring. */
 export const sizes = { row: 40, target: 24, focusRing: 3, page: 1120, prose: 704 } as const;

@@ -24,7 +24,7 @@ describe('the vocabulary', () => {
     expect(columnTitles.under_development).toBe('Under Development');
   });
 
-  it('knows its own words only', () => {
+  it('rejects unknown values', () => {
     expect([isCategory('bug'), isCategory('x')]).toEqual([true, false]);
     expect([isPriority('major'), isPriority(4)]).toEqual([true, false]);
     expect([isFeedbackStatus('on_hold'), isFeedbackStatus('')]).toEqual([true, false]);
@@ -33,7 +33,7 @@ describe('the vocabulary', () => {
 });
 
 describe('the report form', () => {
-  it('is minor and about no screen unless the author says so', () => {
+  it('defaults to priority minor and no screen', () => {
     expect(submitSchema.parse({ ...report, screen: '' })).toEqual({
       ...report,
       priority: 'minor',
@@ -49,39 +49,39 @@ describe('the report form', () => {
     [{ content: 'x'.repeat(1001) }, 'Description too long'],
     [{ category: '' }, 'Category is required'],
     [{ priority: 'x' }, 'Priority is required'],
-  ])('with %o says what is wrong', (change, message) => {
+  ])('with %o reports the error', (change, message) => {
     const issues = submitSchema.safeParse({ ...report, ...change }).error?.issues;
     expect(issues?.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('takes a title of 100 and a description of 1000 characters', () => {
+  it('accepts a title of 100 and a description of 1000 characters', () => {
     const longest = { ...report, title: 'x'.repeat(100), content: 'x'.repeat(1000) };
     expect(submitSchema.safeParse(longest).success).toBe(true);
   });
 
-  it('is edited by title, description, category and priority', () => {
+  it('is edited with title, description, category and priority', () => {
     expect(Object.keys(editSchema.shape)).toEqual(['title', 'content', 'category', 'priority']);
   });
 });
 
 describe('a comment', () => {
-  it('says something', () => {
+  it('must not be empty', () => {
     expect(commentSchema.safeParse({ content: ' \n ' }).success).toBe(false);
     expect(commentSchema.parse({ content: ' Seen. ' })).toEqual({ content: 'Seen.' });
   });
 });
 
 describe('people', () => {
-  it('are searched by id where the text is a number, else by display name', () => {
+  it('are searched by id if the text is a number, else by display name', () => {
     expect(userSearchFor(' 42 ')).toEqual({ id: '42' });
     expect(userSearchFor('ada2')).toEqual({ displayname: 'ada2' });
   });
 
-  it('do not find themselves', () => {
+  it('are excluded from their own search', () => {
     expect(withoutOneself([{ id: '1' }, { id: '2' }], '1')).toEqual([{ id: '2' }]);
   });
 
-  it('are called by what is known of them', () => {
+  it('are named by the available name parts', () => {
     const nobody = { firstName: null, lastName: null };
     expect(personName({ firstName: 'Ada', lastName: 'Lovelace' }, '1')).toBe('Ada Lovelace');
     expect(personName({ ...nobody, displayName: 'ada' }, '1')).toBe('ada');
@@ -89,7 +89,7 @@ describe('people', () => {
     expect(personName(nobody, '1')).toBe('User 1');
   });
 
-  it('own cards', () => {
+  it('own, share or ignore cards', () => {
     expect(cardOwnership({ assigned_to: '1' }, '1')).toBe('mine');
     expect(cardOwnership({ assigned_to: '2' }, '1')).toBe('others');
     expect(cardOwnership({ assigned_to: null }, '1')).toBe('unassigned');
@@ -97,7 +97,7 @@ describe('people', () => {
 });
 
 describe('dates', () => {
-  it('read as the specification says, in the reader’s time zone', () => {
+  it('are formatted as in the specification, in the local time zone', () => {
     const moment = new Date(2025, 10, 1, 14, 5).toISOString();
     expect(formatDate(moment)).toBe('Nov 01, 2025');
     expect(formatDateTime(moment)).toBe('Nov 01, 2025 14:05');

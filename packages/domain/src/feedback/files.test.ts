@@ -19,7 +19,7 @@ const file = fc.record({
 });
 
 describe('partitionFiles', () => {
-  it('takes images of at most 5 MB, five in all', () => {
+  it('accepts images up to 5 MB, at most five', () => {
     const image = { name: 'a.png', type: 'image/png', size: largestScreenshot };
     const large = { ...image, size: largestScreenshot + 1 };
     const text = { ...image, type: 'text/plain' };
@@ -31,7 +31,7 @@ describe('partitionFiles', () => {
     expect(partitionFiles([image, image], 4)).toEqual({ accepted: [image], skipped: [image] });
   });
 
-  it('loses none, takes none too many and keeps their order', () => {
+  it('partitions all files, within the limit and in order', () => {
     fc.assert(
       fc.property(fc.array(file), fc.nat(7), (files, already) => {
         const { accepted, skipped } = partitionFiles(files, already);
@@ -51,14 +51,14 @@ describe('an attachment', () => {
   const id = '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10';
   const at = new Date(1_763_726_400_000);
 
-  it('is stored below its item, by time', () => {
+  it("is stored under its item's id and time", () => {
     expect(attachmentPath(id, { type: 'image/jpeg' }, at, 0)).toBe(`${id}/${id}_1763726400000.jpg`);
     expect(attachmentPath(id, { type: 'image/webp' }, at, 2)).toBe(
       `${id}/${id}_1763726400002.webp`,
     );
   });
 
-  it('keeps a plain name', () => {
+  it('has a name without path and control characters', () => {
     expect(attachmentName({ name: 'C:\\shots\\one.png' })).toBe('one.png');
     expect(attachmentName({ name: '../..' })).toBe('..');
     expect(attachmentName({ name: ' \u0000 ' })).toBe('screenshot');
@@ -82,7 +82,7 @@ describe('an attachment', () => {
     ['a.svg', false],
     ['png', false],
     ['a.png.exe', false],
-  ])('%s is previewed: %s', (name, previewed) => {
+  ])('%s is previewable: %s', (name, previewed) => {
     expect(isPreviewable(name)).toBe(previewed);
   });
 });

@@ -1,7 +1,7 @@
-/** What the author of a report may attach (section 9). */
+/** Maximum number of screenshots per report (section 9). */
 export const mostScreenshots = 5;
 export const largestScreenshot = 5 * 1024 * 1024;
-/** The image types that the bucket takes. No SVG: it can carry scripts. */
+/** MIME types allowed by the bucket. No SVG, because it can contain scripts. */
 export const screenshotTypes = [
   'image/png',
   'image/jpeg',
@@ -31,10 +31,10 @@ export interface PartitionedFiles<File> {
 }
 
 /**
- * Which of the chosen files are attached: images of at most 5 MB, five in all (section 5). Where
- * some are skipped, `submitMessages.filesSkipped` says so.
+ * Partitions selected files: images up to 5 MB, at most five, are attached (section 5). For skipped
+ * files show `submitMessages.filesSkipped`.
  *
- * @param alreadyChosen how many the report has from an earlier choice
+ * @param alreadyChosen number of files from earlier selections
  */
 export function partitionFiles<File extends ChosenFile>(
   files: readonly File[],
@@ -49,17 +49,17 @@ export function partitionFiles<File extends ChosenFile>(
   return { accepted, skipped };
 }
 
-/** Whether a file by itself may be attached. */
+/** Whether a single file is valid, regardless of the number. */
 export function isScreenshot(file: ChosenFile): boolean {
   return extensions.has(file.type) && file.size > 0 && file.size <= largestScreenshot;
 }
 
 /**
- * Where a screenshot is stored: `<feedback id>/<feedback id>_<timestamp>.<ext>` (section 7: file
- * name feedbackId_timestamp.ext; the folder is what the bucket's policies go by).
+ * Storage path of a screenshot: `<feedback id>/<feedback id>_<timestamp>.<ext>` (section 7: file
+ * name feedbackId_timestamp.ext; the bucket's policies check the folder).
  *
  * @param at when the report was sent
- * @param position of the file among the report's, so that two never share a name
+ * @param position index of the file in the report, to keep paths unique
  */
 export function attachmentPath(
   feedbackId: string,
@@ -71,7 +71,7 @@ export function attachmentPath(
   return `${feedbackId}/${feedbackId}_${at.getTime() + position}.${extension}`;
 }
 
-/** A file's name as the attachment's row keeps it: without path and control characters, bounded. */
+/** File name in the attachment's row: without path and control characters, truncated. */
 export function attachmentName(file: Pick<ChosenFile, 'name'>): string {
   const name =
     file.name
@@ -83,8 +83,8 @@ export function attachmentName(file: Pick<ChosenFile, 'name'>): string {
 }
 
 /**
- * The name under which an attachment is saved: with the extension of its type, whatever the author
- * called it. An unknown type keeps the name and gets `.bin`, which nothing opens.
+ * File name of a download: the extension follows the MIME type, not the uploaded name. For an
+ * unknown type `.bin` is appended, which no program opens.
  */
 export function downloadName(fileName: string, type: string): string {
   const extension = extensions.get(type) ?? 'bin';
@@ -94,7 +94,7 @@ export function downloadName(fileName: string, type: string): string {
     : `${fileName.replace(/\.[^.]*$/, '') || 'screenshot'}.${extension}`;
 }
 
-/** Whether an attachment can be previewed: jpg, jpeg, png, gif, webp (section 5). */
+/** Whether an attachment has a preview: jpg, jpeg, png, gif, webp (section 5). */
 export function isPreviewable(fileName: string): boolean {
   return /\.(?:jpe?g|png|gif|webp)$/i.test(fileName);
 }

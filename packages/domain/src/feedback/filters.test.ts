@@ -68,8 +68,8 @@ describe('filterFeedback', () => {
   });
 });
 
-describe('filters in the address', () => {
-  it('come back as they went', () => {
+describe('filters in the query', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(filters, (set) => {
         const query = filterParameters(set).toString();
@@ -78,7 +78,7 @@ describe('filters in the address', () => {
     );
   });
 
-  it('leave out what they cannot mean', () => {
+  it('drop invalid values', () => {
     const query =
       'category=x&priority=critical&priority=critical&screen=&assignee=me&from=2025-02-30';
     expect(filtersFromParameters(new URLSearchParams(query))).toEqual({
@@ -87,7 +87,7 @@ describe('filters in the address', () => {
     });
   });
 
-  it('take only their own place', () => {
+  it('keep other parameters', () => {
     const next = withFilters(new URLSearchParams('card=7&q=old'), {
       ...noFilters,
       from: '2025-11-21',
@@ -95,7 +95,7 @@ describe('filters in the address', () => {
     expect(next.toString()).toBe('card=7&from=2025-11-21');
   });
 
-  it('are counted', () => {
+  it('are counted for the badge', () => {
     expect(countFilters(noFilters)).toBe(0);
     expect(countFilters({ ...noFilters, search: 'a', priorities: ['major', 'minor'] })).toBe(3);
   });

@@ -7,16 +7,16 @@ import {
   type Priority,
 } from './vocabulary.ts';
 
-/** What narrows the board down. Nothing narrows where a list is empty or a value null. */
+/** Filters of the board. An empty list or null means no filter. */
 export interface FeedbackFilters {
   readonly search: string;
   readonly categories: readonly Category[];
   readonly priorities: readonly Priority[];
   readonly screens: readonly AppScreen[];
-  /** An admin's id, or those assigned to nobody. */
+  /** An admin's id, or 'unassigned'. */
   readonly assignee: string | 'unassigned' | null;
   readonly reporter: string | null;
-  /** Days in the reader's time zone, both included: 2025-11-21. */
+  /** Days in the local time zone, inclusive: 2025-11-21. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -32,7 +32,7 @@ export const noFilters: FeedbackFilters = {
   to: null,
 };
 
-/** What the filters read of an item. */
+/** Fields of an item used by the filters. */
 export interface Filterable {
   readonly title: string;
   readonly content: string;
@@ -44,7 +44,7 @@ export interface Filterable {
   readonly created_at: string;
 }
 
-/** The items that every filter lets through, in their order. */
+/** The items that match all filters, in the same order. */
 export function filterFeedback<Item extends Filterable>(
   items: readonly Item[],
   filters: FeedbackFilters,
@@ -69,7 +69,7 @@ export function filterFeedback<Item extends Filterable>(
   });
 }
 
-/** How many filters are set: for the badge of the filter button. */
+/** Number of active filters, for the badge of the filter button. */
 export function countFilters(filters: FeedbackFilters): number {
   return [...filterParameters(filters).keys()].length;
 }
@@ -85,7 +85,7 @@ const names = {
   to: 'to',
 } as const;
 
-/** The query parameters that the filters have: `?q=crash&priority=critical&priority=major`. */
+/** Query parameters of the filters: `?q=crash&priority=critical&priority=major`. */
 export function filterParameters(filters: FeedbackFilters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (filters.search !== '') parameters.set(names.search, filters.search);
@@ -99,7 +99,7 @@ export function filterParameters(filters: FeedbackFilters): URLSearchParams {
   return parameters;
 }
 
-/** The filters that an address has; what it can't mean is left out. */
+/** Parses the filters of a query; invalid values are dropped. */
 export function filtersFromParameters(parameters: URLSearchParams): FeedbackFilters {
   const assignee = parameters.get(names.assignee);
   return {
@@ -114,7 +114,7 @@ export function filtersFromParameters(parameters: URLSearchParams): FeedbackFilt
   };
 }
 
-/** An address with these filters in the place of its own; its other parameters stay. */
+/** Replaces the filter parameters of a query and keeps all others. */
 export function withFilters(
   parameters: URLSearchParams,
   filters: FeedbackFilters,
@@ -134,7 +134,7 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-/** Midnight in the reader's time zone, some days after the day; the calendar knows summer time. */
+/** Local midnight of a day plus `daysLater`; respects daylight saving time. */
 function startOfDay(iso: string, daysLater: number): number {
   const [year = 0, month = 1, date = 1] = iso.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).getTime();

@@ -1,4 +1,4 @@
-/** The feedback board: vocabulary, sorting, filters, the report form, files, people, texts. */
+/** The feedback board: vocabulary, sorting, filters, report form, files, users, messages. */
 export * from './files.ts';
 export * from './filters.ts';
 export * from './item.ts';

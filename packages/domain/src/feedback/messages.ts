@@ -1,22 +1,22 @@
-/** Beside the fields of the report form and the comment box (section 5). */
+/** Field errors of the report form and the comment box (section 5). */
 export const submitFieldMessages = {
   titleRequired: 'Title is required',
   titleTooLong: 'Title too long',
   descriptionRequired: 'Description is required',
   descriptionTooLong: 'Description too long',
-  /** Ours, from here on: the specification only says that they are required. */
+  /** Not in the specification, from here on; it only requires the fields. */
   categoryRequired: 'Category is required',
   priorityRequired: 'Priority is required',
   commentRequired: 'Comment is required',
   commentTooLong: 'Comment must not be longer than 2000 characters',
 } as const;
 
-/** Sending a report (sections 5 and 8). */
+/** Submitting a report (sections 5 and 8). */
 export const submitMessages = {
   filesSkipped: 'Some files were skipped. Only images under 5MB are allowed.',
   notSignedIn: 'You must be logged in to submit feedback',
   failed: 'Failed to submit feedback. Please try again.',
-  /** One file didn't arrive; the others continue. */
+  /** One upload failed; the others continue. */
   uploadFailed: (file: string) => `Failed to upload ${file}`,
   submitted: 'Feedback submitted successfully!',
 } as const;
@@ -26,16 +26,16 @@ export const boardMessages = {
   loadFailed: 'Error loading feedback data. Please try again.',
   loadFailedAgain: 'Error loading feedback data. Please try refreshing the page.',
   loadTimedOut: 'Loading took too long. Please refresh the page.',
-  /** Ours: a link names a card that is not on the board. */
+  /** Not in the specification: the linked card does not exist. */
   linkedCardMissing: 'The card of this link is not on the board. It may have been deleted.',
-  /** Ours: a link names a card that testers don't see. */
+  /** Not in the specification: the linked card is hidden from testers. */
   linkedCardOnHold:
     'The card of this link is On Hold. It comes back to the board when work on it goes on.',
-  /** What a column says while a card is dragged, to admins (section 2). */
+  /** Hint in a column while an admin drags a card (section 2). */
   dropHint: (columnTitle: string) => `Drop feedback here to move to ${columnTitle}`,
 } as const;
 
-/** What an admin does to a card (section 8). */
+/** An admin's actions on a card (section 8). */
 export const cardMessages = {
   statusUpdated: 'Status updated successfully',
   statusFailed: 'Failed to update status',
@@ -55,25 +55,25 @@ export const cardMessages = {
   downloadFailed: 'Failed to download file',
 } as const;
 
-/** The token is over (section 8). */
+/** The token expired (section 8). */
 export const boardSessionMessages = {
   /** In the user search and in role actions. */
   expired: 'Session expired. Please sign in again.',
-  /** On an action, before the way to /auth. */
+  /** On an action, before the redirect to /auth. */
   expiredOnAction: 'Your session has expired. Please sign in again.',
 } as const;
 
-/** Finding people, adding and removing testers (section 8). */
+/** Searching users, adding and removing testers (section 8). */
 export const peopleMessages = {
   searchFailed: 'Error searching users',
-  /** Where the server says nothing itself. */
+  /** Fallback if the server sends no message. */
   addTesterFailed: 'Error adding tester role',
   loadTestersFailed: 'Failed to load testers',
   removeTesterFailed: 'Failed to remove tester role',
   testerAdded:
     'Tester role assigned successfully. User must log out and log back in to access feedback.',
   testerRemoved: 'Tester role removed successfully',
-  /** Ours, from here on: what is asked before a tester is removed, and why nothing was removed. */
+  /** Not in the specification, from here on: confirmation and errors of removing a tester. */
   removeTester: 'Remove Tester',
   removeTesterTitle: (name: string) => `Remove ${name} as tester?`,
   removeTesterConsequence:

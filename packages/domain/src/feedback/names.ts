@@ -1,4 +1,4 @@
-/** The parts of a name that the board knows of a person (section 3: Derived display fields). */
+/** Name fields of a user on the board (section 3: Derived display fields). */
 export interface NameParts {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -7,18 +7,18 @@ export interface NameParts {
 }
 
 /**
- * How the board calls a person: first and last name, else the display name, else the e-mail, else
- * 'User' and the id.
+ * Display name of a user: first and last name, else the display name, else the email, else 'User'
+ * and the id.
  */
 export function personName(parts: NameParts, id: string): string {
   const fullName = [parts.firstName, parts.lastName].filter(Boolean).join(' ').trim();
   return fullName || parts.displayName?.trim() || parts.email || `User ${id}`;
 }
 
-/** Whose a card is, for the person who looks at it (section 2: highlighted, dimmed, neutral). */
+/** Card ownership, relative to the signed-in user (section 2: highlighted, dimmed, neutral). */
 export type CardOwnership = 'mine' | 'others' | 'unassigned';
 
-/** @param userId the signed-in person's id */
+/** @param userId the signed-in user */
 export function cardOwnership(
   item: { readonly assigned_to: string | null },
   userId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { submitFieldMessages as messages } from './messages.ts';
 import { appScreens, categories, defaultPriority, priorities } from './vocabulary.ts';
 
-/** The Submit New Feedback form (section 5); screenshots go by `partitionFiles`. */
+/** The Submit New Feedback form (section 5); `partitionFiles` validates screenshots. */
 export const submitSchema = z.object({
   title: z
     .string(messages.titleRequired)
@@ -24,7 +24,7 @@ export const submitSchema = z.object({
 });
 export type SubmitForm = z.output<typeof submitSchema>;
 
-/** An admin's edit of a report: title, content, category and priority together (section 7). */
+/** An admin's edit: title, content, category and priority together (section 7). */
 export const editSchema = submitSchema.pick({
   title: true,
   content: true,
@@ -33,7 +33,7 @@ export const editSchema = submitSchema.pick({
 });
 export type EditForm = z.output<typeof editSchema>;
 
-/** An admin's comment: not empty once trimmed (section 5); the limit is the data backend's. */
+/** An admin's comment: not empty after trimming (section 5); the maximum is the data backend's. */
 export const commentSchema = z.object({
   content: z.string().trim().min(1, messages.commentRequired).max(2000, messages.commentTooLong),
 });

@@ -17,18 +17,18 @@ const item = fc.record({
 const items = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 20 });
 
 describe('sortAfterClick', () => {
-  it('begins with the heaviest priority', () => {
+  it('defaults to the highest priority first', () => {
     expect(defaultSort).toEqual({ key: 'priority', direction: 'descending' });
   });
 
-  it('toggles the active sort and resets to descending for the other', () => {
+  it('toggles the active sort and starts other sorts descending', () => {
     const ascending = sortAfterClick(defaultSort, 'priority');
     expect(ascending).toEqual({ key: 'priority', direction: 'ascending' });
     expect(sortAfterClick(ascending, 'priority')).toEqual(defaultSort);
     expect(sortAfterClick(ascending, 'date')).toEqual({ key: 'date', direction: 'descending' });
   });
 
-  it('comes back after two clicks on the active one', () => {
+  it('is unchanged after two clicks on the active sort', () => {
     fc.assert(
       fc.property(sort, (now) => {
         expect(sortAfterClick(sortAfterClick(now, now.key), now.key)).toEqual(now);
@@ -40,7 +40,7 @@ describe('sortAfterClick', () => {
 describe('compareBy', () => {
   const getWeight = ({ priority }: Sortable) => priorityFacts[priority].weight;
 
-  it('puts the heaviest first, of equal ones the newer', () => {
+  it('sorts by priority, then newest first', () => {
     const cards: Sortable[] = [
       { id: 'a', priority: 'minor', created_at: '2025-11-01T00:00:00Z' },
       { id: 'b', priority: 'critical', created_at: '2025-11-01T00:00:00Z' },
@@ -53,7 +53,7 @@ describe('compareBy', () => {
     expect(ids({ key: 'date', direction: 'ascending' })).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives one order, however the data comes', () => {
+  it('is independent of the input order', () => {
     fc.assert(
       fc.property(sort, items, fc.nat(20), (order, cards, turn) => {
         const turned = [...cards.slice(turn), ...cards.slice(0, turn)];
@@ -72,7 +72,7 @@ describe('compareBy', () => {
     );
   });
 
-  it('never puts a lighter card before a heavier one', () => {
+  it('never puts a lower priority before a higher one', () => {
     fc.assert(
       fc.property(items, (cards) => {
         const weights = cards.toSorted(compareBy(defaultSort)).map(getWeight);

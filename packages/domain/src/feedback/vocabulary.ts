@@ -1,4 +1,4 @@
-/** The categories of feedback with their labels (section 9: 13 values). */
+/** Feedback categories and labels (section 9: 13 values). */
 export const categoryLabels = {
   critical_crash: 'Critical Crash',
   bug: 'Bug',
@@ -31,20 +31,20 @@ export const categories = [
   'suggestions',
 ] as const satisfies readonly Category[];
 
-/** The priorities, heaviest first. */
+/** Priorities in descending order. */
 export const priorities = ['critical', 'major', 'minor', 'suggestion'] as const;
 export type Priority = (typeof priorities)[number];
-/** What each priority is called, weighs in the sort and is coloured (section 9). */
+/** Label, sort weight and colour of each priority (section 9). */
 export const priorityFacts = {
   critical: { label: 'Critical', weight: 4, hue: 'red' },
   major: { label: 'Major', weight: 3, hue: 'orange' },
   minor: { label: 'Minor', weight: 2, hue: 'yellow' },
   suggestion: { label: 'Suggestion', weight: 1, hue: 'blue' },
 } as const satisfies Record<Priority, { label: string; weight: number; hue: string }>;
-/** The priority of a report that says none (section 4). */
+/** Default priority of a report (section 4). */
 export const defaultPriority: Priority = 'minor';
 
-/** The states of feedback; any may follow any (section 4). */
+/** Feedback states; all transitions are allowed (section 4). */
 export const feedbackStatuses = ['feedback', 'under_development', 'completed', 'on_hold'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 export const initialStatus: FeedbackStatus = 'feedback';
@@ -54,10 +54,10 @@ export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
   completed: 'Completed',
   on_hold: 'On Hold',
 };
-/** The columns that everybody sees, from left to right; On Hold is the admins' side panel. */
+/** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
 
-/** The screens of the app that a report may be about (section 9: 12 options). */
+/** Screens of the app that a report can refer to (section 9: 12 options). */
 export const appScreens = [
   'Discover',
   'Activity',
@@ -74,7 +74,7 @@ export const appScreens = [
 ] as const;
 export type AppScreen = (typeof appScreens)[number];
 
-/** How long the board may take to load, in milliseconds, before it says so (section 9). */
+/** Timeout of the board's first load, in milliseconds (section 9). */
 export const boardLoadTimeout = 15_000;
 
 export function isCategory(value: unknown): value is Category {

@@ -1,20 +1,20 @@
 import type { Game, GameKind } from '../main-api/catalogue.ts';
 import { filterGames } from './rules.ts';
 
-/** What the figures read of a game. Null counts as none: the metric was never measured. */
+/** Fields used by the figures. Null: not measured, counts as zero. */
 export type Measured = Pick<Game, 'parent_id' | 'rating' | 'nb_plays' | 'nb_ratings'>;
 
 export interface Figures {
   readonly games: number;
   readonly plays: number;
   readonly ratings: number;
-  /** The mean of the games' ratings, each game counting once; null where none is rated. */
+  /** Mean rating, each game counted once; null if no game is rated. */
   readonly averageRating: number | null;
-  /** The same, each game counting as often as it was played; null where no rated one was played. */
+  /** Mean rating weighted by plays; null if no rated game was played. */
   readonly playsWeightedRating: number | null;
 }
 
-/** The totals over a catalogue (decided for section 2: Analytics shows real figures where it can). */
+/** Totals of a catalogue (decision on section 2: Analytics shows real figures where possible). */
 export function getFigures(games: readonly Measured[]): Figures {
   return {
     games: games.length,
@@ -25,7 +25,7 @@ export function getFigures(games: readonly Measured[]): Figures {
   };
 }
 
-/** The same figures for base games and for expansions. */
+/** The figures of base games and expansions. */
 export function baseAgainstExpansions(
   games: readonly Measured[],
 ): Readonly<Record<Exclude<GameKind, 'all'>, Figures>> {
@@ -36,14 +36,14 @@ export function baseAgainstExpansions(
 }
 
 /**
- * The best rated games, best first; of equal ones the more often rated, then by name. Games without
- * a rating are never among them.
+ * The best rated games, in descending order; ties by number of ratings, then name. Unrated games
+ * are excluded.
  *
- * @param most how many at most
+ * @param max maximum number of games
  */
 export function bestGames<Rated extends Measured & Pick<Game, 'name'>>(
   games: readonly Rated[],
-  most: number,
+  max: number,
 ): readonly Rated[] {
   return games
     .filter(({ rating }) => rating !== null)
@@ -53,13 +53,13 @@ export function bestGames<Rated extends Measured & Pick<Game, 'name'>>(
         (other.nb_ratings ?? 0) - (one.nb_ratings ?? 0) ||
         one.name.localeCompare(other.name, 'en'),
     )
-    .slice(0, most);
+    .slice(0, max);
 }
 
-/** The most played games, the most played first; of equal ones by name. */
+/** The most played games, in descending order; ties by name. */
 export function mostPlayedGames<Played extends Pick<Game, 'nb_plays' | 'name'>>(
   games: readonly Played[],
-  most: number,
+  max: number,
 ): readonly Played[] {
   return games
     .filter(({ nb_plays }) => (nb_plays ?? 0) > 0)
@@ -67,7 +67,7 @@ export function mostPlayedGames<Played extends Pick<Game, 'nb_plays' | 'name'>>(
       (one, other) =>
         (other.nb_plays ?? 0) - (one.nb_plays ?? 0) || one.name.localeCompare(other.name, 'en'),
     )
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function weightedRating(

@@ -26,7 +26,7 @@ const expansion = { name: 'Expansion', parent_id: 1, rating: 6, nb_plays: 10, nb
 const unmeasured = { name: 'New', parent_id: null, rating: null, nb_plays: null, nb_ratings: null };
 
 describe('a game', () => {
-  it('is read although numbers come as texts and pictures are missing', () => {
+  it('is parsed with numbers as strings and without images', () => {
     const row = { id: '7', name: 'Catan', parent_id: null, rating: '7.1', nb_plays: '12' };
     expect(gamesReader.parse({ data: { data: [row], next_page_url: null } }).data[0]).toMatchObject(
       {
@@ -38,12 +38,12 @@ describe('a game', () => {
     );
   });
 
-  it('is an expansion where it has a parent', () => {
+  it('is an expansion if it has a parent', () => {
     expect(kindOfGame(base)).toBe('base');
     expect(kindOfGame(expansion)).toBe('expansion');
   });
 
-  it('shows N/A where nothing is known', () => {
+  it('shows N/A for missing values', () => {
     expect([ratingText(7.25), ratingText(null)]).toEqual(['7.3', 'N/A']);
     expect([bggIdText('13'), bggIdText(null)]).toEqual(['13', 'N/A']);
     expect(bggAddress('1/3')).toBe('https://boardgamegeek.com/boardgame/1%2F3');
@@ -52,7 +52,7 @@ describe('a game', () => {
 });
 
 describe('the list', () => {
-  it('begins with base games in the gallery, 21 a page', () => {
+  it('defaults to base games in the gallery, 21 per page', () => {
     expect([defaultGameFilter, defaultGameLayout, gamesPerPage]).toEqual(['base', 'gallery', 21]);
     expect([gameFilterFrom('all'), gameFilterFrom('x'), gameFilterFrom(null)]).toEqual([
       'all',
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect([gameLayoutFrom('list'), gameLayoutFrom('x')]).toEqual(['list', 'gallery']);
   });
 
-  it('splits into base games and expansions', () => {
+  it('is filtered into base games and expansions', () => {
     fc.assert(
       fc.property(fc.array(game), (games) => {
         const parts = [...filterGames(games, 'base'), ...filterGames(games, 'expansion')];
@@ -74,7 +74,7 @@ describe('the list', () => {
 });
 
 describe('figures', () => {
-  it('count what was measured', () => {
+  it('count measured values', () => {
     expect(getFigures([base, expansion, unmeasured])).toEqual({
       games: 3,
       plays: 40,
@@ -88,7 +88,7 @@ describe('figures', () => {
     });
   });
 
-  it('of both kinds add up to the whole', () => {
+  it('of base games and expansions add up to the total', () => {
     fc.assert(
       fc.property(fc.array(game), (games) => {
         const whole = getFigures(games);
@@ -100,7 +100,7 @@ describe('figures', () => {
     );
   });
 
-  it('stay between the lowest and the highest rating', () => {
+  it('are between the lowest and the highest rating', () => {
     fc.assert(
       fc.property(fc.array(game), (games) => {
         const ratings = games.flatMap(({ rating }) => (rating === null ? [] : [rating]));
@@ -113,7 +113,7 @@ describe('figures', () => {
     );
   });
 
-  it('name the best and the most played', () => {
+  it('list the best rated and the most played', () => {
     const rarelyRated = { ...base, name: 'Rare', nb_ratings: 1 };
     const games = [unmeasured, expansion, rarelyRated, base];
     expect(bestGames(games, 2)).toEqual([base, rarelyRated]);

@@ -1,4 +1,4 @@
-/** A publisher's games: kinds, filters, figures, texts. Their schema is the main API's contract. */
+/** A publisher's games: kinds, filters, figures, texts. The schema is in main-api. */
 export {
   type Game,
   type GameKind,

@@ -1,4 +1,4 @@
-/** Time limits and retries of HTTP calls. Runs in browsers, Node and Deno. */
+/** Timeouts and retries of HTTP calls, for browsers, Node and Deno. */
 export { withRetry } from './retry.ts';
 export {
   defaultTimeoutMs,

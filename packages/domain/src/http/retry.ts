@@ -1,14 +1,14 @@
-/** Between the two tries, in milliseconds. */
-const pause = 300;
+/** Delay before the retry, in milliseconds. */
+const delayMs = 300;
 
 type Fetch = typeof globalThis.fetch;
 
 /**
- * `fetch` that gives a read a second chance: where a GET found no server, or one that failed (5xx),
- * it is sent once more after a moment. What a server refuses (4xx) is final, and whatever writes is
- * sent once. It is the only retry in the console, so that a failure is seen within two seconds.
+ * `fetch` that retries a GET once after a network error or a 5xx response. A 4xx response is final,
+ * and writes are not retried. The console has no other retry, so that failures are shown within two
+ * seconds.
  *
- * @param fetch for tests; the browser's own, looked up at each call, where none is given
+ * @param fetch for tests; defaults to the global `fetch`, read at each call
  */
 export function withRetry(fetch: Fetch = (...call) => globalThis.fetch(...call)): Fetch {
   return async (input, init) => {
@@ -21,15 +21,15 @@ export function withRetry(fetch: Fetch = (...call) => globalThis.fetch(...call))
     } catch (error) {
       if (init?.signal?.aborted) throw error;
     }
-    await moment(init?.signal);
+    await wait(init?.signal);
     return fetch(input, init);
   };
 }
 
-/** Waits; who gives up meanwhile (a screen that is left) does not wait to the end. */
-function moment(signal: AbortSignal | null | undefined): Promise<void> {
+/** Resolves after the delay or as soon as the signal is aborted. */
+function wait(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pause);
+    const timer = setTimeout(resolve, delayMs);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();

@@ -4,8 +4,8 @@ import { fetchWithTimeout, isTimeout, withTimeout } from './timeout.ts';
 
 const address = 'https://data.example/rest/v1/publisher_requests';
 
-/** A server that accepts the call and never answers. */
-const silentFetch = () =>
+/** A server that never responds. */
+const hangingFetch = () =>
   vi.fn<typeof globalThis.fetch>().mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => {
@@ -13,7 +13,7 @@ const silentFetch = () =>
       }),
   );
 
-/** Asks the garbage collector to run, if the process allows it, and waits for real time to pass. */
+/** Runs the garbage collector, if exposed, while real time passes. */
 async function collectGarbage(forMs: number) {
   const end = Date.now() + forMs;
   while (Date.now() < end) {
@@ -27,13 +27,13 @@ afterEach(() => {
 });
 
 describe('withTimeout', () => {
-  it('returns the result and leaves no timer behind', async () => {
+  it('returns the result and clears its timer', async () => {
     vi.useFakeTimers();
     expect(await withTimeout(async () => 'done')).toBe('done');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('aborts the work with a TimeoutError when the time is over', async () => {
+  it('aborts with a TimeoutError after the timeout', async () => {
     vi.useFakeTimers();
     let given: AbortSignal | undefined;
     const outcome = withTimeout((signal) => {
@@ -57,7 +57,7 @@ describe('withTimeout', () => {
     expect(isTimeout(await outcome)).toBe(true);
   });
 
-  it('rejects with the reason of the outer signal, and does not call that a timeout', async () => {
+  it("rejects with the outer signal's reason, not with a timeout", async () => {
     const outer = new AbortController();
     const outcome = withTimeout(() => new Promise(() => undefined), { signal: outer.signal });
     outer.abort(new Error('left the screen'));
@@ -65,7 +65,7 @@ describe('withTimeout', () => {
     expect(isTimeout(outer.signal.reason)).toBe(false);
   });
 
-  it('starts no work where the outer signal was aborted before', async () => {
+  it('does not start if the outer signal is already aborted', async () => {
     const work = vi.fn(async () => 1);
     await expect(withTimeout(work, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -73,12 +73,12 @@ describe('withTimeout', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('rejects with what the work throws', async () => {
+  it('rejects with the error of the work', async () => {
     const failing = withTimeout(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(failing).rejects.toThrow(TypeError);
   });
 
-  it('stops listening to the outer signal once the work is done', async () => {
+  it('removes its abort listener when the work is done', async () => {
     const outer = new AbortController();
     const remove = vi.spyOn(outer.signal, 'removeEventListener');
     await withTimeout(async () => 1, { signal: outer.signal });
@@ -87,21 +87,21 @@ describe('withTimeout', () => {
 });
 
 describe('fetchWithTimeout', () => {
-  it('gives up on a server that keeps silent, and does not ask it again', async () => {
-    const fetch = silentFetch();
+  it('times out on a server that never responds, without a retry', async () => {
+    const fetch = hangingFetch();
     const call = fetchWithTimeout(withRetry(fetch), 20)(address);
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('lets its caller leave earlier', async () => {
+  it('can be aborted by its caller', async () => {
     const controller = new AbortController();
-    const call = fetchWithTimeout(silentFetch())(address, { signal: controller.signal });
+    const call = fetchWithTimeout(hangingFetch())(address, { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('gives up on a body that does not end', async () => {
+  it('times out on a body that never ends', async () => {
     const call = fetchWithTimeout(
       async () =>
         new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) })),
@@ -110,7 +110,7 @@ describe('fetchWithTimeout', () => {
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('hands on status, headers and body', async () => {
+  it('returns status, headers and body', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Range': '0-0/1' };
     const fetch = async () => new Response('[1]', { status: 206, headers });
     const answer = await fetchWithTimeout(fetch)(address);
@@ -122,7 +122,7 @@ describe('fetchWithTimeout', () => {
   it.each([
     ['a null body', null],
     ['a body stream, as Chromium gives it', new ReadableStream()],
-  ])('hands on an answer without content that has %s', async (_, body) => {
+  ])('returns a response without content that has %s', async (_, body) => {
     const empty = Object.defineProperty(new Response(null, { status: 204 }), 'body', {
       value: body,
     });

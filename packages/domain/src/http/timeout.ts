@@ -1,22 +1,21 @@
-/** How long an answer may take, in milliseconds, where a caller names no other limit. */
+/** Default timeout, in milliseconds. */
 export const defaultTimeoutMs = 15_000;
-/** The limit of a call that sends a file: 5 MB take 40 seconds at 1 Mbit/s. */
+/** Timeout of an upload, in milliseconds: 5 MB take 40 seconds at 1 Mbit/s. */
 export const uploadTimeoutMs = 120_000;
 
 interface Limit {
   readonly timeoutMs?: number | undefined;
-  /** The caller's own way to give up; its abort reason is thrown as it is. */
+  /** The caller's signal; its abort reason is thrown unchanged. */
   readonly signal?: AbortSignal | null | undefined;
 }
 
 /**
- * Runs work that must end in time, and aborts the signal that it is given when it does not.
+ * Runs work with a timeout and aborts its signal when the time is over. It uses one timer and one
+ * `AbortController`: Node 20 garbage-collects `AbortSignal.any` over `AbortSignal.timeout` before
+ * it fires (nodejs/node#54614), and older browsers have neither.
  *
- * One timer and one `AbortController`: Node 20 garbage-collects `AbortSignal.any` over
- * `AbortSignal.timeout` before it fires (nodejs/node#54614), and older browsers have neither.
- *
- * @param work may ignore the signal: the returned promise settles in time all the same
- * @throws DOMException `TimeoutError` when the time is over, else the reason of `signal`
+ * @param work may ignore the signal: the returned promise rejects in time anyway
+ * @throws DOMException `TimeoutError` after the timeout, else the reason of `signal`
  */
 export async function withTimeout<Result>(
   work: (signal: AbortSignal) => PromiseLike<Result>,
@@ -41,18 +40,15 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Whether an error says that time ran out, and not that the caller left or the network failed. */
+/** Whether the error is a timeout rather than an abort or a network error. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** The statuses of an answer without a body (Fetch standard: null body status). */
+/** Null body statuses of the Fetch standard. */
 const bodiless: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
-/**
- * `fetch` with a time limit. The answer's body is read within the limit, too: a server may send its
- * headers and then nothing more.
- */
+/** `fetch` with a timeout that includes the body: a server may stall after sending its headers. */
 export function fetchWithTimeout(
   fetch: typeof globalThis.fetch,
   timeoutMs = defaultTimeoutMs,
@@ -61,7 +57,8 @@ export function fetchWithTimeout(
     withTimeout(
       async (signal) => {
         const response = await fetch(input, { ...init, signal });
-        // Chromium gives these a body, and no response may be made with one.
+        // The Response constructor rejects a body for these statuses, but Chromium's responses have
+        // one.
         if (response.body === null || bodiless.has(response.status)) return response;
         return new Response(await response.arrayBuffer(), response);
       },

@@ -1,11 +1,11 @@
-/** Checks of chosen picture files. For browsers. */
+/** Checks of selected image files, for browsers. */
 
 /**
- * Whether the browser can decode a file as a picture. A file's name and type say nothing: a renamed
- * program has the type that its new name suggests.
+ * Whether the browser can decode a file as an image. File name and MIME type are not proof: a
+ * renamed file gets the type of its new extension.
  */
 export async function isDecodableImage(file: Blob): Promise<boolean> {
-  // Where the browser cannot check, the server decides.
+  // Without support in the browser, the server decides.
   if (typeof createImageBitmap === 'undefined') return true;
   try {
     (await createImageBitmap(file)).close();
@@ -15,7 +15,7 @@ export async function isDecodableImage(file: Blob): Promise<boolean> {
   }
 }
 
-/** A file's name in at most forty characters, its ending kept. */
+/** A file name of at most 40 characters, extension kept. */
 export function shortFileName(name: string): string {
   return name.length > 40 ? `${name.slice(0, 28)}…${name.slice(-10)}` : name;
 }

@@ -3,17 +3,17 @@ import { type PublisherApplication, publisherApplicationSchema } from '../accoun
 import { returnAddressFromState } from '../account/return-address.ts';
 import { currentTermsVersion } from './version.ts';
 
-/** How /terms-acceptance was reached (section 2). */
+/** Variants of /terms-acceptance (section 2). */
 export type TermsArrival =
   | { readonly kind: 'registration'; readonly application: PublisherApplication }
   | {
       readonly kind: 'returning';
       readonly needsUpdate: boolean;
-      /** Where to go on once the terms are accepted. */
+      /** Address to open after acceptance. */
       readonly returnTo: string;
     };
 
-/** The router state of a new registration; a returning publisher's is `landingAfterSignIn`'s. */
+/** Router state after a registration; for a returning publisher see `landingAfterSignIn`. */
 export interface RegistrationArrivalState {
   readonly formData: PublisherApplication;
 }
@@ -25,10 +25,10 @@ const returningState = z.object({
 });
 
 /**
- * Reads the router state of /terms-acceptance. Null where it says neither, so that the page
- * redirects to /register (section 2).
+ * Parses the router state of /terms-acceptance. If null, the page redirects to /register (section
+ * 2).
  *
- * @param state `history.state` as it is: another visit may have written it
+ * @param state `history.state`, untrusted
  */
 export function termsArrival(state: unknown): TermsArrival | null {
   const registration = registrationState.safeParse(state);
@@ -41,20 +41,20 @@ export function termsArrival(state: unknown): TermsArrival | null {
   return { kind: 'returning', needsUpdate: returning.data.needsUpdate, returnTo };
 }
 
-/** The IP address where the lookup failed (section 4). */
+/** IP address if the lookup fails (section 4). */
 export const unknownIpAddress = 'unknown';
 
 const ipAnswer = z.object({ ip: z.string().regex(/^[0-9a-f:.]{3,45}$/i) });
 
-/** The address that the public IP lookup gave, 'unknown' where it gave none (section 7). */
+/** Parses the response of the public IP lookup; 'unknown' if invalid (section 7). */
 export function ipAddressFrom(answer: unknown): string {
   return ipAnswer.safeParse(answer).data?.ip ?? unknownIpAddress;
 }
 
 /**
- * The record of an acceptance (section 3: terms_acceptances).
+ * A new row of terms_acceptances (section 3).
  *
- * @param acceptance.requestId the publisher request, null for a first login
+ * @param acceptance.requestId the publisher request, null at a first login
  * @param acceptance.hash of the displayed text, from `termsHash()`
  */
 export function toTermsAcceptanceRow(acceptance: {

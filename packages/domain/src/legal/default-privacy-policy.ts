@@ -1,11 +1,11 @@
 import { effectiveDatePlaceholder } from './privacy-policy.ts';
 
-/** The day from which the seeded policy holds. */
+/** Effective date of the initial policy. */
 export const defaultEffectiveDate = '2025-10-01';
 
 /**
- * The policy that a fresh data backend is migrated with (a test holds the two together); admins
- * edit it from there on. It names neither product nor address, so that a new name needs no change.
+ * The initial policy in the migrations (a test compares them); admins edit it later. It contains
+ * neither product name nor address, so that renaming needs no change.
  */
 export const defaultPrivacyPolicy = `# Privacy Policy
 

@@ -1,4 +1,4 @@
-/** Privacy policy, publisher terms (text, version, fingerprint) and their acceptance. */
+/** Privacy policy, publisher terms (text, version, fingerprint) and acceptance. */
 export * from './acceptance.ts';
 export * from './default-privacy-policy.ts';
 export * from './messages.ts';

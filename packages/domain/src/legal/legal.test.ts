@@ -12,7 +12,7 @@ import { termsHash, termsSections, termsText } from './terms.ts';
 import { currentTermsVersion, needsAcceptance } from './version.ts';
 
 describe('the terms', () => {
-  it('have twelve numbered sections, each with text and an address of its own', () => {
+  it('have twelve numbered sections, each with text and a unique id', () => {
     expect(termsSections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),
     );
@@ -20,7 +20,7 @@ describe('the terms', () => {
     expect(termsSections.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
   });
 
-  it('say what the specification says', () => {
+  it('match the specification', () => {
     const text = termsText();
     for (const words of [
       'Version: October 2025',
@@ -34,7 +34,7 @@ describe('the terms', () => {
     }
   });
 
-  it('do not change without a new version, whatever the product is called', async () => {
+  it('do not change without a new version, whatever the brand', async () => {
     const fingerprints: Record<string, string> = {
       'October 2025': '3a1978fa66b7b749ba331f9b298e3915063a28a093286654a04b09713e1b8ef4',
     };
@@ -45,7 +45,7 @@ describe('the terms', () => {
     expect(await fingerprint(nameless)).toBe(fingerprints[currentTermsVersion]);
   });
 
-  it('are fingerprinted as they are displayed', async () => {
+  it('are hashed as displayed', async () => {
     expect(await termsHash()).toBe(await fingerprint(termsText()));
     expect(await fingerprint('abc')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
@@ -54,7 +54,7 @@ describe('the terms', () => {
 });
 
 describe('needsAcceptance', () => {
-  it('asks whoever never accepted, and whoever accepted other terms', () => {
+  it('is needed without an acceptance or with another version', () => {
     expect(needsAcceptance(null)).toEqual({ needed: true, needsUpdate: false });
     expect(needsAcceptance('June 2024')).toEqual({ needed: true, needsUpdate: true });
     expect(needsAcceptance(currentTermsVersion)).toEqual({ needed: false, needsUpdate: false });
@@ -72,11 +72,11 @@ describe('termsArrival', () => {
     verificationNote: '',
   };
 
-  it('knows a new registration', () => {
+  it('parses a new registration', () => {
     expect(termsArrival({ formData })).toEqual({ kind: 'registration', application: formData });
   });
 
-  it('leads on to the page that asked for the sign-in', () => {
+  it('keeps the return address', () => {
     const { state } = landingAfterSignIn({ roles: ['publisher'] }, null, '/publisher-portal/games');
     expect(termsArrival(state)).toMatchObject({ returnTo: '/publisher-portal/games' });
     expect(termsArrival({ isFirstLogin: true, returnTo: '//evil.example' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('termsArrival', () => {
     });
   });
 
-  it('knows what the sign-in hands over', () => {
+  it('parses the state of a returning publisher', () => {
     const { state } = landingAfterSignIn({ roles: ['publisher'] }, 'June 2024');
     expect(termsArrival(state)).toEqual({
       kind: 'returning',
@@ -94,7 +94,7 @@ describe('termsArrival', () => {
   });
 
   it.each([null, undefined, {}, { formData: {} }, { isFirstLogin: false }, 'state'])(
-    'does not take %o',
+    'returns null for %o',
     (state) => {
       expect(termsArrival(state)).toBeNull();
     },
@@ -102,7 +102,7 @@ describe('termsArrival', () => {
 });
 
 describe('an acceptance', () => {
-  it('is recorded with version, fingerprint and moment', () => {
+  it('has version, fingerprint and time', () => {
     expect(
       toTermsAcceptanceRow({
         userId: '12',
@@ -121,9 +121,12 @@ describe('an acceptance', () => {
     });
   });
 
-  it.each([null, {}, { ip: 7 }, { ip: '<script>' }, 'html'])('from %o is unknown', (answer) => {
-    expect(ipAddressFrom(answer)).toBe('unknown');
-  });
+  it.each([null, {}, { ip: 7 }, { ip: '<script>' }, 'html'])(
+    'has an unknown IP address for %o',
+    (answer) => {
+      expect(ipAddressFrom(answer)).toBe('unknown');
+    },
+  );
 });
 
 describe('scrolledToEnd', () => {
@@ -136,13 +139,13 @@ describe('scrolledToEnd', () => {
     expect(scrolledToEnd({ scrollTop, clientHeight: 500, scrollHeight: 2000 })).toBe(end);
   });
 
-  it('is true where nothing scrolls', () => {
+  it('is true without overflow', () => {
     expect(scrolledToEnd({ scrollTop: 0, clientHeight: 500, scrollHeight: 300 })).toBe(true);
   });
 });
 
 describe('the privacy policy', () => {
-  it('shows its effective date wherever the placeholder stands', () => {
+  it('replaces every placeholder with the effective date', () => {
     expect(fillEffectiveDate('{{EFFECTIVE_DATE}} / {{EFFECTIVE_DATE}}', '2025-10-01')).toBe(
       'October 1, 2025 / October 1, 2025',
     );
@@ -150,7 +153,7 @@ describe('the privacy policy', () => {
     expect(fillEffectiveDate(defaultPrivacyPolicy, defaultEffectiveDate)).not.toContain('{{');
   });
 
-  it('is edited with a text and a day', () => {
+  it('requires a text and a date', () => {
     const form = { content: defaultPrivacyPolicy, effectiveDate: '2025-10-01' };
     expect(privacyPolicySchema.parse(form)).toEqual(form);
     expect(privacyPolicySchema.safeParse({ ...form, content: ' \n' }).success).toBe(false);
@@ -168,7 +171,7 @@ describe('the privacy policy', () => {
     '/terms#a:b',
     '#liability',
     '?a=b:c',
-  ])('may link to %s', (target) => {
+  ])('allows links to %s', (target) => {
     expect(allowedLink(target)).toBe(target);
   });
 
@@ -180,11 +183,11 @@ describe('the privacy policy', () => {
     'vbscript:x',
     'file:///etc/passwd',
     ':',
-  ])('may not link to %j', (target) => {
+  ])('removes links to %j', (target) => {
     expect(allowedLink(target)).toBe('');
   });
 
-  it('links by no other scheme, as a browser reads it', () => {
+  it('never allows a scheme that a browser would resolve differently', () => {
     const schemes = allowedLinkSchemes.map((scheme) => `${scheme}:`);
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), fc.string(), (scheme, rest) => {

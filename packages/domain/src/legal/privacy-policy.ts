@@ -1,8 +1,8 @@
-/** Where the policy's text shows its effective date (section 2). */
+/** Placeholder for the effective date in the policy's text (section 2). */
 export const effectiveDatePlaceholder = '{{EFFECTIVE_DATE}}';
 
 /**
- * The policy's text with its effective date in every placeholder.
+ * Replaces every placeholder with the effective date.
  *
  * @param effectiveDate a day, 2025-10-01; shown as 'October 1, 2025'
  */
@@ -10,10 +10,10 @@ export function fillEffectiveDate(content: string, effectiveDate: string): strin
   return content.replaceAll(effectiveDatePlaceholder, () => writtenDay(effectiveDate));
 }
 
-/** The schemes that a link in the policy may have (section 2). */
+/** URL schemes allowed in the policy's links (section 2). */
 export const allowedLinkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'] as const;
 
-/** A link's target as it may be used: as it is where its scheme is allowed or it has none, else ''. */
+/** Returns a relative link or one with an allowed scheme unchanged, else ''. */
 export function allowedLink(target: string): string {
   const scheme = /^([^/?#]*?):/.exec(target)?.[1];
   const allowed =
@@ -21,7 +21,7 @@ export function allowedLink(target: string): string {
   return allowed ? target : '';
 }
 
-// The browser's own calendar: a date library would weigh as much as the rest of the page's rules.
+// `Intl` instead of date-fns, to keep the page small.
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function writtenDay(day: string): string {

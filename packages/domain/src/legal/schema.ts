@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { policyFieldMessages } from './messages.ts';
 
-/** The privacy policy's editor (section 2); the limit is the data backend's. */
+/** The privacy policy's editor (section 2); the maximum is the data backend's. */
 export const privacyPolicySchema = z.object({
   content: z
     .string(policyFieldMessages.contentRequired)

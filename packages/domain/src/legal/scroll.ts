@@ -1,12 +1,12 @@
-/** How near the bottom counts as read, and how high the scroll area is, in pixels (section 9). */
+/** Distance to the bottom that counts as read, in pixels (section 9). */
 export const termsScrollThreshold = 10;
 export const termsScrollHeight = 500;
 
 /**
- * Whether a reader has scrolled within 10 px of the bottom (section 5: Terms acceptance). A text
- * that needs no scrolling is at its bottom.
+ * Whether a scroll area is within 10 px of its end (section 5: Terms acceptance). True if the
+ * content does not overflow.
  *
- * @param area the scrolling element, or its three numbers in pixels
+ * @param area the scrolling element, or its measures in pixels
  */
 export function scrolledToEnd(
   area: Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>,

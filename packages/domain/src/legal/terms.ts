@@ -3,15 +3,15 @@ import { fingerprint } from './fingerprint.ts';
 import { currentTermsVersion } from './version.ts';
 
 export interface TermsSection {
-  /** For links into the page: #liability. */
+  /** Hash of the section: #liability. */
   readonly id: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
 
 /**
- * The publisher terms in force (section 2: twelve sections). What is written here is displayed and
- * hashed: a changed word needs a new `currentTermsVersion`.
+ * The current publisher terms (section 2: twelve sections). This text is displayed and hashed:
+ * every change requires a new `currentTermsVersion`.
  */
 export const termsTitle = 'Publisher Terms and Conditions';
 export const termsVersionLine = `Version: ${currentTermsVersion}`;
@@ -123,13 +123,13 @@ export const termsSections: readonly TermsSection[] = [
   },
 ];
 
-/** The terms exactly as they are displayed, heading and paragraphs apart by an empty line. */
+/** The terms as displayed; headings and paragraphs separated by an empty line. */
 export function termsText(): string {
   const sections = termsSections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
   return [termsTitle, termsVersionLine, ...sections].join('\n\n');
 }
 
-/** The fingerprint of the displayed text that an acceptance records (section 3: terms_acceptances). */
+/** SHA-256 of the displayed text, stored with an acceptance (section 3: terms_acceptances). */
 export function termsHash(): Promise<string> {
   return fingerprint(termsText());
 }

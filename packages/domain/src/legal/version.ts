@@ -1,17 +1,17 @@
-/** The terms that are in force (section 9). A new text needs a new version. */
+/** Version of the current terms (section 9). A changed text requires a new version. */
 export const currentTermsVersion = 'October 2025';
 
 export interface AcceptanceNeed {
-  /** Whether the person has to accept before going on. */
+  /** Whether the user must accept before continuing. */
   readonly needed: boolean;
-  /** Whether they accepted an earlier version, so that the screen speaks of updated terms. */
+  /** Whether an earlier version was accepted, to show 'Updated Terms'. */
   readonly needsUpdate: boolean;
 }
 
 /**
  * Whether a publisher must accept the terms (section 4: Sign-in redirect).
  *
- * @param latestVersion the version they accepted last, null where they never did
+ * @param latestVersion the last accepted version, null if none
  */
 export function needsAcceptance(latestVersion: string | null): AcceptanceNeed {
   const needed = latestVersion !== currentTermsVersion;

@@ -12,7 +12,7 @@ import { fields, getFirst, line, personId, textOrNull, yesOrNo } from './wire.ts
 
 const email = emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired);
 
-/** POST /api/auth/login (section 7). Any text may be tried as an e-mail; most are unknown. */
+/** POST /api/auth/login (section 7). The email is not validated. */
 export const loginPayload = z.object({
   email: line('email', 254).min(1, fieldMessages.emailRequired),
   password: z
@@ -23,8 +23,8 @@ export const loginPayload = z.object({
 export type LoginPayload = z.infer<typeof loginPayload>;
 
 /**
- * POST /api/auth/register (section 3 and 7). `recaptcha_token` is this project's answer to the
- * specification's open question how the challenge is sent.
+ * POST /api/auth/register (sections 3 and 7). `recaptcha_token` is this project's decision: the
+ * specification leaves open how the challenge is sent.
  */
 export const registerPayload = z.object({
   firstname: line('firstname', 100).min(1, fieldMessages.firstNameRequired),
@@ -37,11 +37,11 @@ export const registerPayload = z.object({
 });
 export type RegisterPayload = z.infer<typeof registerPayload>;
 
-/** POST /auth/reset-password, first form: ask for the link. */
+/** POST /auth/reset-password: request a link. */
 export const passwordResetRequest = z.object({ email });
 export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
 
-/** POST /auth/reset-password, second form: set the new password (rules of section 5). */
+/** POST /auth/reset-password: set the new password (rules of section 5). */
 export const passwordResetCompletion = z
   .object({
     email,
@@ -58,7 +58,7 @@ export const passwordResetCompletion = z
   });
 export type PasswordResetCompletion = z.infer<typeof passwordResetCompletion>;
 
-/** POST /api/auth/confirm-email (ours): what the link of the activation mail carries. */
+/** POST /api/auth/confirm-email (not in the specification): the activation link's parameters. */
 export const emailConfirmation = z.object({
   confirmation: z
     .string(emailConfirmationMessages.linkUnknown)
@@ -67,7 +67,7 @@ export const emailConfirmation = z.object({
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
-/** The person as the login answer names them (section 3: Login response). */
+/** The user in the login response (section 3: Login response). */
 export const signedInUser = z.object({
   id: personId,
   email: z.string(),
@@ -92,14 +92,14 @@ export const registerAnswer = z.object({
   authorization,
 });
 
-/** The answer to both forms of the password reset: `status` is a boolean (section 3). */
+/** Response to both password reset calls; `status` is a boolean (section 3). */
 export const passwordResetAnswer = z.object({ status: z.boolean(), message: z.string() });
 export type PasswordResetAnswer = z.infer<typeof passwordResetAnswer>;
 
-/** The answer to a confirmed address. */
+/** Response to an email confirmation. */
 export const emailConfirmationAnswer = z.object({ status: z.literal(true), message: z.string() });
 
-/** The answer to 'Send again'; `email_verified` true: the address is confirmed, no mail was sent. */
+/** Response to 'Send again'. `email_verified` true: already confirmed, no mail was sent. */
 export const confirmationResentAnswer = z.object({
   status: z.literal(true),
   message: z.string(),
@@ -107,7 +107,7 @@ export const confirmationResentAnswer = z.object({
 });
 export type ConfirmationResent = z.infer<typeof confirmationResentReader>;
 
-/** What the browser keeps of a login or a registration. `user` is null where none was sent. */
+/** The parsed response of login or registration. `user` is null if the response has none. */
 export const session = z.object({
   token: z.string().min(1),
   message: z.string().nullable(),
@@ -115,7 +115,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Reads the answers of login (below `data`) and of register (at the top) alike. */
+/** Parses the response of login (under `data`) or registration (top level). */
 export const sessionReader = z.preprocess((body) => {
   const top = fields(body);
   const data = fields(top.data);
@@ -134,13 +134,13 @@ export const sessionReader = z.preprocess((body) => {
   };
 }, session);
 
-/** Reads the answer of a password reset. An answer without `status` counts as done: it was a 2xx. */
+/** Parses the response of a password reset. A 2xx response without `status` is a success. */
 export const passwordResetReader = z.preprocess((body) => {
   const top = fields(body);
   return { status: yesOrNo(top.status) ?? true, message: textOrNull(top.message) ?? '' };
 }, passwordResetAnswer);
 
-/** Reads the answer to 'Send again'. */
+/** Parses the response to 'Send again'. */
 export const confirmationResentReader = z.preprocess(
   (body) => {
     const top = fields(body);

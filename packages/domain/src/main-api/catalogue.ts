@@ -13,12 +13,12 @@ import {
   unwrapped,
 } from './wire.ts';
 
-/** Games a page (section 9). */
+/** Page size of the games list (section 9). */
 export const gamesPerPage = 21;
-/** Publishers that a search shows at most (section 9). */
+/** Maximum number of publishers in search results (section 9). */
 export const mostPublishersFound = 21;
 
-/** A country of the profile form's list. */
+/** A country in the profile form. */
 export const country = z.object({ id: rowId, name: z.string() });
 export type Country = z.infer<typeof country>;
 export const countriesAnswer = z.object({ data: z.array(country) });
@@ -34,7 +34,7 @@ export const countriesReader = listReader(
   'countries',
 );
 
-/** A publisher. `logo` and `media.location` are the same picture under two names (section 3). */
+/** A publisher. `logo` and `media.location` are the same image (section 3). */
 export const publisher = z.object({
   id: rowId,
   name: z.string(),
@@ -47,11 +47,11 @@ export const publisherAnswer = z.object({ data: publisher });
 export const publishersAnswer = pagedAnswer(publisher);
 const unnamedPublisher = (id: unknown) => `Unnamed publisher ${id}`;
 
-/** Reads one publisher; who asked by its id knows it, and an answer may not repeat it. */
+/** Parses one publisher. The id defaults to the requested one, which a response may omit. */
 export function publisherReader(id: number) {
   return z.preprocess((body) => {
     const own = tidyPublisher(unwrapped(body, ['data', 'body', 'publisher']));
-    // An answer about something else must not be shown as a publisher.
+    // Reject a response that is not a publisher.
     if (own.id === null && own.name === null) return null;
     return { ...own, id, name: own.name ?? unnamedPublisher(id) };
   }, publisher);
@@ -62,13 +62,13 @@ export const publishersReader = pageReader({
   tidy: tidyPublisher,
   unnamed: unnamedPublisher,
 });
-/** The publisher search; its rows may stand below `publishers` as well. */
+/** Parses the publisher search; the rows may also be under `publishers`. */
 export const publisherSearchReader = z.preprocess((body) => {
   const own = fields(body);
   return getFirst(own.publishers, fields(own.data).publishers, body);
 }, publishersReader);
 
-/** A game (section 3). `parent_id` null means base game, set means expansion. */
+/** A game (section 3). `parent_id` is null for a base game and set for an expansion. */
 export const game = z.object({
   id: rowId,
   name: z.string(),
@@ -111,9 +111,12 @@ export const gameSorts = [
 ] as const;
 export type GameSort = (typeof gameSorts)[number];
 
-/** What of the catalogue to read. `kind`, `search` and `sort` are extras another API may ignore. */
+/**
+ * Filters of the games list. `kind`, `search` and `sort` are extensions that another API may
+ * ignore.
+ */
 export interface GamesQuery {
-  /** Left out, the whole catalogue is meant. */
+  /** Defaults to the complete catalogue. */
   readonly publisherId?: number | undefined;
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
@@ -126,7 +129,7 @@ export interface GamesQuery {
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const pageSize = z.coerce.number().int().min(1).max(100).default(gamesPerPage);
 
-/** The query string of GET /api/filter/games. */
+/** Query string of GET /api/filter/games. */
 export const gamesParameters = z.object({
   publisher_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   include_null_metrics: z.enum(['0', '1', 'true', 'false']).default('0'),
@@ -137,20 +140,20 @@ export const gamesParameters = z.object({
   sort: z.enum(gameSorts).optional(),
 });
 
-/** The query string of the publisher search: the text arrives in double quotes (section 7). */
+/** Query string of the publisher search: the text is in double quotes (section 7). */
 export const publisherSearchParameters = z.object({
   name: line('name', 300),
   page: pageNumber,
 });
 
-/** The query string of the publishers' list. */
+/** Query string of the publishers list. */
 export const publishersParameters = z.object({
   page: pageNumber,
   per_page: pageSize,
   search: line('search', 200).optional(),
 });
 
-/** Where a game's picture is, or null: the small one first (section 2, gallery card). */
+/** URL of a game's image, thumbnail first; null if it has none (section 2, gallery card). */
 export function gamePicture(row: Game): string | null {
   return row.thumbnail?.location ?? row.media?.location ?? null;
 }

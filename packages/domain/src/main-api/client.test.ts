@@ -4,7 +4,7 @@ import { getErrorMessage, isSessionExpired, joinedFieldErrors, MainApiError } fr
 
 const catalogueText = 'The text of the catalogue.';
 
-/** A client whose server gives this answer, and what it was asked. */
+/** A client with a mocked response, and the recorded requests. */
 function apiAnswering(body: unknown, init: ResponseInit = {}): { api: MainApi; sent: Request[] } {
   const sent: Request[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is sent', () => {
-  test('a login is JSON without a token', async () => {
+describe('requests', () => {
+  test('sends a login as JSON without a token', async () => {
     const { api, sent } = apiAnswering({ data: { authorization: { token: 't' } } });
     await api.login({ email: 'a@b.example', password: 'secret' });
     const [request] = sent;
@@ -42,7 +42,7 @@ describe('what is sent', () => {
     expect(await request?.json()).toEqual({ email: 'a@b.example', password: 'secret' });
   });
 
-  test('games are asked for as section 7 says', async () => {
+  test('requests games as in section 7', async () => {
     const { api, sent } = apiAnswering({ data: { data: [], next_page_url: null } });
     await api.games({ publisherId: 7, page: 3, kind: 'all' });
     expect(sent[0]?.url).toBe(
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('the publisher search puts the text in double quotes, and none inside', async () => {
+  test('puts the search text in double quotes and removes inner ones', async () => {
     const { api, sent } = apiAnswering({ data: { data: [] } });
     await api.searchPublishers(' Days "of" Wonder & Co ');
     const url = new URL(sent[0]?.url ?? '');
@@ -64,13 +64,13 @@ describe('what is sent', () => {
     ['games', (api: MainApi) => api.games({ publisherId: 3 })],
     ['a profile', (api: MainApi) => api.user('3')],
     ['a search for people', (api: MainApi) => api.searchUsers({ id: '3' })],
-  ])('%s: the token goes along', async (_, ask) => {
+  ])('%s sends the token', async (_, ask) => {
     const { api, sent } = apiAnswering({ data: [] });
     await ask(api).catch(() => undefined);
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer the-token');
   });
 
-  test('calls for signed-in people carry the token of the moment', async () => {
+  test('reads the token at each call', async () => {
     const { api, sent } = apiAnswering({ message: 'ok' });
     await api.revokeRole('17', 'publisher');
     expect(sent[0]?.method).toBe('DELETE');
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     expect(await sent[0]?.json()).toEqual({ role: 'publisher' });
   });
 
-  test('a form goes as multipart, with the boundary that fetch gives it', async () => {
+  test('sends FormData as multipart, with the boundary set by fetch', async () => {
     const { api, sent } = apiAnswering({ user: { id: 3 } });
     const form = new FormData();
     form.set('firstname', 'Ada');
@@ -87,15 +87,15 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  test('an id cannot leave its place in the path', async () => {
+  test('encodes ids in the path', async () => {
     const { api, sent } = apiAnswering({ id: 3 });
     await api.user('../admin?x=1');
     expect(sent[0]?.url).toBe('https://main.example/base/api/users/show/..%2Fadmin%3Fx%3D1');
   });
 });
 
-describe('what goes wrong', () => {
-  test("a 422 says the server's message, and joined field messages to who asks for them", async () => {
+describe('errors', () => {
+  test('a 422 has the server message and the joined field messages', async () => {
     const { api } = apiAnswering(
       { message: 'Invalid.', errors: { email: ['Taken.', 'Odd.'], password: 'Too short.' } },
       { status: 422 },
@@ -110,7 +110,7 @@ describe('what goes wrong', () => {
     expect(joinedFieldErrors(error)).toBe('Taken., Odd., Too short.');
   });
 
-  test('a 422 without a message says what is wrong with the fields', async () => {
+  test('a 422 without a message uses its field messages', async () => {
     const { api } = apiAnswering({ errors: { email: ['Taken.'] } }, { status: 422 });
     expect(getErrorMessage(await getError(api.countries()), catalogueText)).toBe('Taken.');
   });
@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
     expect(joinedFieldErrors(new Error('Broken'))).toBeNull();
   });
 
-  test("any other refusal says the server's message", async () => {
+  test('any other error status has the server message', async () => {
     const { api } = apiAnswering({ message: 'Unauthenticated.' }, { status: 401 });
     const error = await getError(api.user('1'));
     expect(getErrorMessage(error, catalogueText)).toBe('Unauthenticated.');
@@ -133,7 +133,7 @@ describe('what goes wrong', () => {
     ['an empty 502', '', 502],
     ['a JSON 500 without a message', '{"oops": true}', 500],
     ['a 404 whose message is a list', '{"message": ["x"]}', 404],
-  ])('%s leaves the text to the catalogue', async (_, body, status) => {
+  ])('%s has no server message', async (_, body, status) => {
     const error = await getError(apiAnswering(body, { status }).api.countries());
     expect(error).toMatchObject({ kind: 'http', status, serverMessage: undefined });
     expect(error.message).toBe(`The server refused the request (${status}). Please try again.`);
@@ -147,13 +147,13 @@ describe('what goes wrong', () => {
     ['no list', '{"data": {"id": 1}}'],
     ['a list of rows without a name', '{"data": [{"id": 1}]}'],
     ['a list of rows with a broken id', '{"data": [{"id": "one", "name": "x"}]}'],
-  ])('%s in a 200 is malformed', async (_, body) => {
+  ])('a 200 with %s is malformed', async (_, body) => {
     const error = await getError(apiAnswering(body).api.countries());
     expect(error).toMatchObject({ kind: 'malformed', status: 200, body });
     expect(getErrorMessage(error, catalogueText)).toBe(catalogueText);
   });
 
-  test('a login without a token is an error that keeps what the server said', async () => {
+  test('a login response without a token throws with the server message', async () => {
     const { api } = apiAnswering({ status: 'error', message: 'Account suspended' });
     const error = await getError(api.login({ email: 'a@b.example', password: 'x' }));
     expect(getErrorMessage(error, 'Invalid credentials')).toBe('Account suspended');
@@ -163,7 +163,7 @@ describe('what goes wrong', () => {
     ['success: false', { success: false, message: 'No such publisher.' }],
     ['status: false', { status: false, message: 'No such publisher.' }],
     ['status: error', { status: 'error', message: 'No such publisher.' }],
-  ])('a change that is refused by %s in a 200 is an error', async (_, body) => {
+  ])('a write with a 200 and %s throws', async (_, body) => {
     const { api } = apiAnswering(body);
     const grant = await getError(api.grantRole('17', { role: 'publisher', publisher_id: 3 }));
     expect(grant).toMatchObject({ kind: 'http', status: 200, serverMessage: body.message });
@@ -177,19 +177,19 @@ describe('what goes wrong', () => {
     ['success: true', { success: true }],
     ['a message alone', { message: 'Done.' }],
     ['an empty body', ''],
-  ])('a change that is answered by %s is done', async (_, body) => {
+  ])('a write with a 200 and %s succeeds', async (_, body) => {
     const { api } = apiAnswering(body);
     await api.grantRole('17', { role: 'tester' });
     await api.updateSettings(new FormData());
   });
 
-  test('a password reset that says status false is an error', async () => {
+  test('a password reset with status false throws', async () => {
     const { api } = apiAnswering({ status: false, message: 'Too old.' });
     const error = await getError(api.requestPasswordReset({ email: 'a@b.example' }));
     expect(getErrorMessage(error, catalogueText)).toBe('Too old.');
   });
 
-  test('no connection is a network error', async () => {
+  test('a failed connection throws a network error', async () => {
     const api = createMainApi({
       baseUrl: '/main-api',
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -201,15 +201,15 @@ describe('what goes wrong', () => {
     );
   });
 
-  /** A server that accepts the call and never answers. */
-  const silent: typeof fetch = (_, init) =>
+  /** A server that never responds. */
+  const hangingFetch: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
 
-  test('silence is a timeout after 15 seconds', async () => {
+  test('times out after 15 seconds without a response', async () => {
     vi.useFakeTimers();
-    const api = createMainApi({ baseUrl: '/main-api', fetch: silent });
+    const api = createMainApi({ baseUrl: '/main-api', fetch: hangingFetch });
     const outcome = getError(api.countries());
     await vi.advanceTimersByTimeAsync(14_999);
     expect(vi.getTimerCount()).toBe(1);
@@ -217,7 +217,7 @@ describe('what goes wrong', () => {
     expect((await outcome).kind).toBe('timeout');
   });
 
-  test('a body that never ends is a timeout too', async () => {
+  test('times out on a body that never ends', async () => {
     vi.useFakeTimers();
     const api = createMainApi({
       baseUrl: '/main-api',
@@ -237,21 +237,21 @@ describe('what goes wrong', () => {
     expect((await outcome).kind).toBe('timeout');
   });
 
-  test('a caller that gives up gets its own reason', async () => {
-    const api = createMainApi({ baseUrl: '/main-api', fetch: silent });
+  test("rejects with the caller's abort reason", async () => {
+    const api = createMainApi({ baseUrl: '/main-api', fetch: hangingFetch });
     const controller = new AbortController();
     const outcome = api.countries({ signal: controller.signal });
     controller.abort(new Error('left the screen'));
     await expect(outcome).rejects.toThrow('left the screen');
   });
 
-  test('no timer outlives its call', async () => {
+  test('clears its timer', async () => {
     vi.useFakeTimers();
     await apiAnswering({ data: [] }).api.countries();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a 429 says how long to wait; a long body is cut for the log', async () => {
+  test('a 429 has retryAfter, and a long body is truncated', async () => {
     const { api } = apiAnswering('x'.repeat(2000), {
       status: 429,
       headers: { 'Retry-After': '30' },

@@ -40,21 +40,21 @@ import {
 } from './people.ts';
 import { type Call, createTransport, type MainApiOptions } from './transport.ts';
 
-/** What any call may be given: react-query's signal, so that a left screen stops asking. */
+/** Options of every call: the abort signal, for example react-query's. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A page of the publishers' list, by a part of the name. */
+/** Query of the publishers list; `search` matches part of the name. */
 export interface PublishersQuery {
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
   readonly search?: string | undefined;
 }
 
-/** Every call of section 7, and three optional ones. Each throws a `MainApiError`. */
+/** The calls of section 7 and three optional ones. Each throws `MainApiError`. */
 export interface MainApi {
-  /** Signs in. A refusal's `serverMessage` is what to show, else 'Invalid credentials'. */
+  /** Signs in. If an error has no `serverMessage`, show 'Invalid credentials'. */
   login(payload: LoginPayload, options?: CallOptions): Promise<Session>;
   register(payload: RegisterPayload, options?: CallOptions): Promise<Session>;
   requestPasswordReset(
@@ -65,26 +65,26 @@ export interface MainApi {
     payload: PasswordResetCompletion,
     options?: CallOptions,
   ): Promise<PasswordResetAnswer>;
-  /** Confirms an email address; not in the specification, 404 where the API has no such call. */
+  /** Confirms an email address. Not in the specification: 404 if the API does not support it. */
   confirmEmail(payload: EmailConfirmation, options?: CallOptions): Promise<PasswordResetAnswer>;
-  /** Sends the activation mail again; not in the specification, 404 where there is no such call. */
+  /** Resends the activation mail. Not in the specification: 404 if the API does not support it. */
   resendConfirmation(options?: CallOptions): Promise<ConfirmationResent>;
   countries(options?: CallOptions): Promise<Country[]>;
   publisher(id: number, options?: CallOptions): Promise<Publisher>;
-  /** All publishers in pages; admins only, not in the specification. */
+  /** All publishers, paginated. Admins only; not in the specification. */
   publishers(query?: PublishersQuery, options?: CallOptions): Promise<Page<Publisher>>;
-  /** At most 21 publishers whose name holds the text (section 9). */
+  /** At most 21 publishers whose name contains the text (section 9). */
   searchPublishers(text: string, options?: CallOptions): Promise<Publisher[]>;
   games(query: GamesQuery, options?: CallOptions): Promise<Page<Game>>;
   user(id: string, options?: CallOptions): Promise<UserProfile>;
   updateSettings(form: FormData, options?: CallOptions): Promise<UserProfile>;
-  /** People by id or display name; see `userSearchFor` for a typed text. Admins only. */
+  /** Users by id or display name; `userSearchFor` builds the query. Admins only. */
   searchUsers(query: UserSearch, options?: CallOptions): Promise<Page<FoundUser>>;
   grantRole(userId: string, grant: RoleGrant, options?: CallOptions): Promise<RolesChanged>;
   revokeRole(userId: string, role: RevocableRole, options?: CallOptions): Promise<RolesChanged>;
 }
 
-/** The typed client of the main API; works in browsers, Node and Deno. */
+/** Creates the typed main API client, for browsers, Node and Deno. */
 export function createMainApi(options: MainApiOptions): MainApi {
   const call = createTransport(options);
   return { ...accountCalls(call), ...catalogueCalls(call), ...peopleCalls(call) };

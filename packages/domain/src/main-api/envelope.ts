@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { type RowReader, readableRows } from './rows.ts';
 import { fields, getFirst, numberOrNull, positiveOrNull, textOrNull } from './wire.ts';
 
-/** Laravel's error answer: a sentence, and for 422 the messages of each field. */
+/** Laravel's error response: a message, and for 422 the messages of each field. */
 export const refusal = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** One page of rows as the client gives it. */
+/** One page of rows, as the client returns it. */
 export interface Page<Row> {
   readonly data: readonly Row[];
-  /** The page that was asked for, whatever the answer calls itself. */
+  /** The requested page number, not the response's. */
   readonly current_page: number;
-  /** Null where the answer does not say it, as `per_page` and `total`. */
+  /** Null if the response omits it; also `per_page` and `total`. */
   readonly last_page: number | null;
   readonly next_page_url: string | null;
   readonly per_page: number | null;
   readonly total: number | null;
 }
 
-/** The schema of one page of rows, as Laravel's paginator writes it. */
+/** Schema of one page of Laravel's paginator. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
@@ -33,14 +33,14 @@ export function pageSchema<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** The documented answer of a paged call: the page below `data`. */
+/** Documented response of a paginated call: the page under `data`. */
 export function pagedAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({ data: pageSchema(row) });
 }
 
 /**
- * Reads a page wherever it stands: `{data: {data: []}}`, `{data: [], current_page}` or a Laravel
- * resource's `{data: [], links, meta}`. Only the rows are required (section 7: `data.data` and
+ * Parses a page from `{data: {data: []}}`, `{data: [], current_page}` or a Laravel resource's
+ * `{data: [], links, meta}`. Only the rows are required (section 7: `data.data` and
  * `next_page_url`).
  */
 export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
@@ -49,13 +49,13 @@ export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
       const page = pageLevel(body);
       const own = fields(page);
       const meta = fields(own.meta);
-      const wholeNumber = (name: string) => positiveOrNull(getFirst(own[name], meta[name]));
+      const toPositive = (name: string) => positiveOrNull(getFirst(own[name], meta[name]));
       return {
         data: readableRows(Array.isArray(page) ? page : own.data, rows),
-        current_page: wholeNumber('current_page') ?? 1,
-        last_page: wholeNumber('last_page'),
+        current_page: toPositive('current_page') ?? 1,
+        last_page: toPositive('last_page'),
         next_page_url: textOrNull(getFirst(own.next_page_url, fields(own.links).next)) || null,
-        per_page: wholeNumber('per_page'),
+        per_page: toPositive('per_page'),
         total: numberOrNull(getFirst(own.total, meta.total)),
       };
     },
@@ -67,15 +67,15 @@ export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
   );
 }
 
-/** Reads a list that stands alone or below `data`, `body` or a wrapper of its own name. */
+/** Parses a list at the top level, under `data`, `body` or the given wrapper. */
 export function listReader<Row extends z.ZodType>(rows: RowReader<Row>, wrapper: string) {
   return z.preprocess((body) => readableRows(listLevel(body, wrapper), rows), z.array(rows.row));
 }
 
 /**
- * The number of the page after this one, or undefined when there is none (section 4: more pages
- * load while the response gives a next page address). Only a page behind the one that was asked for
- * counts, so that no page is asked for twice.
+ * The number of the next page; undefined if there is none (section 4: more pages load while the
+ * response gives a next page address). A page up to the current one is ignored, so that no page is
+ * requested twice.
  */
 export function nextPageNumber(page: Omit<Page<unknown>, 'data'>): number | undefined {
   const { current_page, last_page, next_page_url } = page;
@@ -88,10 +88,10 @@ export function nextPageNumber(page: Omit<Page<unknown>, 'data'>): number | unde
 }
 
 /**
- * The number of the page to read after these, or undefined when the list ends: also where the last
- * page repeats what is known, as from an API that ignores the page number.
+ * The number of the page to load next; undefined at the end of the list, or if the last page only
+ * repeats known rows, as from an API that ignores the page number.
  *
- * @param pages as they were read, the first one first
+ * @param pages in loading order
  */
 export function nextPageAfter(
   pages: readonly Page<{ readonly id: unknown }>[],
@@ -103,7 +103,10 @@ export function nextPageAfter(
   return isRepeated ? undefined : nextPageNumber(last);
 }
 
-/** The rows of pages, each once: a list that grew meanwhile moves rows to the next page. */
+/**
+ * The rows of all pages without duplicates: rows move to the next page if the list grows while
+ * loading.
+ */
 export function rowsSchema<Row extends { readonly id: unknown }>(
   pages: readonly Page<Row>[],
 ): readonly Row[] {

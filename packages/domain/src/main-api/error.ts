@@ -1,8 +1,8 @@
 import { fields, textOrNull } from './wire.ts';
 
 /**
- * `network`: no answer came. `timeout`: none came in time. `http`: the API refused.
- * `malformed`: an answer came that is not what the contract says (HTML, half a JSON, a missing part).
+ * `network`: no response. `timeout`: no response in time. `http`: an error status. `malformed`: a
+ * response that violates the contract (HTML, truncated JSON, missing fields).
  */
 export type MainApiErrorKind = 'network' | 'timeout' | 'http' | 'malformed';
 
@@ -16,23 +16,23 @@ export interface MainApiErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The one error that the client throws, whatever went wrong. */
+/** The only error type that the client throws. */
 export class MainApiError extends Error {
   override readonly name = 'MainApiError';
   readonly kind: MainApiErrorKind;
-  /** The HTTP status, where an answer came. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** What the server said to the person: its `message`, else a 422's field messages. */
+  /** The response's `message`, else the joined field messages of a 422. */
   readonly serverMessage: string | undefined;
-  /** A 422's messages by field. */
+  /** Messages of a 422, by field. */
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The answer as it came, at most 500 characters (section 8: error bodies are logged so). */
+  /** The raw response body, truncated to 500 characters for logs (section 8). */
   readonly body: string | undefined;
-  /** Seconds to wait, from a 429's `Retry-After`. */
+  /** Seconds, from the `Retry-After` header of a 429. */
   readonly retryAfter: number | undefined;
 
   constructor(details: MainApiErrorDetails) {
-    super(details.serverMessage ?? plainSentence(details), { cause: details.cause });
+    super(details.serverMessage ?? getDefaultMessage(details), { cause: details.cause });
     this.kind = details.kind;
     this.status = details.status;
     this.serverMessage = details.serverMessage;
@@ -43,9 +43,10 @@ export class MainApiError extends Error {
 }
 
 /**
- * The text to show for a failed call: what the server said, else the catalogue's fallback of the
- * subject (section 8: 'the server message or …'). `network` is the fallback where no usable answer
- * came, for the calls whose catalogue tells the two apart.
+ * The text to show for a failed call: the server message, else a fallback (section 8: 'the server
+ * message or …').
+ *
+ * @param network fallback if no usable response arrived, for messages that distinguish the two
  */
 export function getErrorMessage(
   error: unknown,
@@ -57,7 +58,10 @@ export function getErrorMessage(
   return error.kind === 'http' || error.kind === 'malformed' ? fallback : network;
 }
 
-/** A 422's messages of all fields, joined as the registration shows them (section 8); else null. */
+/**
+ * The field messages of a 422, joined as on the registration page (section 8); null for other
+ * errors.
+ */
 export function joinedFieldErrors(error: unknown): string | null {
   const errors = error instanceof MainApiError && error.status === 422 ? error.errors : undefined;
   return (
@@ -67,16 +71,20 @@ export function joinedFieldErrors(error: unknown): string | null {
   );
 }
 
-/** Whether the token was refused, so that the person must sign in again. */
+/** Whether the token was rejected and the user must sign in again. */
 export function isSessionExpired(error: unknown): boolean {
   return error instanceof MainApiError && error.status === 401;
 }
 
-/** The error for an answer whose status is no success; `text` is its body as it came. */
+/**
+ * Converts an error response to a `MainApiError`.
+ *
+ * @param text the response body
+ */
 export function refusedBy(response: Response, text: string): MainApiError {
-  const body = fields(parsed(text));
+  const body = fields(parseJson(text));
   const errors = messagesByField(body.errors);
-  const said =
+  const message =
     textOrNull(body.message)?.trim() ||
     (response.status === 422 &&
       Object.values(errors ?? {})
@@ -86,7 +94,7 @@ export function refusedBy(response: Response, text: string): MainApiError {
   return new MainApiError({
     kind: 'http',
     status: response.status,
-    serverMessage: said || undefined,
+    serverMessage: message || undefined,
     errors,
     body: text,
     retryAfter: Number.isFinite(wait) ? wait : undefined,
@@ -101,16 +109,16 @@ function messagesByField(value: unknown): Record<string, string[]> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An HTML error page is no JSON: the status and the raw body say what there is to say.
+    // An HTML error page: only status and raw body are used.
     return null;
   }
 }
 
-function plainSentence({ kind, status }: MainApiErrorDetails): string {
+function getDefaultMessage({ kind, status }: MainApiErrorDetails): string {
   switch (kind) {
     case 'network':
       return 'The server could not be reached. Please check your connection and try again.';

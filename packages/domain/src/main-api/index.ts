@@ -1,6 +1,6 @@
 /**
- * The main API's contract (section 7 of the specification): paths, payloads, tolerant readers and
- * the typed client. Runs in browsers, Node and Deno.
+ * Contract of the main API (section 7): paths, payloads, tolerant parsers and the typed client, for
+ * browsers, Node and Deno.
  */
 export * from './account.ts';
 export * from './catalogue.ts';

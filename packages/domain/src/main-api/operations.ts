@@ -31,14 +31,14 @@ import {
   userSearchParameters,
 } from './people.ts';
 
-/** One call of the main API, as client, server and OpenAPI document read it. */
+/** One call of the main API, used by the client, the local server and the OpenAPI document. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Every spelling of the path below `{api}`; the client calls the first. */
+  /** All accepted paths below `{api}`; the client uses the first. */
   readonly paths: readonly [`/${string}`, ...`/${string}`[]];
-  /** Who may call: anybody, anybody with a valid token, or an admin's token only. */
+  /** Required authentication: none, any valid token, or an admin's token. */
   readonly caller: 'anyone' | 'signed-in' | 'admin';
-  /** 'never': sent without the token. Section 7 says it of the publisher search only; whoever signs in, registers or resets a password has none. */
+  /** 'never': sent without the token, as section 7 requires for the publisher search. */
   readonly token?: 'never';
   readonly summary: string;
   readonly query?: z.ZodType;
@@ -46,13 +46,13 @@ export interface Operation {
   readonly bodyType?: 'application/json' | 'multipart/form-data';
   readonly success: 200 | 201;
   readonly answer: z.ZodType;
-  /** The refusals that a caller must expect besides 500. */
+  /** Possible error statuses besides 500. */
   readonly refusals: readonly (401 | 403 | 404 | 413 | 422 | 429)[];
 }
 
 /**
- * Every call of section 7, and those that another main API may lack (404): the publishers' list of
- * the admin console, and the confirmation of an email address.
+ * The calls of section 7, and optional ones that another main API may lack (404): the publishers
+ * list of the admin console and the email confirmation.
  */
 export const operations = {
   login: {
@@ -222,5 +222,5 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** The documented answer of a call, as a server writes it. */
+/** Documented response of a call. */
 export type AnswerOf<Name extends OperationName> = z.input<(typeof operations)[Name]['answer']>;

@@ -27,10 +27,10 @@ export const userProfile = z.object({
   avatar: z.string().nullable(),
   followers_count: z.int().nonnegative(),
   following_count: z.int().nonnegative(),
-  /** Whether the address is confirmed; null where the API does not say it (section 3 has no such field). */
+  /** Whether the email is confirmed; null if the API does not report it (not in section 3). */
   email_verified: z.boolean().nullable(),
 });
-/** A profile as the client reads it. Section 3 names no id, and no e-mail either. */
+/** A profile as the client parses it: section 3 has neither id nor email. */
 const readProfile = userProfile.extend({ id: personId.nullable().catch(null) });
 export type UserProfile = z.infer<typeof readProfile>;
 export const userAnswer = z.object({ data: userProfile });
@@ -39,20 +39,20 @@ export const settingsAnswer = z.object({
   message: z.string(),
   user: userProfile,
 });
-/** Reads a profile that stands alone or below `data`, `body` or `user`. */
+/** Parses a profile at the top level or under `data`, `body` or `user`. */
 export const userReader = z.preprocess((body) => {
   const own = fields(unwrapped(body, ['data', 'body', 'user']));
-  // An answer about something else must not be shown as an empty profile.
+  // Reject a response that is not a profile.
   return profileFields.some((field) => own[field] !== undefined) ? tidyProfile(own) : null;
 }, readProfile);
 const profileFields = ['id', 'firstname', 'first_name', 'lastname', 'last_name', 'displayname'];
-/** Reads the profile after a change; an answer that repeats little of it is a success, too. */
+/** Parses the profile after an update; a response with few fields is a success, too. */
 export const settingsReader = z.preprocess(
   (body) => tidyProfile(fields(unwrapped(body, ['data', 'body', 'user']))),
   readProfile,
 );
 
-/** The text fields of POST /api/users/me/update_settings; `image` is the multipart's file. */
+/** The text fields of POST /api/users/me/update_settings; the file is in `image`. */
 export const settingsPayload = z.object({
   firstname: line('firstname', 100).min(1, fieldMessages.firstNameRequired).optional(),
   lastname: line('lastname', 100).min(1, fieldMessages.lastNameRequired).optional(),
@@ -64,12 +64,12 @@ export const settingsPayload = z.object({
 });
 export type SettingsPayload = z.infer<typeof settingsPayload>;
 
-/** The largest avatar that is taken, in bytes. */
+/** Maximum size of an avatar, in bytes. */
 export const largestAvatar = 5 * 1024 * 1024;
-/** What an avatar may be, by its content. */
+/** MIME types of avatars, detected from the content. */
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
-/** A person found by an admin (section 3: User search result). */
+/** A user in search results (section 3: User search result). */
 export const foundUser = z.object({
   id: personId,
   displayname: z.string(),
@@ -102,15 +102,15 @@ export interface UserSearch {
   readonly page?: number | undefined;
 }
 
-/** What a typed text searches: digits are an id, anything else a display name (section 5). */
+/** The query of a search text: digits are an id, anything else a display name (section 5). */
 export function userSearchFor(text: string): { id: string } | { displayname: string } {
   const query = text.trim();
   return /^\d+$/.test(query) ? { id: query } : { displayname: query };
 }
 
 /**
- * PUT /roles/{userId} (section 7). `publisher_id` is null where the request named a new publisher;
- * `new_publisher_name` then lets the API open it, which is this project's extension.
+ * PUT /roles/{userId} (section 7). `publisher_id` is null if the request named a new publisher; the
+ * extension `new_publisher_name` then lets the API create it.
  */
 export const roleGrant = z.discriminatedUnion('role', [
   z.object({ role: z.literal('tester') }),
@@ -122,13 +122,13 @@ export const roleGrant = z.discriminatedUnion('role', [
 ]);
 export type RoleGrant = z.infer<typeof roleGrant>;
 
-/** DELETE /api/roles/{userId} (section 7). A tester's role is a row of the data backend. */
+/** DELETE /api/roles/{userId} (section 7). Tester roles are rows of the data backend. */
 export const roleRevocation = z.object({
   role: z.literal('publisher', 'The selected role is invalid.'),
 });
 export type RevocableRole = z.infer<typeof roleRevocation>['role'];
 
-/** The answer to both: the roles that the person has now. */
+/** Response to both: the user's current roles. */
 export const rolesAnswer = z.object({
   status: z.literal('success'),
   message: z.string(),
@@ -138,7 +138,7 @@ export const rolesAnswer = z.object({
     publisher_id: rowId.nullable(),
   }),
 });
-/** What the browser reads of it: `message`, and what else was said. */
+/** Parses that response: `message` and any other fields. */
 export const rolesReader = z.preprocess(
   (body) => {
     const own = fields(body);

@@ -37,11 +37,11 @@ describe('a session', () => {
         data: { user: { ...user, id: '17', firstname: 'Ada', first_name: undefined }, token: 't' },
       },
     ],
-  ])('is read from %s', (_, body) => {
+  ])('is parsed from %s', (_, body) => {
     expect(sessionReader.parse(body)).toEqual({ token: 't', message: 'Hi', user: read });
   });
 
-  test('does without a user, not without a token', () => {
+  test('requires a token but no user', () => {
     expect(sessionReader.parse({ authorization: { token: 't' } })).toMatchObject({ user: null });
     expect(sessionReader.safeParse({ data: { user } }).success).toBe(false);
     expect(sessionReader.safeParse({ authorization: { token: '' } }).success).toBe(false);
@@ -58,7 +58,7 @@ describe("a password reset's status", () => {
     ['false', false],
     ['error', false],
     [0, false],
-  ])('%j is %j', (status, expected) => {
+  ])('parses %j as %j', (status, expected) => {
     expect(passwordResetReader.parse({ status, message: 'm' }).status).toBe(expected);
   });
 });
@@ -70,7 +70,7 @@ describe('countries', () => {
     ['below data', { data: rows }],
     ['below countries', { countries: rows }],
     ['below both', { data: { countries: rows } }],
-  ])('are read %s', (_, body) => {
+  ])('are parsed %s', (_, body) => {
     expect(countriesReader.parse(body)).toEqual([{ id: 56, name: 'Belgium' }]);
   });
 });
@@ -87,7 +87,7 @@ describe('a publisher', () => {
     ['media.location', { data: { id: 3, name: 'Kettle', media: { location: '/l.svg' } } }],
     ['logo, below body', { body: { id: '3', name: 'Kettle', logo: '/l.svg' } }],
     ['no wrapper', { id: 3, name: 'Kettle', logo: '/l.svg', extra: true }],
-  ])('is read with %s', (_, body) => {
+  ])('is parsed with %s', (_, body) => {
     expect(publisherReader(3).parse(body)).toEqual(expected);
   });
 
@@ -96,15 +96,15 @@ describe('a publisher', () => {
     ['a list as media', { id: 3, name: 'Kettle', media: [], logo: '/l.svg' }],
     ['an empty location', { id: 3, name: 'Kettle', media: { location: '' }, logo: '/l.svg' }],
     ['an empty logo', { id: 3, name: 'Kettle', media: { location: '/l.svg' }, logo: '' }],
-  ])('has its other picture beside %s', (_, body) => {
+  ])('has both image fields beside %s', (_, body) => {
     expect(publisherReader(3).parse(body)).toMatchObject({ logo: '/l.svg' });
   });
 
-  test('needs no id, which the caller knows', () => {
+  test('uses the requested id if the response has none', () => {
     expect(publisherReader(3).parse({ data: { name: 'Kettle' } })).toMatchObject({ id: 3 });
   });
 
-  test('is shown without a name, and is not made of an answer about something else', () => {
+  test('may have no name, but not neither id nor name', () => {
     expect(publisherReader(3).parse({ data: { id: 3 } }).name).toBe('Unnamed publisher 3');
     expect(publisherReader(3).safeParse({ status: 'success' }).success).toBe(false);
   });
@@ -119,7 +119,7 @@ describe('a publisher', () => {
     ['publishers', { publishers: [{ id: 3, name: 'K' }] }],
     ['data.publishers', { data: { publishers: [{ id: 3, name: 'K' }] } }],
     ['publishers.data', { publishers: { data: [{ id: 3, name: 'K' }] } }],
-  ])('is found below %s', (_, body) => {
+  ])('is found under %s', (_, body) => {
     expect(publisherSearchReader.parse(body).data.map(({ id }) => id)).toEqual([3]);
   });
 });
@@ -135,7 +135,7 @@ describe('games', () => {
     thumbnail: { location: '/t.svg' },
   };
 
-  test('take numbers as strings, strings as numbers, and missing fields', () => {
+  test('accept numbers as strings, strings as numbers, and missing fields', () => {
     const [game] = gamesReader.parse({ data: { data: [row] } }).data;
     expect(game).toMatchObject({
       id: 9,
@@ -149,7 +149,7 @@ describe('games', () => {
     expect(game && gamePicture(game)).toBe('/t.svg');
   });
 
-  test('are shown as far as they go, and each fault is logged once', () => {
+  test('keep valid fields and log each invalid one once', () => {
     const odd = [
       { ...row, id: 1, name: null },
       { ...row, id: 2, name: '  ' },
@@ -169,14 +169,14 @@ describe('games', () => {
     ]);
   });
 
-  test('without an id are left out, unless all are', () => {
+  test('are skipped without an id, unless all lack one', () => {
     const nameless = { ...row, id: null };
     expect(gamesReader.parse({ data: { data: [nameless, row] } }).data).toHaveLength(1);
     expect(gamesReader.safeParse({ data: { data: [nameless] } }).success).toBe(false);
     expect(gamesReader.safeParse({ data: { data: ['<html>', 7, null] } }).success).toBe(false);
   });
 
-  test('follow the address of the next page where the answer gives nothing else', () => {
+  test('continue with next_page_url if nothing else is given', () => {
     const next = (address: string | null, asked: number) => ({
       ...gamesReader.parse({ data: { data: [{ id: asked, name: 'x' }], next_page_url: address } }),
       current_page: asked,
@@ -189,13 +189,13 @@ describe('games', () => {
     expect(nextPageNumber(next(null, 2))).toBeUndefined();
   });
 
-  test('are asked for once: an address that leads back ends the list', () => {
+  test('end at a next_page_url of an earlier page', () => {
     const page = { current_page: 2, last_page: null, per_page: null, total: null };
     expect(nextPageNumber({ ...page, next_page_url: '/?page=2' })).toBeUndefined();
     expect(nextPageNumber({ ...page, next_page_url: '/?page=1' })).toBeUndefined();
   });
 
-  test('end where an API without page numbers repeats itself', () => {
+  test('end if an API without page numbers repeats itself', () => {
     const page = (current_page: number) => ({
       data: [{ id: 1 }, { id: 2 }],
       current_page,
@@ -210,7 +210,7 @@ describe('games', () => {
     expect(rowsSchema([page(1), page(2)])).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  test('have a next page while the answer gives its address', () => {
+  test('have a next page while next_page_url is set', () => {
     const next = 'https://main.example/api/filter/games?page=3';
     const page = gamesReader.parse({
       data: { data: [row], current_page: '2', last_page: '5', per_page: 21, next_page_url: next },
@@ -222,7 +222,7 @@ describe('games', () => {
     expect(nextPageNumber({ ...page, current_page: 5 })).toBeUndefined();
   });
 
-  test("are read from a Laravel resource's links and meta", () => {
+  test("are parsed from a Laravel resource's links and meta", () => {
     const page = gamesReader.parse({
       data: [row],
       links: { next: 'https://main.example/?page=2' },
@@ -240,7 +240,7 @@ describe('a profile', () => {
     ['with numbers out of range', { id: 5, firstname: 'Ada', lastname: 'B', country_id: 0 }],
     ['below user', { status: 'success', user: { id: 5, firstname: 'Ada', lastname: 'B' } }],
     ['below data.user', { data: { user: { id: 5, firstname: 'Ada', lastname: 'B' } } }],
-  ])('is read %s', (_, body) => {
+  ])('is parsed %s', (_, body) => {
     expect(userReader.parse(body)).toEqual({
       id: '5',
       email: null,
@@ -264,11 +264,11 @@ describe('a profile', () => {
     [null, null],
     ['2025-10-01', null],
     [undefined, null],
-  ])('with email_verified %j knows %j of its address', (sent, read) => {
+  ])('parses email_verified %j as %j', (sent, read) => {
     expect(userReader.parse({ id: 5, email_verified: sent }).email_verified).toBe(read);
   });
 
-  test('needs no id and no e-mail (section 3), but something of a profile', () => {
+  test('requires neither id nor email, but any profile field (section 3)', () => {
     expect(userReader.parse({ data: { first_name: 'Ada' } })).toMatchObject({
       id: null,
       firstname: 'Ada',
@@ -280,24 +280,24 @@ describe('a profile', () => {
     ['a user without an id', { user: { firstname: 'Ada' } }],
     ['an empty user', { user: {} }],
     ['no user', { message: 'Saved.' }],
-  ])('that was changed is read from %s', (_, body) => {
+  ])('after an update is parsed from %s', (_, body) => {
     expect(settingsReader.safeParse(body).success).toBe(true);
   });
 
-  test('found by a search has its country as an object', () => {
+  test('in search results has its country as an object', () => {
     const { data } = foundUsersReader.parse({
       data: { data: [{ id: 5, displayname: 'ada', country: { id: '56' } }], last_page: 1 },
     });
     expect(data[0]).toMatchObject({ id: '5', country: { id: 56 } });
   });
 
-  test('is searched by id where the text is digits', () => {
+  test('is searched by id if the text is digits', () => {
     expect(userSearchFor(' 42 ')).toEqual({ id: '42' });
     expect(userSearchFor('42nd')).toEqual({ displayname: '42nd' });
   });
 });
 
-test('no answer whatever makes a reader throw anything but a schema error', () => {
+test('throws only schema errors for any JSON value', () => {
   const readers = [
     sessionReader,
     passwordResetReader,

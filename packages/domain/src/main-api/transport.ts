@@ -5,25 +5,25 @@ import type { Operation } from './operations.ts';
 import { fields, yesOrNo } from './wire.ts';
 
 export interface MainApiOptions {
-  /** Where the API stands, without a trailing slash: `/main-api` or an absolute address. */
+  /** Base URL without a trailing slash: `/main-api` or absolute. */
   readonly baseUrl: string;
-  /** The stored token, asked for at every call so that a new sign-in counts at once. */
+  /** Read at each call, so that a new sign-in takes effect at once. */
   readonly getToken?: () => string | null | undefined;
   readonly fetch?: typeof fetch;
-  /** How long an answer may take, its body included; a call that sends a file has longer. */
+  /** Timeout including the response body; uploads use `uploadTimeoutMs`. */
   readonly timeoutMs?: number;
 }
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON, or as it is where it is a form. */
+  /** Sent as JSON, or unchanged if it is FormData. */
   readonly body?: object | FormData | undefined;
-  /** The caller's own way to give up, react-query's for example. */
+  /** The caller's signal, for example react-query's. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One call: sends it, waits at most `timeoutMs`, and reads the answer with `reader`. */
+/** Sends one call and parses the response with `reader`. */
 export type Call = <Reader extends z.ZodType>(
   operation: Operation,
   reader: Reader,
@@ -31,8 +31,8 @@ export type Call = <Reader extends z.ZodType>(
 ) => Promise<z.output<Reader>>;
 
 /**
- * The way every call goes. It throws a `MainApiError`, or the caller's own abort reason when the
- * caller gave up.
+ * Creates the function that sends every call. It throws `MainApiError`, or the reason of the
+ * caller's signal.
  */
 export function createTransport(options: MainApiOptions): Call {
   const { baseUrl, getToken = () => null, timeoutMs } = options;
@@ -41,7 +41,7 @@ export function createTransport(options: MainApiOptions): Call {
   return async (operation, reader, input = {}) => {
     const send = options.fetch ?? globalThis.fetch;
     const exchange = async (signal: AbortSignal) => {
-      const response = await send(base + address(operation, input), {
+      const response = await send(base + toPath(operation, input), {
         method: operation.method,
         headers: headersFor(operation, input.body, getToken()),
         body: encodeBody(input.body),
@@ -58,12 +58,12 @@ export function createTransport(options: MainApiOptions): Call {
       throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
     });
     if (!response.ok) throw refusedBy(response, text);
-    return read(operation, reader, response, text);
+    return parseResponse(operation, reader, response, text);
   };
 }
 
-/** The path and query of a call, every value encoded, absent values left out. */
-function address(operation: Operation, { params = {}, query = {} }: CallInput): string {
+/** Encoded path and query of a call; undefined values are omitted. */
+function toPath(operation: Operation, { params = {}, query = {} }: CallInput): string {
   const path = operation.paths[0].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -92,7 +92,7 @@ function encodeBody(body: CallInput['body']): FormData | string | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-function read<Reader extends z.ZodType>(
+function parseResponse<Reader extends z.ZodType>(
   operation: Operation,
   reader: Reader,
   response: Response,
@@ -105,8 +105,8 @@ function read<Reader extends z.ZodType>(
   } catch (cause) {
     throw new MainApiError({ kind: 'malformed', status, body: text, cause });
   }
-  // A change may be refused in a 200 (section 7: success or message).
-  if (operation.method !== 'GET' && saysNo(body)) throw refusedBy(response, text);
+  // A write may fail with status 200 (section 7: success or message).
+  if (operation.method !== 'GET' && isFailure(body)) throw refusedBy(response, text);
   const answer = reader.safeParse(body);
   if (answer.success) return answer.data;
   const { serverMessage } = refusedBy(response, text);
@@ -119,7 +119,7 @@ function read<Reader extends z.ZodType>(
   });
 }
 
-function saysNo(body: unknown): boolean {
+function isFailure(body: unknown): boolean {
   const { success, status } = fields(body);
   return yesOrNo(success) === false || yesOrNo(status) === false;
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * How the wire is read: the main API and its versions disagree about wrappers, spellings and
- * numbers as strings (section 3 and 7), so every answer is tidied into the documented shape first
- * and then checked against its schema. Beyond that point the types hold.
+ * Helpers to normalise responses: versions of the main API differ in wrappers, spellings and
+ * numbers as strings (sections 3 and 7). A response is converted to the documented shape first,
+ * then parsed by its schema.
  */
 
-/** The properties of a value, or none where it is no object. */
+/** The properties of an object; empty for any other value. */
 export function fields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : {};
 }
 
-/** Follows wrappers such as `data`, `body` or `user` inwards while they hold an object. */
+/** Unwraps nested `data`, `body` or `user` objects. */
 export function unwrapped(value: unknown, wrappers: readonly string[]): unknown {
   const own = fields(value);
   for (const wrapper of wrappers) {
@@ -23,36 +23,36 @@ export function unwrapped(value: unknown, wrappers: readonly string[]): unknown 
   return value;
 }
 
-/** The first of the values that is there at all. */
+/** The first value that is not null or undefined. */
 export function getFirst(...values: readonly unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null) ?? null;
 }
 
-/** A number, also one that was sent as a string; null where there is none. */
+/** A number, also if sent as a string; else null. */
 export function numberOrNull(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !/^\s*-?\d+(\.\d+)?\s*$/.test(value)) return null;
   return Number(value);
 }
 
-/** A whole number above zero, as pages and ids are; null where there is none. */
+/** A positive integer, such as a page or an id; else null. */
 export function positiveOrNull(value: unknown): number | null {
   const number = numberOrNull(value);
   return number !== null && Number.isInteger(number) && number > 0 ? number : null;
 }
 
-/** A text, also one that was sent as a number; null where there is none. */
+/** A string, also if sent as a number; else null. */
 export function textOrNull(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : null;
 }
 
-/** A name with something in it; null where there is none. */
+/** A non-empty trimmed name; else null. */
 export function nameOrNull(value: unknown): string | null {
   return textOrNull(value)?.trim() || null;
 }
 
-/** `{location}` of the first value that names a picture, as an object or as a bare address. */
+/** `{location}` of the first value that is an image, as an object or as a URL; else null. */
 export function pictureOrNull(...values: readonly unknown[]): { location: string } | null {
   for (const value of values) {
     const location = typeof value === 'string' ? value : fields(value).location;
@@ -61,7 +61,7 @@ export function pictureOrNull(...values: readonly unknown[]): { location: string
   return null;
 }
 
-/** A yes or no that was sent as a boolean, a number or a word (`status` of section 3). */
+/** A boolean, also if sent as a number or word (`status` of section 3); else null. */
 export function yesOrNo(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true' || value === 'success') return true;
@@ -71,8 +71,8 @@ export function yesOrNo(value: unknown): boolean | null {
 }
 
 /**
- * A person's id: digits on both sides of the wire, a number in the API's JSON, a string here,
- * because it is compared with the token's `sub`.
+ * A user id: digits in the token, a number in the API's JSON, a string here, to compare with the
+ * token's `sub`.
  */
 export const personId = z
   .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,17}$/)])
@@ -84,16 +84,16 @@ export const rowId = z.int().positive();
 export const picture = z.object({ location: z.string() });
 export type Picture = z.infer<typeof picture>;
 
-/** One line of text as a person types it: trimmed, bounded, storable. */
-export function line(field: string, most: number) {
+/** A single-line text field: trimmed, with a maximum length. */
+export function line(field: string, max: number) {
   return z
     .string(`The ${field} field must be a string.`)
     .trim()
-    .max(most, `The ${field} field must not be greater than ${most} characters.`)
+    .max(max, `The ${field} field must not be greater than ${max} characters.`)
     .refine(isStorable, `The ${field} field contains characters that cannot be stored.`);
 }
 
-/** PostgreSQL's text holds every character but NUL. */
+/** PostgreSQL's `text` cannot store NUL. */
 function isStorable(value: string): boolean {
   return !value.includes('\u0000');
 }

@@ -1,12 +1,12 @@
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-// Declares what the parser reads of a processor's data.
+// Declares the micromark fields of a processor's data.
 import type {} from 'remark-parse';
 import type { Plugin } from 'unified';
 
 /**
- * Tables in markdown, and nothing else of GitHub's dialect: a quarter of its size. For remark, and so
- * for react-markdown's `remarkPlugins`: what an admin previews is what readers see.
+ * GitHub's markdown tables without the rest of remark-gfm: a quarter of its size. A remark plugin
+ * for the editor's preview and the public page.
  */
 export const tables: Plugin<[]> = function tables() {
   const data = this.data();

@@ -10,7 +10,7 @@ const logo = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** A publisher that the search found, or a new one that the person names (section 2). */
+/** An existing publisher selected in the search, or a new one (section 2). */
 export const publisherChoiceSchema = z.discriminatedUnion(
   'kind',
   [
@@ -18,7 +18,7 @@ export const publisherChoiceSchema = z.discriminatedUnion(
       kind: z.literal('existing'),
       id: z.int(messages.publisherNotChosen).positive(messages.publisherNotChosen),
       name: z.string(),
-      // Shown, never stored with the request: it is the catalogue's own.
+      // For display only; not stored with the request.
       logo: z
         .string()
         .nullish()
@@ -38,7 +38,7 @@ export const publisherChoiceSchema = z.discriminatedUnion(
 );
 export type PublisherChoice = z.output<typeof publisherChoiceSchema>;
 
-/** A website address (section 5); gives it without spaces around it. */
+/** A trimmed website URL (section 5). */
 export const websiteUrlSchema = z
   .string(messages.websiteRequired)
   .trim()
@@ -53,7 +53,7 @@ const socialAccount = z
   .refine(isSocialAccount, messages.socialAccountInvalid)
   .default('');
 
-/** The five social accounts; a missing one counts as an empty text. */
+/** The five social accounts; default: empty string. */
 export const socialAccountsSchema = z.object({
   facebook_id: socialAccount,
   x_id: socialAccount,
@@ -62,5 +62,5 @@ export const socialAccountsSchema = z.object({
   youtube_channel: socialAccount,
 });
 
-/** What somebody without a fitting website says for themselves (section 5). Optional. */
+/** Optional note for users whose email does not match the website (section 5). */
 export const verificationNoteSchema = z.string().trim().max(2000, messages.noteTooLong).default('');

@@ -1,4 +1,4 @@
-/** Publishers, their requests (states, transitions, same-domain rule), search and profile. */
+/** Publishers: requests (states, transitions, same-domain rule), search and profile. */
 export {
   type PublisherRequestForm,
   publisherRequestSchema,

@@ -1,4 +1,4 @@
-/** The types that a new publisher's logo may have. No SVG: it can carry scripts. */
+/** MIME types of a new publisher's logo. No SVG, because it can contain scripts. */
 export const logoTypes = [
   'image/png',
   'image/jpeg',
@@ -7,20 +7,22 @@ export const logoTypes = [
   'image/avif',
 ] as const;
 
-/** The largest logo file, in bytes: as a data URL it stays below the data backend's 300 KB. */
+/**
+ * Maximum size of a logo file, in bytes; as a data URL it stays below the data backend's 300 KB.
+ */
 export const largestLogo = 200 * 1024;
 
 const longestDataUrl = 300 * 1024;
 const dataUrl = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
 const address = /^https?:\/\/[^\s"<>\\]+$/i;
 
-/** Whether a text may be kept as a logo: a picture as a data URL, or the address of one. */
+/** Whether a text is a valid logo: an image as a data URL, or its URL. */
 export function isLogo(value: string): boolean {
   if (value.startsWith('data:')) return value.length <= longestDataUrl && dataUrl.test(value);
   return value.length <= 2048 && address.test(value);
 }
 
-/** Whether a chosen file may become a logo. */
+/** Whether a selected file is a valid logo. */
 export function isLogoFile(file: { readonly type: string; readonly size: number }): boolean {
   return logoTypes.some((type) => type === file.type) && file.size <= largestLogo;
 }

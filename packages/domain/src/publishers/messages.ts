@@ -1,11 +1,11 @@
-/** Texts that the specification fixes beside the fields of a publisher's forms (section 5). */
+/** Field errors of the publisher forms (section 5). */
 export const publisherFieldMessages = {
   websiteRequired: 'Website URL is required',
   websiteInvalid: 'Please enter a valid URL with a proper domain (e.g., https://example.com)',
   publisherNotChosen: 'Please select a publisher from the dropdown list',
-  /** Ours: the specification only says that it is required. */
+  /** Not in the specification, which only requires the field. */
   publisherNameRequired: 'Publisher name is required',
-  /** Ours, from here on: limits that the data backend sets. */
+  /** Not in the specification, from here on: limits of the data backend. */
   publisherNameTooLong: 'Publisher name must not be longer than 100 characters',
   nameTooLong: 'Names must not be longer than 100 characters',
   logoInvalid: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB',
@@ -18,12 +18,12 @@ export const publisherFieldMessages = {
 /** The publisher search (sections 2 and 5). */
 export const publisherSearchMessages = {
   label: 'Name of Publishing Company *',
-  /** Enter was pressed and no publisher has exactly this name. */
+  /** Enter without an exact match. */
   noExactMatch: publisherFieldMessages.publisherNotChosen,
   failed: 'Failed to search publishers. Please try again.',
 } as const;
 
-/** Asking for publisher access (section 8: Publisher request). */
+/** Requesting publisher access (section 8: Publisher request). */
 export const publisherRequestMessages = {
   duplicate:
     'Duplicate Request: You already have a pending request for this publisher. Please wait for it to be reviewed.',
@@ -31,11 +31,11 @@ export const publisherRequestMessages = {
   failed: 'There was an error processing your request. Please try again.',
   notSignedIn: 'You must be logged in to request publisher access',
   authenticationRequiredTitle: 'Authentication Required',
-  /** The e-mail belongs to the website's domain: straight to the portal (section 4). */
+  /** The email matches the website's domain: redirect to the portal (section 4). */
   sameDomainTitle: 'Request Submitted',
-  /** Ours: what became of the latest request can't be told. */
+  /** Not in the specification: loading the latest request failed. */
   latestFailed: 'Your latest request could not be loaded.',
-  /** The page after any other request (section 2). */
+  /** The confirmation page of other requests (section 2). */
   submittedTitle: 'Request Submitted Successfully!',
 } as const;
 
@@ -43,7 +43,7 @@ export const publisherRequestMessages = {
 export const pendingPublisherBanner =
   'Publisher account awaiting approval. You currently have read-only access.';
 
-/** Saving the portal's profile form (section 8: Portal profile). */
+/** The portal's profile form (section 8: Portal profile). */
 export const profileMessages = {
   authenticationRequiredTitle: 'Authentication Required',
   tokenInvalid: 'Please sign in again to submit publisher requests.',
@@ -56,9 +56,9 @@ export const profileMessages = {
   failed: 'Failed to save changes. Please try again.',
   savedTitle: 'Changes Saved',
   saved: 'Your profile has been updated successfully.',
-  /** Ours, from here on. */
+  /** Not in the specification, from here on. */
   displayNameRequired: 'Display name is required',
-  /** What only a publisher request could keep, and there is none. */
+  /** Fields that need a publisher request to be stored. */
   savedWithout: (what: string) =>
     `Your profile has been updated. Not saved: ${what}. This belongs to a publisher request, and you have none.`,
 } as const;
@@ -78,12 +78,12 @@ export const requestDecisionMessages = {
   rejected: 'Publisher request rejected',
   deleted: 'Publisher request deleted successfully',
   revoked: 'Publisher access revoked successfully',
-  /** Ours, from here on: what the specification leaves open. */
+  /** Not in the specification, from here on. */
   none: 'No publisher requests found.',
   approveFailed: 'Failed to approve request',
   revokeFailed: 'Failed to revoke publisher access',
   deleteFailed: 'Failed to delete publisher request',
-  /** The main API was changed, the row was not: the same decision again is harmless and finishes. */
+  /** The main API changed the role, but updating the row failed; repeating the decision is safe. */
   roleWithoutRow: {
     approve: (reason: string) =>
       `The publisher role was added, but the request is still pending: ${reason} Approve it again to finish.`,
@@ -92,23 +92,23 @@ export const requestDecisionMessages = {
     delete: (reason: string) =>
       `The publisher role was changed, but the request was not deleted: ${reason} Delete it again to finish.`,
   },
-  /** Somebody else was faster; nothing was changed. */
+  /** Another admin decided first; nothing was changed. */
   decidedMeanwhile: (decision: string, who: string, when: string) =>
     `${who} has ${decision} this request already (${when}). Nothing was changed.`,
-  /** Another admin's decision on the same person is under way. */
+  /** Another admin holds the lease for this user. */
   busy: (who: string) =>
     `${who} is deciding on a request of this person right now. Please try again in a minute.`,
-  /** Somebody else was faster, and the person's role could not be brought in line with that. */
+  /** Another admin decided first, and the user's role could not be updated accordingly. */
   roleNotSettled: (decision: string, who: string, when: string, reason: string) =>
     `${who} has ${decision} this request meanwhile (${when}), but the publisher role could not be brought in line with that: ${reason}`,
-  /** Added to a success: the person's other requests decide, too. */
+  /** Appended to a success message when another request of the user determines the role. */
   newerRequestStands: 'A newer approved request decides for which publisher the person acts.',
   otherRequestStands: 'The person keeps the publisher role through another approved request.',
   emailSent: 'Notification email sent',
   emailFailed: 'Failed to send notification email',
 } as const;
 
-/** What an admin is asked before something can't be taken back (section 8). */
+/** Confirmation of irreversible actions (section 8). */
 export const requestConfirmations = {
   delete: 'Are you sure you want to delete this publisher request? This action cannot be undone.',
   revoke:

@@ -22,7 +22,7 @@ const profile = {
 };
 
 describe('the profile form', () => {
-  it('needs a publisher name, and a website only where one is given', () => {
+  it('requires a publisher name, and a valid website if given', () => {
     expect(profileSchema.parse(profile)).toEqual(profile);
     const wrong = { ...profile, publisherName: ' ', websiteUrl: 'nowhere' };
     expect(profileSchema.safeParse(wrong).error?.issues.map((issue) => issue.path[0])).toEqual([
@@ -31,7 +31,7 @@ describe('the profile form', () => {
     ]);
   });
 
-  it('clears no name that is saved, and needs none that never was', () => {
+  it('rejects clearing a saved name and accepts one that was always empty', () => {
     const saved = { firstName: 'Ada', lastName: '', displayName: 'ada', hasPublisher: false };
     const cleared = { ...profile, firstName: ' ', displayName: '' };
     const faults = profileSchemaFor(saved).safeParse(cleared).error?.issues;
@@ -42,7 +42,7 @@ describe('the profile form', () => {
     expect(profileSchemaFor(saved).safeParse(profile).success).toBe(true);
   });
 
-  it('needs a publisher name only from who has no publisher', () => {
+  it('requires a publisher name only without a known publisher', () => {
     const saved = { firstName: 'Ada', lastName: '', displayName: 'ada' };
     const nameless = { ...profile, publisherName: '' };
     expect(profileSchemaFor({ ...saved, hasPublisher: true }).safeParse(nameless).success).toBe(
@@ -52,7 +52,7 @@ describe('the profile form', () => {
     expect(error?.issues[0]?.message).toBe('Publisher name is required');
   });
 
-  it('becomes a multipart body', () => {
+  it('is converted to a multipart body', () => {
     const body = toSettingsForm(profile, new Blob(['x'], { type: 'image/png' }));
     expect([...body.keys()]).toEqual([
       'firstname',
@@ -65,11 +65,11 @@ describe('the profile form', () => {
     expect(toSettingsForm({ ...profile, countryId: 4 }, null).get('country_id')).toBe('4');
   });
 
-  it('becomes the arguments of save_publisher_links', () => {
+  it('is converted to the arguments of save_publisher_links', () => {
     expect(toPublisherLinks(profile)).toEqual({ website_url: '', ...noSocialAccounts });
   });
 
-  it('takes images of a bounded size as avatar', () => {
+  it('accepts images up to the maximum size as avatar', () => {
     expect(isAvatarFile({ type: 'image/png', size: 10 })).toBe(true);
     expect(isAvatarFile({ type: 'image/svg+xml', size: 10 })).toBe(false);
     expect(isAvatarFile({ type: 'image/png', size: 6 * 1024 * 1024 })).toBe(false);
@@ -77,7 +77,7 @@ describe('the profile form', () => {
 });
 
 describe('social accounts', () => {
-  it('go to columns and back', () => {
+  it('are converted to columns and back', () => {
     const row = socialColumns({ ...noSocialAccounts, x_id: 'ada' });
     expect(row).toMatchObject({ x_id: 'ada', facebook_id: null });
     expect(socialFields(row)).toEqual({ ...noSocialAccounts, x_id: 'ada' });
@@ -92,7 +92,7 @@ describe('social accounts', () => {
     [' data:text/html,x', false],
     ['ada\nlovelace', false],
     ['x'.repeat(256), false],
-  ])('as %j are taken: %s', (account, taken) => {
+  ])('%j is valid: %s', (account, taken) => {
     expect(isSocialAccount(account)).toBe(taken);
   });
 });
@@ -108,7 +108,7 @@ describe('a logo', () => {
     expect(isLogo(logo)).toBe(taken);
   });
 
-  it('still fits as a data URL when the file is as large as allowed', () => {
+  it('fits the limit as a data URL at the maximum file size', () => {
     const file = new Uint8Array(largestLogo);
     expect(isLogoFile({ type: 'image/jpeg', size: file.length })).toBe(true);
     expect(isLogo(`data:image/jpeg;base64,${btoa(String.fromCharCode(...file.slice(0, 3)))}`)).toBe(
@@ -121,13 +121,13 @@ describe('a logo', () => {
 describe('the publisher search', () => {
   const found = [{ name: 'Tin Orchard' }, { name: 'Tin Orchard Junior' }];
 
-  it('matches the whole name only', () => {
+  it('matches complete names only', () => {
     expect(exactNameMatch(found, ' tin orchard ')).toBe(found[0]);
     expect(exactNameMatch(found, 'Tin')).toBeUndefined();
     expect(exactNameMatch([{ name: '' }], ' ')).toBeUndefined();
   });
 
-  it('drops the selection when the text is edited', () => {
+  it('clears the selection when the text is edited', () => {
     expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchard')).toBe(true);
     expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchar')).toBe(false);
   });

@@ -8,14 +8,14 @@ import { isWebsiteUrl } from './website.ts';
 
 export { avatarTypes, largestAvatar };
 
-/** Whether a chosen file may become an avatar: an image (section 5) that the main API takes. */
+/** Whether a selected file is an image (section 5) that the main API accepts as avatar. */
 export function isAvatarFile(file: { readonly type: string; readonly size: number }): boolean {
   return avatarTypes.some((type) => type === file.type) && file.size <= largestAvatar;
 }
 
 const name = z.string().trim().max(100, messages.nameTooLong);
 
-/** The Publisher Profile form (section 2); the e-mail is shown disabled and not part of it. */
+/** The Publisher Profile form (section 2). The disabled email field is not part of it. */
 export const profileSchema = z.object({
   firstName: name,
   lastName: name,
@@ -27,7 +27,7 @@ export const profileSchema = z.object({
     .trim()
     .min(1, messages.publisherNameRequired)
     .max(100, messages.publisherNameTooLong),
-  /** Optional here; where there is one it is a website as everywhere else. */
+  /** Optional, but validated if not empty. */
   websiteUrl: z
     .string()
     .trim()
@@ -37,8 +37,8 @@ export const profileSchema = z.object({
 export type ProfileForm = z.output<typeof profileSchema>;
 
 /**
- * The form's schema over what is saved now. The main API takes no empty name, so a name that is
- * there can be changed but not cleared; and whose publisher is known needs not name it.
+ * The form's schema for the saved profile. The main API rejects empty names: a saved name cannot be
+ * cleared, and a known publisher needs no name.
  */
 export function profileSchemaFor(saved: SavedProfile) {
   return profileSchema
@@ -62,16 +62,16 @@ const requiredNames = [
   ['displayName', profileMessages.displayNameRequired],
 ] as const;
 
-/** The arguments of save_publisher_links(): an empty text clears a value. */
+/** Arguments of save_publisher_links(); an empty string clears the value. */
 export function toPublisherLinks(form: Pick<ProfileForm, 'websiteUrl' | 'social'>) {
   return { website_url: form.websiteUrl, ...form.social };
 }
 
 /**
- * The multipart body of POST /api/users/me/update_settings (section 7). A name that is
- * empty, because there never was one, is left out: the main API takes no empty one.
+ * The multipart body of POST /api/users/me/update_settings (section 7). Empty names are omitted,
+ * because the main API rejects them.
  *
- * @param image the newly chosen avatar, null where it stays
+ * @param image the new avatar, null to keep the current one
  */
 export function toSettingsForm(form: ProfileForm, image: Blob | null): FormData {
   const body = new FormData();

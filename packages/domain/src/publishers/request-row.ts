@@ -1,7 +1,7 @@
 import type { PublisherApplication } from '../account/registration.ts';
 import { type SocialField, socialColumns } from './social.ts';
 
-/** A new row of publisher_requests (section 3). The data backend adds id, status and time. */
+/** A new row of publisher_requests (section 3). The data backend sets id, status and time. */
 export interface PublisherRequestInsert extends Record<SocialField, string | null> {
   readonly email: string;
   readonly laravel_user_id: string;
@@ -15,10 +15,10 @@ export interface PublisherRequestInsert extends Record<SocialField, string | nul
 }
 
 /**
- * The row that a form becomes: an existing publisher by its id, a new one by name and logo, never
- * both (section 3: publisher_request).
+ * Converts the form to a row: an existing publisher's id, or the name and logo of a new one
+ * (section 3: publisher_request).
  *
- * @param userId the signed-in person's id, as the token gives it
+ * @param userId from the token
  */
 export function toPublisherRequestRow(
   application: PublisherApplication,

@@ -21,11 +21,11 @@ describe('the states of a request', () => {
     ['rejected', ['delete']],
     ['revoked', ['delete']],
     ['something else', ['delete']],
-  ])('offers for %s: %s', (status, actions) => {
+  ])('allows for %s: %s', (status, actions) => {
     expect(allowedActions(status)).toEqual(actions);
   });
 
-  it('lead nowhere but from pending and approved', () => {
+  it('have transitions from pending and approved only', () => {
     expect(requestTransitions.map(({ from, to }) => `${from} to ${to}`)).toEqual([
       'pending to approved',
       'pending to rejected',
@@ -33,7 +33,7 @@ describe('the states of a request', () => {
     ]);
   });
 
-  it('have three badges, any other value stands as it is', () => {
+  it('have three badges, and other values are shown unchanged', () => {
     expect(['pending', 'approved', 'rejected', 'revoked', 'odd'].map(statusLabel)).toEqual([
       'Pending',
       'Approved',
@@ -59,13 +59,13 @@ describe('a pending publisher', () => {
     email_verified: null,
   };
 
-  it('is judged by the newest request, whatever its time zone', () => {
+  it('is determined by the newest request in any time zone', () => {
     expect(latestRequest([old, newest])).toBe(newest);
     expect(latestRequest([newest, old])).toBe(newest);
     expect(latestRequest([])).toBeNull();
   });
 
-  it('waits, and has an e-mail of the website', () => {
+  it("has a pending request and an email of the website's domain", () => {
     expect(isPendingPublisher(newest, 'ada@example.com')).toBe(true);
     expect(isPendingPublisher(newest, 'ada@mail.example')).toBe(false);
     expect(isPendingPublisher({ ...newest, status: 'approved' }, 'ada@example.com')).toBe(false);
@@ -73,7 +73,7 @@ describe('a pending publisher', () => {
     expect(isPendingPublisher(null, 'ada@example.com')).toBe(false);
   });
 
-  it('has an address that is confirmed, or of which nobody knows', () => {
+  it('has an email that is not known to be unconfirmed', () => {
     const confirmed = { ...newest, email_verified: true };
     const unconfirmed = { ...newest, email_verified: false };
     expect(isPendingPublisher(confirmed, 'ada@example.com')).toBe(true);
@@ -87,13 +87,13 @@ describe('a pending publisher', () => {
     expect(needsConfirmedEmail(newest, 'ada@example.com')).toBe(false);
   });
 
-  it('is approved when the newest request is', () => {
+  it('is approved if the newest request is', () => {
     expect(isApproved({ status: 'approved' })).toBe(true);
     expect(isApproved(newest)).toBe(false);
     expect(isApproved(null)).toBe(false);
   });
 
-  it('goes straight to the portal', () => {
+  it('is redirected to the portal', () => {
     const confirmation = '/request-publisher-confirmation';
     expect(landingAfterRequest('ada@example.com', site, null)).toBe('/publisher-portal');
     expect(landingAfterRequest('ada@example.com', site, true)).toBe('/publisher-portal');
@@ -102,7 +102,7 @@ describe('a pending publisher', () => {
   });
 });
 
-describe('the domain check that an admin sees', () => {
+describe('domainCheck', () => {
   it.each([
     ['ada@example.com', null, 'Same domain'],
     ['ada@example.com', true, 'Same domain, address confirmed'],
@@ -118,7 +118,7 @@ describe('the domain check that an admin sees', () => {
 });
 
 describe('isDuplicateRequest', () => {
-  it('knows the code and the name of the constraint', () => {
+  it('detects the error code and the constraint name', () => {
     expect(isDuplicateRequest({ code: '23505' })).toBe(true);
     expect(
       isDuplicateRequest({ code: '409', message: 'violates "unique_pending_publisher_request"' }),
@@ -140,7 +140,7 @@ describe('toPublisherRequestRow', () => {
     verificationNote: '',
   } as const;
 
-  it('names an existing publisher by its id', () => {
+  it('stores the id of an existing publisher', () => {
     expect(toPublisherRequestRow(application, '12')).toEqual({
       email: 'ada@example.com',
       laravel_user_id: '12',
@@ -159,7 +159,7 @@ describe('toPublisherRequestRow', () => {
     });
   });
 
-  it('names a new publisher by name and logo', () => {
+  it('stores name and logo of a new publisher', () => {
     const publisher = { kind: 'new', name: 'Tin Orchard', logo: null } as const;
     expect(toPublisherRequestRow({ ...application, publisher }, '12')).toMatchObject({
       publisher_id: null,

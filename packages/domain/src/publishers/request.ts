@@ -7,7 +7,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 
 export type RequestAction = 'approve' | 'reject' | 'revoke' | 'delete';
 
-/** Where each status may go, and by which action. `delete` is no transition: the row goes. */
+/** Transitions by action. `delete` is not a transition: it removes the row. */
 export const requestTransitions: readonly {
   readonly from: RequestStatus;
   readonly action: Exclude<RequestAction, 'delete'>;
@@ -18,13 +18,13 @@ export const requestTransitions: readonly {
   { from: 'approved', action: 'revoke', to: 'revoked' },
 ];
 
-/** The actions that an admin is offered for a request; deleting is always among them (section 4). */
+/** Actions available to an admin; deleting is always possible (section 4). */
 export function allowedActions(status: string): readonly RequestAction[] {
   const moves = requestTransitions.filter(({ from }) => from === status);
   return [...moves.map(({ action }) => action), 'delete'];
 }
 
-/** The label of each action's button. */
+/** Button labels. */
 export const requestActionLabels: Readonly<Record<RequestAction, string>> = {
   approve: 'Approve',
   reject: 'Reject',
@@ -38,21 +38,21 @@ const badges: ReadonlyMap<string, string> = new Map([
   ['rejected', 'Rejected'],
 ]);
 
-/** A request's badge: three words, and any other value as it is (section 4). */
+/** Badge of a request; unknown values are shown unchanged (section 4). */
 export function statusLabel(status: string): string {
   return badges.get(status) ?? status;
 }
 
-/** What the rules below read of a request's row. */
+/** Fields of a request used by the rules below. */
 export interface RequestFacts {
   readonly status: string;
   readonly created_at: string;
   readonly website_url: string | null;
-  /** Whether the person's address is confirmed; null where the main API does not tell. */
+  /** Whether the email is confirmed; null if the main API does not report it. */
   readonly email_verified: boolean | null;
 }
 
-/** The newest of a person's requests (section 4: newest created_at); null where there is none. */
+/** The user's newest request (section 4: newest created_at); null if there is none. */
 export function latestRequest<Request extends Pick<RequestFacts, 'created_at'>>(
   requests: readonly Request[],
 ): Request | null {
@@ -66,11 +66,10 @@ export function latestRequest<Request extends Pick<RequestFacts, 'created_at'>>(
 }
 
 /**
- * Whether a person enters the portal read-only: their latest request is pending and their e-mail
- * belongs to its website's domain (section 4: Pending publisher). An address that is known not to be
- * confirmed opens nothing.
+ * Whether the user may read the portal: the latest request is pending and the email matches its
+ * website's domain (section 4: Pending publisher). An email known to be unconfirmed does not count.
  *
- * @param latest the newest request, as `latestRequest` gives it
+ * @param latest from `latestRequest`
  */
 export function isPendingPublisher(
   latest: Pick<RequestFacts, 'status' | 'website_url' | 'email_verified'> | null,
@@ -83,7 +82,7 @@ export function isPendingPublisher(
   );
 }
 
-/** Whether only the confirmation of their address keeps a person from being a pending publisher. */
+/** Whether the user would be a pending publisher if the email were confirmed. */
 export function needsConfirmedEmail(
   latest: Pick<RequestFacts, 'status' | 'website_url' | 'email_verified'>,
   email: string,
@@ -94,7 +93,7 @@ export function needsConfirmedEmail(
   );
 }
 
-/** What an admin is told of a request's address: the domains, and the confirmation where it is known. */
+/** Describes a request's email for admins: domain match, and confirmation if known. */
 export function domainCheck({
   email,
   website_url,
@@ -105,15 +104,15 @@ export function domainCheck({
   return `${domains}, address ${email_verified ? 'confirmed' : 'not confirmed'}`;
 }
 
-/** Whether a person's latest request was approved (section 4). */
+/** Whether the latest request was approved (section 4). */
 export function isApproved(latest: Pick<RequestFacts, 'status'> | null): boolean {
   return latest?.status === 'approved';
 }
 
 /**
- * Where a person goes after asking for access (section 4: Request publisher access).
+ * The page to open after a request (section 4: Request publisher access).
  *
- * @param emailVerified whether their address is confirmed, as the stored request says
+ * @param emailVerified from the stored request
  */
 export function landingAfterRequest(
   email: string,
@@ -125,11 +124,11 @@ export function landingAfterRequest(
     : '/request-publisher-confirmation';
 }
 
-/** The index that lets nobody ask twice for the same publisher (section 8). */
+/** Unique index on pending requests per user and publisher (section 8). */
 export const duplicateRequestConstraint = 'unique_pending_publisher_request';
 
 /**
- * Whether an insert failed because the person already has a pending request for this publisher
+ * Whether an insert failed because the user already has a pending request for this publisher
  * (section 8: 23505 or the constraint's name).
  */
 export function isDuplicateRequest(fault: DataBackendFault): boolean {

@@ -1,4 +1,4 @@
-/** The social accounts of a publisher, by the column that holds each (section 3). */
+/** The social accounts of a publisher and their columns (section 3). */
 export const socialAccounts = [
   { field: 'facebook_id', label: 'Facebook' },
   { field: 'x_id', label: 'X' },
@@ -8,7 +8,7 @@ export const socialAccounts = [
 ] as const;
 export type SocialField = (typeof socialAccounts)[number]['field'];
 
-/** A form's social accounts: empty texts where there are none. */
+/** Social accounts in a form; empty string if missing. */
 export type SocialAccounts = Readonly<Record<SocialField, string>>;
 
 export const noSocialAccounts: SocialAccounts = {
@@ -19,7 +19,7 @@ export const noSocialAccounts: SocialAccounts = {
   youtube_channel: '',
 };
 
-/** The accounts as rows hold them: null where there is none. */
+/** Converts form values to columns: an empty string becomes null. */
 export function socialColumns(accounts: SocialAccounts): Record<SocialField, string | null> {
   return {
     facebook_id: accounts.facebook_id || null,
@@ -30,7 +30,7 @@ export function socialColumns(accounts: SocialAccounts): Record<SocialField, str
   };
 }
 
-/** The accounts as a form holds them: what rows leave out becomes an empty text. */
+/** Converts columns to form values: null becomes an empty string. */
 export function socialFields(
   row: Readonly<Partial<Record<SocialField, string | null>>>,
 ): SocialAccounts {
@@ -43,7 +43,7 @@ export function socialFields(
   };
 }
 
-/** Whether a text may be kept as an account: a handle or an http(s) address, no other scheme. */
+/** Whether a text is a handle or an http(s) URL; other schemes are rejected. */
 export function isSocialAccount(value: string): boolean {
   return (
     value.length <= 255 &&

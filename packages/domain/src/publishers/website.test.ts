@@ -16,7 +16,7 @@ describe('isWebsiteUrl', () => {
     'HTTPS://Example.COM/games/?q=1#top',
     'https://spiele-verlag.de/über',
     'https://müller.de',
-  ])('takes %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(isWebsiteUrl(url)).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('isWebsiteUrl', () => {
     expect(isWebsiteUrl(url)).toBe(false);
   });
 
-  it('takes every domain below http and https, with any path', () => {
+  it('accepts any domain and path with http or https', () => {
     fc.assert(
       fc.property(fc.constantFrom('http', 'https'), domain, fc.webPath(), (scheme, host, path) => {
         expect(isWebsiteUrl(`${scheme}://${host}${path}`)).toBe(true);
@@ -48,7 +48,7 @@ describe('isWebsiteUrl', () => {
     );
   });
 
-  it('takes nothing that a browser reads as another scheme or host', () => {
+  it('rejects what a browser resolves to another scheme or host', () => {
     const almost = fc
       .tuple(
         fc.constantFrom('https://', 'http://', '', '//'),
@@ -65,8 +65,8 @@ describe('isWebsiteUrl', () => {
     );
   });
 
-  // A pattern that goes back over the text would need hours.
-  it('answers, however long the text', () => {
+  // A backtracking pattern would take hours.
+  it('is fast for long texts', () => {
     const start = performance.now();
     isWebsiteUrl(`https://${'a-'.repeat(50_000)}`);
     isWebsiteUrl(`https://${'a-'.repeat(240)}`);
@@ -75,7 +75,7 @@ describe('isWebsiteUrl', () => {
 });
 
 describe('websiteUrlSchema', () => {
-  it('says what is wrong', () => {
+  it('reports the error', () => {
     const message = (value: unknown) => websiteUrlSchema.safeParse(value).error?.issues[0]?.message;
     expect(message(' ')).toBe('Website URL is required');
     expect(message(undefined)).toBe('Website URL is required');
@@ -97,11 +97,11 @@ describe('normaliseDomain', () => {
     ['https://evil.com\\@good.com', 'evil.com'],
     ['https://', ''],
     ['', ''],
-  ])('makes %s %j', (address, bare) => {
+  ])('converts %s to %j', (address, bare) => {
     expect(normaliseDomain(address)).toBe(bare);
   });
 
-  it('finds the domain below any scheme, www, port, path and case', () => {
+  it('removes scheme, www, port, path and case', () => {
     const address = fc.record({
       scheme: fc.constantFrom('', 'http://', 'https://', 'HTTPS://'),
       www: fc.constantFrom('', 'www.', 'WWW.'),
@@ -119,7 +119,7 @@ describe('normaliseDomain', () => {
     );
   });
 
-  it('leaves a bare domain as it is', () => {
+  it('returns a bare domain unchanged', () => {
     fc.assert(
       fc.property(domain, (name) => {
         expect(normaliseDomain(name)).toBe(name);
@@ -129,14 +129,14 @@ describe('normaliseDomain', () => {
 });
 
 describe('isSameDomain', () => {
-  it('compares the e-mail with the website', () => {
+  it('compares email and website', () => {
     expect(isSameDomain('ada@Example.com', 'https://www.example.com/about')).toBe(true);
     expect(isSameDomain('ada@mail.example.com', 'https://example.com')).toBe(false);
     expect(isSameDomain('ada@example.com', 'https://example.com.evil.com')).toBe(false);
     expect(isSameDomain('ada@example.com', 'https://evil.com/@example.com')).toBe(false);
   });
 
-  it('is false where either names no domain', () => {
+  it('is false if either has no domain', () => {
     expect(isSameDomain('ada', 'https://example.com')).toBe(false);
     expect(isSameDomain('ada@', 'https://')).toBe(false);
     expect(isSameDomain('', '')).toBe(false);

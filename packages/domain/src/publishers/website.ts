@@ -1,9 +1,9 @@
 import { publisherFieldMessages } from './messages.ts';
 
-/** What a website field holds before anybody types (sections 5 and 9). */
+/** Initial value of website fields (sections 5 and 9). */
 export const websitePrefix = 'https://';
 
-/** The longest website address, in characters: the data backend's limit as well. */
+/** Maximum length of a website URL, as in the data backend. */
 export const longestWebsite = 500;
 
 // http or https; labels of letters, digits and inner hyphens; a top-level domain of two letters or
@@ -11,20 +11,20 @@ export const longestWebsite = 500;
 const websitePattern =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[a-z]{2,}(?:\/[^\s\\]*)?$/iu;
 
-/** Whether a text is a website address as section 5 wants it. */
+/** Whether a text is a website URL by the rules of section 5. */
 export function isWebsiteUrl(value: string): boolean {
   return value.length <= longestWebsite && websitePattern.test(value);
 }
 
-/** What is wrong with a website address, in the words of section 5; null where nothing is. */
+/** The error for a website URL (section 5); null if valid. */
 export function websiteFault(value: string): string | null {
   if (value === '') return publisherFieldMessages.websiteRequired;
   return isWebsiteUrl(value) ? null : publisherFieldMessages.websiteInvalid;
 }
 
 /**
- * The bare domain of a website or of an e-mail address: scheme, user, leading www, port, path and
- * a root dot removed, lowercased (section 4: Request publisher access). Empty where there is none.
+ * The domain of a URL or an email address: without scheme, user, leading www, port, path and
+ * trailing dot, lower case (section 4: Request publisher access). Empty if there is none.
  */
 export function normaliseDomain(address: string): string {
   const authority =
@@ -32,7 +32,7 @@ export function normaliseDomain(address: string): string {
       .trim()
       .toLowerCase()
       .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-      // A browser ends the host at a backslash, too.
+      // Browsers treat a backslash as the end of the host, too.
       .split(/[/?#\\]/, 1)[0] ?? '';
   return authority
     .slice(authority.lastIndexOf('@') + 1)
@@ -42,8 +42,8 @@ export function normaliseDomain(address: string): string {
 }
 
 /**
- * Whether the e-mail address belongs to the website's own domain (section 4): what makes a
- * publisher who waits for approval a pending one. False where either names no domain.
+ * Whether the email address belongs to the website's domain (section 4: Pending publisher). False
+ * if either has no domain.
  */
 export function isSameDomain(email: string, website: string): boolean {
   const at = email.lastIndexOf('@');

@@ -10,7 +10,7 @@ it.each([
   '/publisher-portal?tab=analytics',
   '/feedback?card=1#top',
   '/privacy-policy/edit',
-])('%s is the console', (address) => expect(isConsolePath(address)).toBe(true));
+])('returns true for %s', (address) => expect(isConsolePath(address)).toBe(true));
 
 it.each([
   '/',
@@ -22,4 +22,4 @@ it.each([
   '/privacy-policy',
   '//evil.example/admin',
   '/auth?next=/admin',
-])('%s is not the console', (address) => expect(isConsolePath(address)).toBe(false));
+])('returns false for %s', (address) => expect(isConsolePath(address)).toBe(false));

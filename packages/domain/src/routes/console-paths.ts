@@ -1,4 +1,4 @@
-/** The admin's resources, as their names stand in its addresses. */
+/** The admin's resources, as in its routes. */
 const adminResources = [
   'account_deletion_requests',
   'games',
@@ -13,9 +13,9 @@ const consolePaths = new RegExp(
 );
 
 /**
- * Whether an address is shown by the console, the other app on this origin (section 2).
+ * Whether an address belongs to the console, the other app of this origin (section 2).
  *
- * @param address path, with or without query and fragment
+ * @param address path, optionally with query and hash
  */
 export function isConsolePath(address: string): boolean {
   return consolePaths.test(address.replace(/[?#].*$/s, ''));
