@@ -41,7 +41,7 @@ export const publisherRequestRow = z.object({
   /** Any text: unknown values are shown unchanged (section 4). */
   status: z.string(),
   /** Whether the main API reports the email as confirmed; null if unknown. */
-  email_verified: z.boolean().nullable(),
+  email_verified: z.boolean().nullable().default(null),
   created_at: moment,
   decided_at: moment.nullable(),
   decided_by: userId.nullable(),

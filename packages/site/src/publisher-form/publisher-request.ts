@@ -44,7 +44,7 @@ export async function createRequest(
     .select('id,email_verified')
     .single()
     .throwOnError();
-  return { id: data.id, emailVerified: data.email_verified };
+  return { id: data.id, emailVerified: data.email_verified ?? null };
 }
 
 /** As the data backend compares names: without regard to case and spacing. */
