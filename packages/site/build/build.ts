@@ -5,20 +5,20 @@ import { build, type Manifest } from 'vite';
 import { renderDocument } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** A test builds elsewhere, beside the build that is served. */
+/** Tests build to another directory. */
 const dist = process.env.SITE_OUT_DIR ?? path.join(root, 'dist');
 const serverDist = path.join(root, `node_modules/.cache/site-server-${process.pid}`);
 
-/** What a reader without scripts meets where a page can't be read without them. */
+/** Fallback without JavaScript, for pages that are not prerendered. */
 const withoutScripts =
   '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
 
-/** What the server build of the site exports (`src/entry-server.tsx`). */
+/** Exports of the server build (`src/entry-server.tsx`). */
 type ServerEntry = typeof import('../src/entry-server.tsx');
 
 /**
- * Builds the site: the client bundle, and every page without private content as HTML that can be
- * read before, or without, any script. Addresses that have no such file get `fallback.html`.
+ * Builds the client bundle and prerenders all public pages to HTML. Other routes get
+ * `fallback.html`.
  */
 async function buildSite(): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });

@@ -17,8 +17,8 @@ const manifest: Manifest = {
   'gabarito.woff2': { file: 'assets/gabarito-6.woff2' },
 };
 
-describe('what React writes first', () => {
-  it('goes into the head, the page itself stays', () => {
+describe('splitHead', () => {
+  it('moves head elements and keeps the page', () => {
     const page =
       '<title>Terms &amp; more</title><meta name="a" content="b"/><link rel="canonical" href="/"/><main><title>no</title></main>';
     expect(splitHead(page)).toEqual({
@@ -27,12 +27,12 @@ describe('what React writes first', () => {
     });
   });
 
-  it('may be nothing', () => {
+  it('accepts a page without head elements', () => {
     expect(splitHead('<main></main>')).toEqual({ head: '', body: '<main></main>' });
   });
 });
 
-describe('a rendered document', () => {
+describe('renderDocument', () => {
   const html = renderDocument(
     template,
     '<title>Terms</title><main>$& costs $1</main>',
@@ -40,25 +40,25 @@ describe('a rendered document', () => {
     'src/pages/legal/TermsPage.tsx',
   );
 
-  it('has the page in its root and the title in its head', () => {
+  it('inserts the page into the root and the title into the head', () => {
     expect(html).toContain('<head><title>Terms</title>');
     expect(html).toContain('<div id="root"><main>$& costs $1</main></div>');
   });
 
-  it('fetches each chunk of the route early, once, and no other', () => {
+  it('preloads each chunk of the route once, and no others', () => {
     const preloaded = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
     expect(preloaded).toEqual(['/assets/shared-2.js', '/assets/Terms-3.js', '/assets/prose-4.js']);
   });
 
-  it('fetches the display face early, so that no heading moves', () => {
+  it('preloads the heading font, to avoid layout shift', () => {
     expect(html).toContain(
       'as="font" type="font/woff2" crossorigin href="/assets/gabarito-6.woff2"',
     );
   });
 
-  it('without a route has what every page needs', () => {
+  it('preloads the shared chunks without a route', () => {
     const fallback = renderDocument(template, '', manifest);
     expect(fallback).toContain('/assets/shared-2.js');
     expect(fallback).not.toContain('/assets/Terms-3.js');

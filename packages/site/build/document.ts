@@ -1,11 +1,10 @@
 import type { Manifest } from 'vite';
 
 /**
- * Puts a rendered page into the built template: what belongs into the head goes there, and the
- * chunks of its route are fetched together with the entry instead of one after another.
+ * Inserts a prerendered page into the built template, with preload links for its route's chunks.
  *
- * @param page React's output; title, meta and link stand first in it
- * @param module the route's source file as the manifest names it
+ * @param page React's output, starting with title, meta and link elements
+ * @param module the route's source file, as named in the manifest
  */
 export function renderDocument(
   template: string,
@@ -23,7 +22,7 @@ export function renderDocument(
 const headTag =
   /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<(style|script)\b[^>]*>[^<]*<\/\1>)/;
 
-/** Structured data, and what React writes before everything else: title, meta, link, styles. */
+/** Structured data, and React's leading title, meta, link and style elements. */
 export function splitHead(page: string): { head: string; body: string } {
   let head = '';
   let body = page;
@@ -34,7 +33,7 @@ export function splitHead(page: string): { head: string; body: string } {
   return { head, body };
 }
 
-/** The display face, and every chunk that the entry and the page's module import statically. */
+/** The heading font, and every chunk imported statically by entry and page. */
 function preloadLinks(manifest: Manifest, module: string | undefined): string {
   const chunks = Object.values(manifest);
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { drawn } from './qr-code.ts';
 
-describe('a drawn QR code', () => {
+describe('drawn', () => {
   it('has exactly the dark modules of the code', () => {
     const address = 'https://ludarium.example';
     const { size, path } = drawn(address);

@@ -1,16 +1,17 @@
-// By its file: Vite reads its configuration with plain Node, which reads no TypeScript of a package.
+// Imported by file name: Vite loads its configuration with plain Node, which cannot import
+// TypeScript packages.
 
 import { encode } from 'uqr';
 import type { Plugin } from 'vite';
 import { brand } from '../../domain/src/brand.ts';
 
 const fileName = 'qr-code.svg';
-/** The quiet frame around a code, in modules: phones want it. */
+/** Quiet zone around the code, in modules, required by scanners. */
 const border = 2;
 
 /**
- * Draws the product site's address as a QR code into `/qr-code.svg`: no reader loads a QR library,
- * and the drawing travels once, not in the page and again in its script.
+ * Generates `/qr-code.svg` with the product site's URL at build time, so that no QR library is
+ * loaded in browsers.
  */
 export function qrCode(): Plugin {
   return {
@@ -27,13 +28,13 @@ export function qrCode(): Plugin {
   };
 }
 
-/** Dark on light in both themes, or phones can't read it. */
+/** Dark on light in both themes, as scanners require. */
 function picture(address: string): string {
   const { size, path } = drawn(address);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#1d1b26" d="${path}"/></svg>`;
 }
 
-/** @returns the code's width in modules, and its dark ones as an SVG path, a run of them at a time */
+/** @returns the code's width in modules, and its dark modules as an SVG path */
 export function drawn(address: string): { size: number; path: string } {
   const { size, data } = encode(address, { ecc: 'M', border });
   const runs = data.flatMap((row, y) => {

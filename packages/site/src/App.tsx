@@ -6,9 +6,9 @@ import { useEarlyInput } from './shell/use-early-input.ts';
 import { usePage } from './shell/use-page.ts';
 
 /**
- * The site: one component a route, each loaded when it is first needed.
+ * The site: one lazily loaded component per route.
  *
- * @param first the page of the first address, loaded before anything is drawn
+ * @param first the page of the initial address, loaded before rendering
  */
 export function App({ first }: { first: ComponentType }) {
   useEarlyInput(useHydrated());
@@ -22,14 +22,14 @@ export function App({ first }: { first: ComponentType }) {
 function CurrentPage({ first }: { first: ComponentType }) {
   const Page = usePage(first);
   useArrival(Page);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   useLayoutEffect(() => {
-    // From here on the page itself knows what public/theme.js could only guess.
-    if (!hydrated) return;
+    // Remove the hints that public/theme.js set before hydration.
+    if (!isHydrated) return;
     delete document.documentElement.dataset.session;
     delete document.documentElement.dataset.gate;
-    // A section that the prerendered page lacked, as behind the gate, the browser could not find.
+    // Scroll to a section that the prerendered page did not contain (behind the password gate).
     if (window.location.hash !== '' && window.scrollY === 0) arriveAt(window.location.hash);
-  }, [hydrated]);
+  }, [isHydrated]);
   return <Page />;
 }

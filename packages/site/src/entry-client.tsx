@@ -15,6 +15,6 @@ const app = (
   </StrictMode>
 );
 
-// A prerendered page is adopted as it stands; the fallback is empty and drawn from nothing.
+// Hydrate a prerendered page; render the empty fallback.
 if (findRoute(window.location.pathname).prerender && root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);

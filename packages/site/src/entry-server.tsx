@@ -8,7 +8,7 @@ import { structuredData } from './structured-data.ts';
 export { routes } from './routes.tsx';
 export { siteFiles } from './site-files.ts';
 
-/** Renders a page as a visitor meets it who is signed out, and whose browser runs no script yet. */
+/** Renders a page for a signed-out visitor, before any script runs. */
 export async function renderPage(path: string): Promise<string> {
   const first = await findRoute(path).load();
   const { prelude } = await prerender(

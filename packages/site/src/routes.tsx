@@ -1,18 +1,17 @@
 import type { ComponentType } from 'react';
 
-/** A page of the site. */
 export interface SiteRoute {
-  /** The whole path, without parameters. */
+  /** The complete path, without parameters. */
   readonly path: string;
-  /** Source file below the package, for the build's preload links. */
+  /** Source file relative to the package, for the build's preload links. */
   readonly module: string;
-  /** Whether the page is the same for everybody and written as HTML by the build. */
+  /** Whether the build renders the page to HTML; only if it is the same for everybody. */
   readonly prerender: boolean;
-  /** Whether search engines are told of it. */
+  /** Whether the page is in the sitemap. */
   readonly listed: boolean;
-  /** Fetches the page's code, once. */
+  /** Loads the page's chunk once. */
   readonly load: () => Promise<ComponentType>;
-  /** The page where its code is there. */
+  /** The page if its chunk is loaded, else null. */
   readonly loaded: () => ComponentType | null;
 }
 
@@ -39,18 +38,18 @@ function route(
   };
 }
 
-const forEverybody = { prerender: true, listed: true } as const;
-/** The same for everybody, but nothing to find by a search. */
+const listed = { prerender: true, listed: true } as const;
+/** Prerendered, but not in the sitemap. */
 const unlisted = { prerender: true } as const;
-/** Depends on the address, on what happened before, or on who is signed in. */
+/** Depends on the query, the navigation state or the session. */
 const personal = { prerender: false } as const;
 
-/** The site's pages; section 2 of the specification. The console's are not among them. */
+/** The site's routes (section 2), without the console's. */
 export const routes: readonly SiteRoute[] = [
-  route('/', 'landing/HomePage', forEverybody),
+  route('/', 'landing/HomePage', listed),
   route('/coming-soon', 'coming-soon/ComingSoonPage', unlisted),
-  route('/auth', 'auth/AuthPage', forEverybody),
-  route('/register', 'register/RegisterPage', forEverybody),
+  route('/auth', 'auth/AuthPage', listed),
+  route('/register', 'register/RegisterPage', listed),
   route('/register-confirmation', 'notices/RegisterConfirmationPage', personal),
   route('/register-error', 'notices/RegisterErrorPage', personal),
   route('/email-confirmation', 'notices/EmailConfirmationPage', personal),
@@ -61,12 +60,12 @@ export const routes: readonly SiteRoute[] = [
   route('/reset-password', 'password/ResetPasswordPage', unlisted),
   route('/reset-password-confirmation', 'password/ResetConfirmationPage', unlisted),
   route('/set-new-password', 'password/SetNewPasswordPage', personal),
-  route('/privacy-policy', 'privacy-policy/PrivacyPolicyPage', forEverybody),
-  route('/why-register', 'why-register/WhyRegisterPage', forEverybody),
-  route('/terms-and-conditions', 'terms/TermsAndConditionsPage', forEverybody),
+  route('/privacy-policy', 'privacy-policy/PrivacyPolicyPage', listed),
+  route('/why-register', 'why-register/WhyRegisterPage', listed),
+  route('/terms-and-conditions', 'terms/TermsAndConditionsPage', listed),
   route('/terms-acceptance', 'terms/TermsAcceptancePage', personal),
-  route('/delete-account', 'delete-account/DeleteAccountPage', forEverybody),
-  route('/accessibility', 'legal/AccessibilityPage', forEverybody),
+  route('/delete-account', 'delete-account/DeleteAccountPage', listed),
+  route('/accessibility', 'legal/AccessibilityPage', listed),
   route('/test-email', 'test-email/TestEmailPage', personal),
   route('/unauthorized', 'notices/UnauthorizedPage', unlisted),
   route('/under-construction', 'notices/UnderConstructionPage', unlisted),
@@ -74,7 +73,7 @@ export const routes: readonly SiteRoute[] = [
 
 const notFound = route('*', 'notices/NotFoundPage', personal);
 
-/** The page of an address, the 404 page where there is none. */
+/** The route of a path, or the 404 page. */
 export function findRoute(path: string): SiteRoute {
   const tidy = path.replace(/\/+$/, '') || '/';
   return routes.find((one) => one.path === tidy) ?? notFound;

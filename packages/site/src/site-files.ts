@@ -1,10 +1,10 @@
 import { brand } from '@ludarium/domain/brand';
 import { routes } from './routes.tsx';
 
-/** Paths that are nobody's to find: the console's areas and the back ends. */
+/** Paths excluded in robots.txt: the console's areas and the back ends. */
 const closed = ['/admin', '/publisher-portal', '/feedback', '/privacy-policy/edit', '/test-email'];
 
-/** Files at the root of the site that are derived from its routes, by name. */
+/** Files at the site's root that are generated from its routes, by name. */
 export function siteFiles(): Record<string, string> {
   const listed = routes.filter((route) => route.listed).map(({ path }) => brand.siteUrl + path);
   return {

@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { session } from './session/session.ts';
 import { chosenRoles } from './story-role.ts';
 
-/** Who looks at a story's page. */
+/** The user of a story. */
 export interface Visitor {
   readonly roles: readonly Role[];
   readonly email?: string;
@@ -14,16 +14,16 @@ export interface Visitor {
 
 interface VisitOptions {
   readonly visitor?: Visitor | undefined;
-  /** What the page was handed over by the one before it. */
+  /** Navigation state from the previous page. */
   readonly handedOver?: unknown;
-  /** What the device holds besides, in the local storage. */
+  /** Additional local storage values. */
   readonly device?: Readonly<Record<string, string>>;
   readonly gatePassed?: boolean;
 }
 
 /**
- * A story's page at an address of its own, on a device that holds just what is named here. Spread
- * into a story or into its meta. The toolbar's role, where one is chosen, takes the visitor's place.
+ * Parameters and loader for a page at an address, with only these local storage values. Spread into
+ * a story or its meta. A role selected in the toolbar overrides the story's.
  */
 export function visit(address: string, options: VisitOptions = {}) {
   const prepare = ({ globals }: { globals: { role?: unknown } }) => {
@@ -39,7 +39,7 @@ function prepareDevice({ visitor, handedOver = null, device = {}, gatePassed }: 
   localStorage.clear();
   sessionStorage.clear();
   session.end('signed-out');
-  // What another story has told.
+  // Remove toasts of the previous story.
   toast.dismiss();
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
   if (gatePassed) session.unlockPasswordGate();
@@ -60,7 +60,7 @@ function at(address: string): Decorator {
   };
 }
 
-/** A token as the main API writes it; nobody checks its signature here. */
+/** A token in the main API's format, with an invalid signature. */
 function createToken({ roles, email = 'petra@harvest.example' }: Visitor): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -1,6 +1,6 @@
 import type { Role } from '@ludarium/domain/account';
 
-/** What the toolbar offers: who looks at a story. */
+/** Roles in Storybook's toolbar. */
 export const roleChoices = {
   own: 'As the story says',
   anonymous: 'Signed out',
@@ -10,10 +10,7 @@ export const roleChoices = {
   admin: 'Administrator',
 } as const;
 
-/**
- * The roles that the toolbar gives to whoever looks: null for somebody who is signed out, undefined
- * where the story decides.
- */
+/** The roles selected in the toolbar: null for signed out, undefined for the story's own. */
 export function chosenRoles(choice: unknown): readonly Role[] | null | undefined {
   if (choice === 'anonymous') return null;
   if (choice === 'newcomer') return [];

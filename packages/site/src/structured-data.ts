@@ -21,5 +21,5 @@ const data = {
   ],
 };
 
-/** What the product is in the words of schema.org, for the landing page's head. No browser needs it. */
+/** schema.org data for the landing page's head; added by the build, not loaded by browsers. */
 export const structuredData = `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

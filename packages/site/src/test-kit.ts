@@ -1,9 +1,9 @@
 import { setupServer } from 'msw/node';
 
-/** The back ends of a component test. A request without a handler fails the test. */
+/** Mock server of a component test. A request without a handler fails the test. */
 export const server = setupServer();
 
-/** A token as the main API makes them, unsigned. */
+/** An unsigned token in the main API's format. */
 export function tokenFor(id: string): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   const exp = Math.floor(Date.now() / 1000) + 3600;

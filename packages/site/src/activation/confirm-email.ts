@@ -3,18 +3,17 @@ import {
   emailConfirmationMessages as messages,
 } from '@ludarium/domain/account';
 import { getErrorMessage, MainApiError } from '@ludarium/domain/main-api';
-import { mainApi } from '../providers/main-api.ts';
-import { hasNoSuchCall } from './no-such-call.ts';
+import { isUnsupported, mainApi } from '../providers/main-api.ts';
 import type { EmailConfirmation } from './use-email-confirmation.ts';
 
-/** Uses an activation link. Where the main API has no such call, the link can't be one of its. */
+/** Confirms an activation link. If the main API does not support it, the link is invalid. */
 export async function confirmEmail(confirmation: string): Promise<EmailConfirmation> {
   try {
     await mainApi.confirmEmail({ confirmation });
     return { status: 'confirmed' };
   } catch (cause) {
     console.warn('The email address could not be confirmed.', cause);
-    if (hasNoSuchCall(cause)) {
+    if (isUnsupported(cause)) {
       return { status: 'failed', message: confirmationMessages.requestLinkInvalid, isFinal: true };
     }
     return {

@@ -1,14 +1,13 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
 import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
-import { mainApi } from '../providers/main-api.ts';
+import { isUnsupported, mainApi } from '../providers/main-api.ts';
 import { session } from '../session/session.ts';
 import { showToast } from '../ui/toast.ts';
-import { hasNoSuchCall } from './no-such-call.ts';
 
-/** `sent` and `failed` may be tried again; `confirmed` and `unavailable` need no button any more. */
+/** `sent` and `failed` can be retried; `confirmed` and `unavailable` hide the button. */
 export type SendAgainOutcome = 'sent' | 'failed' | 'confirmed' | 'unavailable';
 
-/** Has the activation mail sent again to the signed-in person, and shows a toast where the button stays. */
+/** Requests another activation mail, and shows a toast if the button stays. */
 export async function sendAgain({ email }: User): Promise<SendAgainOutcome> {
   try {
     const answer = await mainApi.resendConfirmation();
@@ -21,7 +20,7 @@ export async function sendAgain({ email }: User): Promise<SendAgainOutcome> {
       session.end('expired');
       return 'failed';
     }
-    if (hasNoSuchCall(cause)) return 'unavailable';
+    if (isUnsupported(cause)) return 'unavailable';
     await showToast({ kind: 'error', text: getErrorMessage(cause, messages.notSent) });
     return 'failed';
   }

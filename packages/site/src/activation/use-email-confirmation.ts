@@ -3,26 +3,26 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type EmailConfirmation =
   | { readonly status: 'working' | 'confirmed' }
-  /** `isFinal`: the link itself is refused, so that trying again changes nothing. */
+  /** `isFinal`: the link was rejected, a retry cannot succeed. */
   | { readonly status: 'failed'; readonly message: string; readonly isFinal: boolean };
 
-/** A link works once, so an attempt is made once, however often the page is rendered. */
+/** One attempt per link, however often the component mounts: a link can be used once. */
 const attempts = new Map<string, Promise<EmailConfirmation>>();
 
-/** Confirms the email address of an activation link once the page is open. */
+/** Confirms the email address of an activation link on mount. */
 export function useEmailConfirmation(confirmation: string) {
   const [state, setState] = useState<EmailConfirmation>({ status: 'working' });
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     setState({ status: 'working' });
     confirmOnce(confirmation).then((next) => {
-      if (!left) setState(next);
+      if (!isUnmounted) setState(next);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [confirmation, attempt]);
 
@@ -34,11 +34,11 @@ export function useEmailConfirmation(confirmation: string) {
 }
 
 function confirmOnce(confirmation: string): Promise<EmailConfirmation> {
-  const known = attempts.get(confirmation);
-  if (known) return known;
-  const made = confirm(confirmation);
-  attempts.set(confirmation, made);
-  return made;
+  const pending = attempts.get(confirmation);
+  if (pending) return pending;
+  const attempt = confirm(confirmation);
+  attempts.set(confirmation, attempt);
+  return attempt;
 }
 
 async function confirm(confirmation: string): Promise<EmailConfirmation> {
@@ -46,7 +46,7 @@ async function confirm(confirmation: string): Promise<EmailConfirmation> {
     const { confirmEmail } = await import('./confirm-email.ts');
     return await confirmEmail(confirmation);
   } catch (cause) {
-    // The code of the call could not be loaded: offline, or replaced by a newer release.
+    // Loading the chunk failed: offline, or a newer release.
     console.warn('The email address could not be confirmed.', cause);
     return { status: 'failed', message: messages.failed, isFinal: false };
   }

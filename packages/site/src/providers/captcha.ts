@@ -14,7 +14,7 @@ declare global {
 
 let loading: Promise<void> | null = null;
 
-/** Fetches the captcha's script once; a failure is forgotten, so that the next call tries again. */
+/** Loads the reCAPTCHA script once; after a failure the next call retries. */
 export function loadCaptcha(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -34,7 +34,7 @@ export function loadCaptcha(): Promise<void> {
 /**
  * A token for an action (section 5: the action 'register').
  *
- * @returns null where the captcha is not available
+ * @returns null if reCAPTCHA is not available
  */
 export async function captchaToken(action: string): Promise<string | null> {
   try {

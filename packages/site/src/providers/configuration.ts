@@ -2,14 +2,14 @@ import { isDemoHost } from '@ludarium/domain/account';
 
 const env = import.meta.env;
 const launchStages = ['coming-soon', 'gated', 'live'] as const;
-/** What `/` shows (docs: gaps decided). */
+/** The launch stage, which selects the page at `/` (docs: gaps decided). */
 export type LaunchStage = (typeof launchStages)[number];
 
-/** Where the back ends are: this page's own origin, unless the build was told otherwise. */
+/** Addresses of the back ends; default: this origin. */
 export const configuration = {
   /** `{api}` of the specification. */
   mainApiUrl: env.VITE_MAIN_API_URL ?? '/main-api',
-  /** The origin below which /rest/v1 and /functions/v1 stand, without a slash at its end. */
+  /** Base URL of /rest/v1 and /functions/v1, without trailing slash. */
   dataBackendUrl: (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
   publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
   recaptchaUrl: env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js',
@@ -19,7 +19,7 @@ export const configuration = {
   qrServiceUrl: env.VITE_QR_SERVICE_URL ?? null,
 } as const;
 
-/** Whether the 'User Roles' dialog is offered here (docs: gaps decided). */
+/** Whether the 'User Roles' dialog is enabled (docs: gaps decided). */
 export function offersDebugTools(): boolean {
   return env.VITE_DEBUG_TOOLS === 'true' || isDemoHost(window.location.hostname);
 }

@@ -4,13 +4,13 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 
-/** The data backend's tables and database functions, called as whoever is signed in. */
+/** PostgREST client with the signed-in user's token. */
 export function dataBackend(): PostgrestClient<Database> {
   const url = new URL(`${configuration.dataBackendUrl}/rest/v1`, window.location.origin);
   return new PostgrestClient<Database>(url.href, {
     headers: { apikey: configuration.publishableKey },
     fetch: fetchWithTimeout(withRetry(withToken({ getToken: currentToken }))),
-    // postgrest-js would repeat a call that timed out three times.
+    // postgrest-js would retry a timeout three times.
     retry: false,
   });
 }

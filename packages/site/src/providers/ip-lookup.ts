@@ -2,7 +2,7 @@ import { fetchWithTimeout } from '@ludarium/domain/http';
 import { ipAddressFrom, unknownIpAddress } from '@ludarium/domain/legal';
 import { configuration } from './configuration.ts';
 
-/** This device's public address, or 'unknown' where the lookup fails or takes too long (section 4). */
+/** The public IP address, or 'unknown' after an error or timeout (section 4). */
 export async function lookUpIpAddress(): Promise<string> {
   try {
     const response = await fetchWithTimeout(fetch, 4_000)(configuration.ipLookupUrl);

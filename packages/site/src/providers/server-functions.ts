@@ -3,17 +3,17 @@ import { fetchWithTimeout } from '@ludarium/domain/http';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 
-/** The server functions that the site calls (section 7). */
+/** Server functions used by the site (section 7). */
 export type ServerFunctionName =
   | 'confirm-registration'
   | 'send-admin-notification'
   | 'send-terms-acceptance-email'
   | 'test-email';
 
-/** A server function refused, or did not answer. */
+/** A server function failed or did not respond. */
 export class ServerFunctionError extends Error {
   override readonly name = 'ServerFunctionError';
-  /** Null where no answer came. */
+  /** Null without a response. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null, cause?: unknown) {
@@ -23,9 +23,9 @@ export class ServerFunctionError extends Error {
 }
 
 /**
- * Calls a server function as whoever is signed in.
+ * Calls a server function with the signed-in user's token.
  *
- * @throws ServerFunctionError with what the function said
+ * @throws ServerFunctionError with the function's message
  */
 export async function callFunction(
   name: ServerFunctionName,
@@ -43,7 +43,7 @@ export async function callFunction(
     throw new ServerFunctionError('The server could not be reached.', null, cause);
   }
   const answer: unknown = await response.json().catch(() => null);
-  // The page of a host that has no such function is no answer, however friendly its status.
+  // A host without the function may respond 200 with an HTML page.
   if (response.ok && answer !== null) return;
   throw new ServerFunctionError(
     messageIn(answer) ?? `The server refused the request (${response.status}).`,

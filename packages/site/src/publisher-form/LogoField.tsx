@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { FilePicker } from '../ui/FilePicker.tsx';
 
 interface LogoFieldProps {
-  /** A data URL, or null where none was chosen. */
+  /** A data URL, or null. */
   readonly logo: string | null;
   readonly onChange: (logo: string | null) => void;
 }
 
-/** The logo of a new publisher: a small picture, kept as a data URL. */
+/** Logo of a new publisher, stored as data URL. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const [error, setError] = useState<string>();
   const latest = useRef<File | null>(null);
@@ -18,7 +18,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
     latest.current = file;
     const address =
       isLogoFile(file) && (await isDecodableImage(file)) ? await readAsDataUrl(file) : null;
-    // Somebody chose another file, or removed this one, while it was read.
+    // Another file was selected or removed while this one was read.
     if (latest.current !== file) return;
     setError(address === null ? describeRefusal(file.name) : undefined);
     if (address !== null) onChange(address);
@@ -45,7 +45,7 @@ function describeRefusal(fileName: string): string {
   return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.logoInvalid}`;
 }
 
-/** Null where the file cannot be read. */
+/** @returns null if the file cannot be read */
 function readAsDataUrl(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

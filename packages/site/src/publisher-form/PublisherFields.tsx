@@ -13,7 +13,9 @@ import { LogoField } from './LogoField.tsx';
 import styles from './PublisherFields.module.css';
 import { PublisherSearch } from './PublisherSearch.tsx';
 
-/** What registration and access request ask alike: publisher, website, accounts, note (section 2). */
+/**
+ * Fields shared by registration and access request: publisher, website, accounts, note (section 2).
+ */
 export function PublisherFields() {
   const { control, register, setValue, formState } = useFormContext<PublisherFormValues>();
   const { errors } = formState;
@@ -126,7 +128,7 @@ function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProp
   );
 }
 
-/** What is wrong with a new publisher as it stands; before anything is typed, that it has no name. */
+/** The error of a new publisher; before any input, the missing name. */
 function getFault(choice: unknown): string | undefined {
   const typed = publisherChoiceSchema.safeParse(choice ?? { kind: 'new', name: '', logo: null });
   return typed.error?.issues[0]?.message;

@@ -25,10 +25,7 @@ interface PublisherSearchProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/**
- * Finds a publisher of the catalogue by its name (section 2: Publisher search): asks 300 ms after
- * the last key, fixes what is selected, and forgets it when the text is edited afterwards.
- */
+/** Publisher search by name (section 2): 300 ms debounce; editing the text clears the selection. */
 export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSearchProps) {
   const { getValues, setValue } = useFormContext<PublisherFormValues>();
   const id = useId();
@@ -75,14 +72,14 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
             autoComplete: 'off',
             'aria-invalid': shownError ? true : undefined,
             'aria-describedby': `${id}-status ${id}-error`,
-            // Not when the combobox says so: it does later, and letters typed fast would be lost.
+            // Not downshift's onInputValueChange: it fires late and would drop fast input.
             onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
               keepText(value);
               if (selected && !keepsSelection(selected, value)) onSelect(null);
             },
             onKeyDown: (event) => {
               if (event.key !== 'Enter' || isFixed || (isOpen && highlightedIndex >= 0)) return;
-              // Enter here means the publisher, never the whole form.
+              // Enter selects a publisher and must not submit the form.
               event.preventDefault();
               const match = exactNameMatch(search.found, text);
               if (match) {

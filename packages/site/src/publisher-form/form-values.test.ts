@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValues, restoredValues } from './form-values.ts';
 
-describe('a form that comes back from the device', () => {
-  it.each([null, 'text', 7, []])('is empty where %j was saved', (saved) => {
+describe('restoredValues', () => {
+  it.each([null, 'text', 7, []])('returns empty values for %j', (saved) => {
     expect(restoredValues(saved)).toEqual(emptyValues());
   });
 
-  it('has what was typed, a search without a choice included', () => {
+  it('restores all fields, including a search without selection', () => {
     const typed = { ...emptyValues(), firstName: 'Ada', publisherSearch: 'Harv' };
     expect(restoredValues(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
   });
 
-  it('opens the choice that was made', () => {
+  it('restores the selected kind', () => {
     const publisher = { kind: 'new', name: 'Copper Otter', logo: null } as const;
     expect(restoredValues({ ...emptyValues(), publisher })).toMatchObject({
       publisher,
@@ -25,7 +25,7 @@ describe('a form that comes back from the device', () => {
     });
   });
 
-  it('opens the new publisher also before it is named', () => {
+  it('restores a new publisher without a name', () => {
     const saved = { ...emptyValues(), publisherKind: 'new' };
     expect(restoredValues(saved)).toMatchObject({ publisherKind: 'new', publisher: null });
     const publisher = { kind: 'new', name: '', logo: 'data:image/png;base64,AAAA' } as const;

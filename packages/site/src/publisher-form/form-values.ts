@@ -5,15 +5,15 @@ import {
 } from '@ludarium/domain/account';
 import { noSocialAccounts } from '@ludarium/domain/publishers';
 
-/** A publisher's form while it is being filled in: what the device may keep of it. */
+/** Values of the publisher forms, as stored on the device. */
 export type PublisherFormValues = PublisherFormDraft & {
-  /** Which of both choices is open, also before one is made. */
+  /** The selected kind, also before a publisher is selected. */
   readonly publisherKind: 'existing' | 'new';
-  /** What stands in the search field. */
+  /** Text of the search field. */
   readonly publisherSearch: string;
 };
 
-/** The form before anybody types. */
+/** Initial values. */
 export function emptyValues(): PublisherFormValues {
   return {
     ...emptyPublisherForm,
@@ -24,9 +24,9 @@ export function emptyValues(): PublisherFormValues {
 }
 
 /**
- * A saved form as it comes back from the device.
+ * Parses a saved form.
  *
- * @param saved what `SavedForm.read()` gave
+ * @param saved the result of `SavedForm.read()`
  */
 export function restoredValues(saved: unknown): PublisherFormValues {
   const draft = publisherFormDraft(saved);

@@ -3,10 +3,10 @@ import { toPublisherRequestRow } from '@ludarium/domain/publishers';
 import { dataBackend } from '../providers/data-backend.ts';
 
 /**
- * The caller's own pending request for the same publisher (section 5: duplicate check).
+ * The id of the user's pending request for the same publisher, or null (section 5: duplicate
+ * check).
  *
- * @returns its id, or null
- * @throws PostgrestError where that can't be told
+ * @throws PostgrestError if loading fails
  */
 export async function findPendingRequest({
   email,
@@ -23,7 +23,7 @@ export async function findPendingRequest({
   ).throwOnError();
   const same = data.find(
     ({ new_publisher_name: name }) =>
-      publisher.kind === 'existing' || folded(name ?? '') === folded(publisher.name),
+      publisher.kind === 'existing' || normaliseName(name ?? '') === normaliseName(publisher.name),
   );
   return same?.id ?? null;
 }
@@ -31,8 +31,8 @@ export async function findPendingRequest({
 /**
  * Creates a pending request.
  *
- * @returns its id, and whether the person's address is confirmed; null where nobody tells
- * @throws PostgrestError where it is refused; `isDuplicateRequest` tells the duplicate apart
+ * @returns its id, and whether the email is confirmed (null if unknown)
+ * @throws PostgrestError if rejected; `isDuplicateRequest` detects a duplicate
  */
 export async function createRequest(
   application: PublisherApplication,
@@ -47,7 +47,7 @@ export async function createRequest(
   return { id: data.id, emailVerified: data.email_verified ?? null };
 }
 
-/** As the data backend compares names: without regard to case and spacing. */
-function folded(name: string): string {
+/** Normalises a name as the data backend does: case and spacing are ignored. */
+function normaliseName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

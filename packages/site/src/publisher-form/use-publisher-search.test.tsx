@@ -6,7 +6,7 @@ import { server } from '../test-kit.ts';
 import { showToast } from '../ui/toast.ts';
 import { usePublisherSearch } from './use-publisher-search.ts';
 
-// What draws toasts is a React root of its own.
+// The toaster is a separate React root.
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
 let asked: string[];
@@ -34,7 +34,7 @@ beforeEach(() => {
 const openSearch = (text: string) =>
   renderHook((props) => usePublisherSearch(props.text), { initialProps: { text } });
 
-it('asks once for what was typed last', async () => {
+it('debounces and searches the last text once', async () => {
   const { result, rerender } = openSearch('');
   expect(result.current.status).toBe('idle');
   for (const text of ['c', 'ca', 'cat']) rerender({ text });
@@ -44,7 +44,7 @@ it('asks once for what was typed last', async () => {
   expect(asked[0]).toContain('cat');
 });
 
-it('never shows an answer to an earlier text', async () => {
+it('ignores the response to an earlier text', async () => {
   let late = (_response: Response) => {};
   respond = (name) =>
     name.includes('old')
@@ -60,7 +60,7 @@ it('never shows an answer to an earlier text', async () => {
   expect(result.current.found.map(({ name }) => name)).toEqual(['New']);
 });
 
-it('says that the search failed, and asks again on demand', async () => {
+it('reports a failed search and retries on demand', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   respond = () => HttpResponse.json({ message: 'Out of order' }, { status: 400 });
   const { result } = openSearch('cat');
@@ -71,7 +71,7 @@ it('says that the search failed, and asks again on demand', async () => {
   await waitFor(() => expect(result.current.said).toContain('No publisher found'));
 });
 
-it('forgets what was found when the field is emptied', async () => {
+it('clears the results when the field is emptied', async () => {
   const { result, rerender } = openSearch('cat');
   await waitFor(() => expect(result.current.found).toHaveLength(1));
   rerender({ text: '  ' });

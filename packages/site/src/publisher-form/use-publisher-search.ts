@@ -14,10 +14,10 @@ interface Search {
 const idle: Search = { status: 'idle', found: [] };
 
 /**
- * The publishers whose name holds a text: asked 300 ms after it changed, and never an answer to an
- * earlier text (section 5: Publisher search).
+ * Publishers whose name contains the text: 300 ms debounce, responses to earlier texts are ignored
+ * (section 5: Publisher search).
  *
- * @param text what was typed; nothing is asked for an empty one
+ * @param text an empty one is not searched
  */
 export function usePublisherSearch(text: string) {
   const name = text.trim();

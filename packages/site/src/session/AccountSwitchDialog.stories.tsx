@@ -12,7 +12,7 @@ const theo = {
   publisherId: null,
 } as const;
 
-/** A link signs in a person while somebody else is signed in. */
+/** A login link of another user while signed in. */
 const meta = {
   title: 'Visitors/Switch account',
   component: AccountSwitchDialog,
@@ -43,7 +43,7 @@ export const Asks: Story = {
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** The names of a token are anybody's to write. */
+/** Names in a token can have any length. */
 export const LongName: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {

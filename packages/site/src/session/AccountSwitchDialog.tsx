@@ -9,7 +9,7 @@ interface AccountSwitchDialogProps {
   readonly onSwitch: () => void;
 }
 
-/** Asks before a link replaces the session of somebody else. Closing it keeps the session. */
+/** Confirms before a link replaces another user's session. Closing keeps the session. */
 export function AccountSwitchDialog({ accountSwitch, onKeep, onSwitch }: AccountSwitchDialogProps) {
   const { title, warning, keep, switch: switchLabel } = accountSwitchMessages;
   return (
@@ -27,7 +27,7 @@ export function AccountSwitchDialog({ accountSwitch, onKeep, onSwitch }: Account
       <p className={styles.warning}>{warning}</p>
       <div className={styles.actions}>
         <Button onClick={onKeep}>{keep}</Button>
-        <Button look="plain" onClick={onSwitch}>
+        <Button variant="plain" onClick={onSwitch}>
           {switchLabel}
         </Button>
       </div>

@@ -6,12 +6,12 @@ import {
 } from '@ludarium/domain/account';
 import { showToast } from '../ui/toast.ts';
 
-/** Loaded when there is something to say: most pages never need these texts. */
+/** Toasts for session events; a lazy module, because most pages never need these texts. */
 export function announceSessionEnd(reason: SessionEnd): void {
   void showToast(sessionEndNotice(reason));
 }
 
-/** Says why the token of a login link was not taken. */
+/** Shows why the token of a login link was rejected. */
 export function announceTokenFault(fault: TokenFault): void {
   void showToast({
     kind: 'error',

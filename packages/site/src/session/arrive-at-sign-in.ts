@@ -2,8 +2,8 @@ import { type ReturnState, readSignInAddress, sessionEndNotice } from '@ludarium
 import { showToast } from '../ui/toast.ts';
 
 /**
- * Shows why the console sent somebody here. The return address moves from the query into the
- * history entry, where it survives a reload.
+ * Shows why the console redirected to /auth. The return address moves from the query to the history
+ * entry, where it survives a reload.
  */
 export function arriveAtSignIn(): void {
   const { reason, returnTo, cleanedAddress } = readSignInAddress(new URL(window.location.href));

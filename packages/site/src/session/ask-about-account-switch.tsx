@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { AccountSwitchDialog } from './AccountSwitchDialog.tsx';
 import { session } from './session.ts';
 
-/** Shows the question beside the page, in a root of its own: no page carries code for it. */
+/** Opens the confirmation in a React root of its own, so that pages do not load its code. */
 export function askAboutAccountSwitch(accountSwitch: AccountSwitch): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -2,8 +2,8 @@ import type { User } from '@ludarium/domain/account';
 import { dataBackend } from '../providers/data-backend.ts';
 
 /**
- * Sees to it that the data backend knows a person as their token names them (section 7: profiles).
- * Nothing else waits for it: a failure is logged, and the next sign-in makes up for it.
+ * Creates or updates the user's profile in the data backend from the token (section 7: profiles). A
+ * failure is only logged; the next sign-in retries.
  */
 export async function ensureProfile(user: User): Promise<void> {
   const facts = { email: user.email, first_name: user.firstName, last_name: user.lastName };

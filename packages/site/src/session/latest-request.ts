@@ -5,9 +5,9 @@ import { dataBackend } from '../providers/data-backend.ts';
 export type LatestRequest = NonNullable<z.output<typeof latestPublisherRequest>>;
 
 /**
- * The signed-in person's newest publisher request; null where there is none.
+ * The signed-in user's newest publisher request, null if there is none.
  *
- * @throws PostgrestError where the data backend refuses or can't be reached
+ * @throws PostgrestError if loading fails
  */
 export async function latestRequestOfPerson(): Promise<LatestRequest | null> {
   const { data } = await dataBackend().rpc('latest_publisher_request').throwOnError();

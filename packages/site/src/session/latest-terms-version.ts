@@ -1,9 +1,9 @@
 import { dataBackend } from '../providers/data-backend.ts';
 
 /**
- * The terms version that a person accepted last; null where they never did (section 7).
+ * The last terms version the user accepted, null if none (section 7).
  *
- * @throws PostgrestError where the data backend refuses or can't be reached
+ * @throws PostgrestError if loading fails
  */
 export async function latestTermsVersion(userId: string): Promise<string | null> {
   const { data } = await dataBackend()

@@ -1,8 +1,8 @@
 import { mayReturnTo, type User } from '@ludarium/domain/account';
 
 /**
- * Whether the address is of the portal, and the person gets in there without the role, as a pending
- * publisher (section 4). Where that can't be told the answer is no.
+ * Whether the address is in the portal and the user may open it as pending publisher, without the
+ * role (section 4). False if that cannot be loaded.
  */
 export async function mayReturnAsPending(user: User, address: string): Promise<boolean> {
   const asPublisher = { roles: [...user.roles, 'publisher' as const] };

@@ -1,6 +1,6 @@
 import { createPasswordGate, memoryStorage, storageOrMemory } from '@ludarium/domain/account';
 
-/** Whether this browser passed the landing page's gate; without the rest of the session. */
+/** State of the landing page's gate; separate from the session, to keep the landing page small. */
 export const passwordGate = createPasswordGate(
   typeof window === 'undefined' ? memoryStorage() : storageOrMemory(() => window.sessionStorage),
 );

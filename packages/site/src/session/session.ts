@@ -9,7 +9,7 @@ import { provideSession } from './use-session.ts';
 
 const inBrowser = typeof window !== 'undefined';
 
-/** Who is signed in on this device; the console reads and writes the same keys. */
+/** The session on this device; the console uses the same storage keys. */
 export const session = createSession({
   storage: inBrowser ? storageOrMemory(() => window.localStorage) : memoryStorage(),
   sessionStorage: inBrowser ? storageOrMemory(() => window.sessionStorage) : memoryStorage(),
@@ -19,7 +19,7 @@ export const session = createSession({
 
 let announced: SessionState | null = null;
 
-/** Shows once why the session ended, whichever part of the page or other tab ended it. */
+/** Shows once why the session ended, in whichever tab or component. */
 function announceEnd(): void {
   const state = session.read();
   if (state.status !== 'signed-out' || state.reason === null || state === announced) return;
@@ -33,7 +33,7 @@ if (inBrowser) {
   provideSession(session);
 }
 
-/** The token for a call, read each time: it may have expired or been exchanged in another tab. */
+/** The current token, read per call: it may have expired or changed in another tab. */
 export function currentToken(): string | null {
   const state = session.read();
   announceEnd();
@@ -41,10 +41,10 @@ export function currentToken(): string | null {
 }
 
 /**
- * Takes the login token that the address carries and removes it from there (section 4). Called
- * once, when the page starts.
+ * Signs in with the token in the address and removes it from there (section 4). Called once at
+ * startup.
  *
- * @returns the switch to ask about where somebody else is signed in
+ * @returns the account switch to confirm if another user is signed in
  */
 export function takeTokenFromAddress(): AccountSwitch | null {
   const taken = session.takeFromAddress(new URL(window.location.href));

@@ -1,8 +1,8 @@
 import { tokenKeys } from '@ludarium/domain/account';
 
 /**
- * Starts the session where this device or the address holds a token, before anything is drawn, and
- * where another tab signs in later. Whoever only reads loads nothing of it.
+ * Loads the session before rendering if storage or address hold a token, and later if another tab
+ * signs in. Visitors without a token do not load it.
  */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
@@ -23,12 +23,12 @@ function holdsToken(): boolean {
   return /[?&](auth_)?token=/.test(window.location.search) || deviceHoldsToken();
 }
 
-/** Whether this device keeps a token, which is how the next page knows who is signed in. */
+/** Whether a token is stored, which the next page load uses. */
 export function deviceHoldsToken(): boolean {
   try {
     return tokenKeys.some((key) => window.localStorage.getItem(key) !== null);
   } catch {
-    // A browser that refuses its storage holds nothing.
+    // Storage access is denied.
     return false;
   }
 }

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { tokenFor } from '../test-kit.ts';
 import { askAboutAccountSwitch } from './ask-about-account-switch.tsx';
 
-// The dialog needs `showModal`, which jsdom lacks; a story serves it.
+// jsdom lacks `showModal`; a story covers the dialog.
 vi.mock('./ask-about-account-switch.tsx', () => ({ askAboutAccountSwitch: vi.fn() }));
 
-// Each test starts a page of its own: the session is a module that is loaded when it is needed.
+// Reset the modules, because the session is a lazily loaded singleton.
 beforeEach(() => {
   vi.resetModules();
   window.history.replaceState(null, '', '/');
@@ -20,11 +20,11 @@ async function openPage() {
   return result;
 }
 
-it('shows nobody on a device without a token', async () => {
+it('returns signed-out without a token', async () => {
   expect((await openPage()).current).toEqual({ status: 'signed-out', reason: null });
 });
 
-it('shows who is signed in once the session is loaded', async () => {
+it('returns the user once the session is loaded', async () => {
   localStorage.setItem('jwt_token', tokenFor('5'));
   expect((await openPage()).current).toMatchObject({ status: 'signed-in', user: { id: '5' } });
 });
@@ -38,14 +38,14 @@ it('loads the session when another tab signs in', async () => {
   );
 });
 
-it('takes the token of a login link and removes it from the address', async () => {
+it('signs in with a login link and removes its token from the address', async () => {
   window.history.replaceState(null, '', `/pricing?token=${tokenFor('8')}&x=1`);
   const result = await openPage();
   expect(result.current).toMatchObject({ status: 'signed-in', user: { id: '8' } });
   expect(window.location.search).toBe('?x=1');
 });
 
-it('does not take a login link of somebody else without asking', async () => {
+it("confirms before using another user's login link", async () => {
   localStorage.setItem('jwt_token', tokenFor('5'));
   const token = tokenFor('8');
   window.history.replaceState(null, '', `/?token=${token}`);

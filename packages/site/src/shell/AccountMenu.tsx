@@ -11,7 +11,7 @@ export function AccountMenu({ session }: { session: SessionState }) {
   return (
     <div className={styles.person}>
       <span className={styles.greeting}>Welcome, {greetingName(session.user)}</span>
-      <Button look="plain" onClick={signOut}>
+      <Button variant="plain" onClick={signOut}>
         Sign Out
       </Button>
     </div>

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Where a page's code did not arrive or broke: says so and offers to load it again. */
+/** Shown when a page fails to load or render, with a reload button. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

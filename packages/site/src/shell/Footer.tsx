@@ -5,7 +5,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import styles from './Footer.module.css';
 import { footerLinks, sectionLinks } from './links.ts';
 
-/** The way to everything else, the support address and the year (section 2). */
+/** Links, the support address and the year (section 2). */
 export function Footer() {
   const isHydrated = useHydrated();
   return (
@@ -40,7 +40,7 @@ export function Footer() {
         </nav>
       </div>
       <p className={styles.copyright}>
-        © {/* Another key: React leaves the text of a prerendered element as it is. */}
+        © {/* The key forces a re-render: React keeps prerendered text at hydration. */}
         <span key={isHydrated ? 'now' : 'prerendered'} suppressHydrationWarning>
           {new Date().getFullYear()}
         </span>{' '}

@@ -7,12 +7,12 @@ import { Page } from './Page.tsx';
 interface FormPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What stands beside the form, on the felt. */
+  /** Content of the panel beside the form. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page around one form: the form on a card, and beside it what is good to know. */
+/** Page layout of a form with an optional panel beside it. */
 export function FormPage({ title, lead, aside, children }: FormPageProps) {
   return (
     <Page>
@@ -49,7 +49,7 @@ const corner = [
   ['sky', 2, 2],
 ] as const;
 
-/** The corner of a board with three meeples on it: an ornament. */
+/** Decorative corner of a board. */
 function BoardCorner() {
   return (
     <svg className={styles.board} viewBox="-46 -14 202 144" aria-hidden="true">

@@ -40,8 +40,8 @@ export const SignedIn: Story = {
   },
 };
 
-/** Nothing for 150 ms, then a line, until the page's code is there. */
-export const NextPageOnItsWay: Story = {
+/** The progress line appears after 150 ms. */
+export const LoadingNextPage: Story = {
   play: async () => {
     let arrive = () => {};
     const code = new Promise<() => null>((resolve) => {
@@ -57,13 +57,13 @@ export const NextPageOnItsWay: Story = {
   },
 };
 
-export const SignedOutFromRightToLeft: Story = { globals: { direction: 'rtl' } };
+export const SignedOutRightToLeft: Story = { globals: { direction: 'rtl' } };
 
 function Broken(): never {
   throw new Error('The page broke, as this story wants.');
 }
 
-/** A page's code broke or did not arrive. */
+/** A page failed to load or render. */
 export const BrokenPage: Story = {
   render: () => (
     <ErrorBoundary>

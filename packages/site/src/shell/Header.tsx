@@ -11,10 +11,10 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { sectionLinks } from './links.ts';
 
-/** How far a page scrolls before the header gets its background, in pixels (section 9). */
+/** Scroll distance at which the header gets its background, in pixels (section 9). */
 const scrollThreshold = 10;
 
-/** The fixed header: sections, who is signed in, and on a phone a menu that unfolds (section 2). */
+/** The fixed header: section links, account menu, and a mobile menu (section 2). */
 export function Header() {
   const session = useSession();
   const scrolled = useScrolled();

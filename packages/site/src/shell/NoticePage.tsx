@@ -7,11 +7,11 @@ interface NoticePageProps {
   readonly sign: TileSign;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The ways on. */
+  /** Links and buttons. */
   readonly actions?: ReactNode;
 }
 
-/** A page that says one thing and where to go from there. */
+/** A page with one message and its actions. */
 export function NoticePage({ sign, title, children, actions }: NoticePageProps) {
   return (
     <Page>

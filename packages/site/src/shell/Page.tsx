@@ -3,7 +3,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Page.module.css';
 
-/** The frame of every page but the gate: header, the page itself, footer. */
+/** Layout of all pages except the password gate: header, content, footer. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

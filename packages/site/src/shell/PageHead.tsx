@@ -1,14 +1,14 @@
 import { brand } from '@ludarium/domain/brand';
 
 interface PageHeadProps {
-  /** Without the product's name, which follows it. */
+  /** Without the product's name, which is appended. */
   readonly title: string;
   readonly description: string;
-  /** The path by which search engines know the page; none where they are to leave it out. */
+  /** The canonical path; omit for pages that must not be indexed. */
   readonly path?: string | undefined;
 }
 
-/** Title, description, canonical address and what a shared link shows. React puts it into the head. */
+/** Title, description, canonical URL and Open Graph tags; React hoists them to the head. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const full = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   return (
@@ -25,7 +25,7 @@ export function PageHead({ title, description, path }: PageHeadProps) {
   );
 }
 
-/** Whoever draws a preview of a link reads the page as the build wrote it, and runs no script. */
+/** Link previews read the prerendered HTML and run no scripts. */
 const showsPreview = import.meta.env.SSR || import.meta.env.DEV;
 
 function LinkPreview({ title, description, path }: PageHeadProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BoardTile, type Material, Pawn } from '../ui/Board.tsx';
 import styles from './Scene.module.css';
 
-/** The tiles around the middle one: to its left and right, then the two below it. */
+/** Tiles around the centre: left, right, then the two below. */
 const around = [
   ['sand', 'translate(-43 0)'],
   ['sky', 'translate(43 0)'],
@@ -11,12 +11,12 @@ const around = [
 ] as const;
 
 interface SceneProps {
-  /** What the middle tile is; null where it is missing. */
+  /** Material of the centre tile; null if it is missing. */
   readonly middle: Material | null;
   readonly children: ReactNode;
 }
 
-/** Five tiles of a board, and what happens on them. */
+/** Decorative scene of five tiles. */
 export function Scene({ middle, children }: SceneProps) {
   return (
     <svg className={styles.tile} viewBox="-42 -30 132 120" aria-hidden="true">
@@ -29,7 +29,7 @@ export function Scene({ middle, children }: SceneProps) {
   );
 }
 
-/** A sand timer, half run through, and somebody who waits: all that the landing page's gate needs. */
+/** Scene with a sand timer; separate, because the landing page's gate needs only this one. */
 export function WaitScene() {
   return (
     <Scene middle="honey">

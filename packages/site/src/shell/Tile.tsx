@@ -44,7 +44,7 @@ const scenes: Readonly<Record<Drawn, ReactNode>> = {
       <Pawn colour="honey" transform="translate(47 -6) scale(1.5)" />
     </>
   ),
-  // The tile that is missing lies beside its place; nobody knows how it got there.
+  // The missing tile lies beside the board.
   lost: (
     <>
       <path className={styles.hole} d={logo.tile} />
@@ -60,7 +60,7 @@ const scenes: Readonly<Record<Drawn, ReactNode>> = {
   ),
 };
 
-/** The scene above a notice. */
+/** Decorative scene above a notice. */
 export function Tile({ sign }: { sign: TileSign }) {
   if (sign === 'wait') return <WaitScene />;
   return <Scene middle={middle[sign]}>{scenes[sign]}</Scene>;

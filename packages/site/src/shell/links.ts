@@ -1,4 +1,4 @@
-/** The landing page's sections that the header leads to (section 2: Nav links). */
+/** Sections of the landing page in the header (section 2: Nav links). */
 export const sectionLinks = [
   { to: '/#features', label: 'Features' },
   { to: '/#roadmap', label: 'Roadmap' },
@@ -6,7 +6,7 @@ export const sectionLinks = [
   { to: '/#community', label: 'Community' },
 ] as const;
 
-/** The footer's other pages. */
+/** Pages linked in the footer. */
 export const footerLinks = [
   { to: '/auth', label: 'Log in' },
   { to: '/register', label: 'Register' },

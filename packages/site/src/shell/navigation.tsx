@@ -7,7 +7,7 @@ import { withProgress } from './progress.ts';
 import { arriveAt } from './use-arrival.ts';
 
 export interface GoOptions {
-  /** What the page is handed over; it lives in the browser's history and survives a reload. */
+  /** Navigation state, stored in the history entry; survives a reload. */
   readonly state?: unknown;
   readonly replace?: boolean;
 }
@@ -16,14 +16,14 @@ export type Go = (target: string, options?: GoOptions) => Promise<void>;
 
 let stepsWithin = 0;
 
-/** Whether the page before this one was the site's own, so that going back stays here. */
+/** Whether the previous page was the site's, so that going back stays on it. */
 export function hasStepsWithin(): boolean {
   return stepsWithin > 0;
 }
 
 /**
- * Goes to a page of the origin: in place within the site, once its code is there, and by loading it
- * where it is the console's.
+ * Navigates within the origin: without reload to a site page, once its chunk is loaded; with a full
+ * load to a console page.
  */
 export function useGo(): Go {
   const [, navigate] = useLocation();
@@ -36,12 +36,12 @@ export function useGo(): Go {
       try {
         await withProgress(findRoute(getPath(target)));
       } catch {
-        // Offline, or replaced by a newer release: loading it as a whole says what is wrong.
+        // Loading the chunk failed (offline or newer release): a full load shows the cause.
         window.location.assign(target);
         return;
       }
       const { pathname, search, hash } = window.location;
-      // As a browser does: a link to the address that one is at adds no step to go back through.
+      // Like a browser, add no history entry for a link to the current address.
       const replace = options.replace || target === pathname + search + hash;
       if (!replace) stepsWithin += 1;
       navigate(target, { replace, state: options.state ?? null });
@@ -51,7 +51,7 @@ export function useGo(): Go {
   );
 }
 
-/** Leads on as soon as it is rendered, leaving no step to come back to. */
+/** Redirects on mount, without a history entry. */
 export function Redirect({ to }: { to: string }) {
   const go = useGo();
   useEffect(() => {
@@ -60,13 +60,13 @@ export function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** The address's query parameters. They are anybody's to write. */
+/** Query parameters, untrusted. */
 export function useQuery(): URLSearchParams {
   const search = useSearch();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** What the page was handed over by `go`, to be parsed: another visit may have written it. */
+/** The navigation state, to be parsed: another visit may have written it. */
 export function useNavigationState(): unknown {
   return useHistoryState<unknown>();
 }

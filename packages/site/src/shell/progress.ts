@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { SiteRoute } from '../routes.tsx';
 
 /**
- * Fetches a page's code, with a line at the window's top for as long as that takes. The style sheet
- * keeps the line hidden for its first 150 ms, so that a page which is quick brings none.
+ * Shows a progress line at the top while a page's chunk loads. CSS hides it for the first 150 ms.
  */
 export async function withProgress({
   load,

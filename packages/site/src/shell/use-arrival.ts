@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What a browser does when it loads a page, for a page that changes in place: see `arriveAt`. Going
- * back keeps the place that the browser remembers.
+ * Scrolls and focuses after client-side navigation as a browser does on load (`arriveAt`). Going
+ * back keeps the restored scroll position.
  *
- * @param page what is shown; it changes when another page is there
+ * @param page the rendered page; changes after navigation
  */
 export function useArrival(page: unknown): void {
   const shown = useRef(page);
@@ -13,7 +13,7 @@ export function useArrival(page: unknown): void {
     const remember = ({ type }: Event) => {
       wentBack.current = type === 'popstate';
     };
-    // A link within a page is announced as going back is; the router's next step is neither.
+    // wouter emits popstate for hash links, too, and pushState for navigation.
     const events = ['popstate', 'pushState', 'replaceState'];
     for (const name of events) window.addEventListener(name, remember);
     return () => {
@@ -28,10 +28,7 @@ export function useArrival(page: unknown): void {
   }, [page]);
 }
 
-/**
- * Brings the view and the keyboard's place to the section that a hash names, else to the page's
- * beginning.
- */
+/** Scrolls to and focuses the section of a hash, else the top of the page. */
 export function arriveAt(hash: string): void {
   const section = document.getElementById(hash.slice(1));
   if (section) {

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
-    /** What `public/early.js` keeps of a prerendered page before its script has come. */
+    /** Input recorded by `public/early.js` before hydration. */
     earlyInput?: {
       readonly typed: ReadonlyMap<Field, string | boolean>;
       readonly pressed: readonly HTMLButtonElement[];
-      /** Where the keyboard's place was last. */
+      /** The last focused element. */
       readonly focused: Element | null;
-      /** Keeps no more. */
+      /** Stops recording. */
       readonly end: () => void;
     };
   }
@@ -17,46 +17,45 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Does again, once a prerendered page listens, what a person typed and pressed before that. Without
- * it a form would be sent by the browser itself while the page's script is on its way, and a pressed
- * button would do nothing. A field or button that was drawn anew meanwhile is found by its name and
- * text; one that is gone is left out.
+ * Replays what the user typed and pressed before hydration. Otherwise the browser would submit
+ * forms itself and clicks would be lost. Fields and buttons that were re-rendered are matched by
+ * name and text; missing ones are skipped.
  *
- * @param listens whether the page is as it will be for this person
+ * @param isHydrated whether the page has its final content for this user
  */
-export function useEarlyInput(listens: boolean): void {
+export function useEarlyInput(isHydrated: boolean): void {
   useLayoutEffect(() => {
-    if (listens) enterAgain();
-  }, [listens]);
-  // Buttons wait for all that the page prepares after it was drawn.
+    if (isHydrated) replayInput();
+  }, [isHydrated]);
+  // Clicks wait for the page's effects.
   useEffect(() => {
-    if (listens) pressAgain();
-  }, [listens]);
+    if (isHydrated) replayClicks();
+  }, [isHydrated]);
 }
 
-function enterAgain(): void {
+function replayInput(): void {
   const { typed, focused } = window.earlyInput ?? {};
   for (const [field, value] of typed ?? []) {
-    const now = asItIsNow(field);
-    if (now) enter(now, value, field);
+    const current = getCurrentElement(field);
+    if (current) setValue(current, value, field);
   }
-  if (isField(focused) && !focused.isConnected) asItIsNow(focused)?.focus();
+  if (isField(focused) && !focused.isConnected) getCurrentElement(focused)?.focus();
 }
 
-function pressAgain(): void {
+function replayClicks(): void {
   const early = window.earlyInput;
   early?.end();
-  for (const button of early?.pressed ?? []) asItIsNow(button)?.click();
+  for (const button of early?.pressed ?? []) getCurrentElement(button)?.click();
 }
 
 function isField(element: Element | null | undefined): element is Field {
   return element?.matches('input, textarea, select') ?? false;
 }
 
-function asItIsNow<Own extends Field | HTMLButtonElement>(element: Own): Own | undefined {
+function getCurrentElement<Own extends Field | HTMLButtonElement>(element: Own): Own | undefined {
   if (element.isConnected) return element;
-  const sign = getElementKey(element);
-  const isSame = (other: Element): other is Own => getElementKey(other) === sign;
+  const key = getElementKey(element);
+  const isSame = (other: Element): other is Own => getElementKey(other) === key;
   return [...document.getElementsByTagName(element.tagName)].find(isSame);
 }
 
@@ -65,8 +64,8 @@ function getElementKey(element: Element): string {
   return [...attributes, element.textContent].join();
 }
 
-/** Sets a value as typing and choosing do: React hears of it. */
-function enter(field: Field, value: string | boolean, before: Field): void {
+/** Sets a value and dispatches events, so that React handles it like user input. */
+function setValue(field: Field, value: string | boolean, before: Field): void {
   if (typeof value === 'boolean') {
     if (field instanceof HTMLInputElement && field.checked !== value) field.click();
     return;
@@ -77,7 +76,7 @@ function enter(field: Field, value: string | boolean, before: Field): void {
     return;
   }
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  // React takes what stood in a field at hydration for its own and would hear of no change.
+  // React adopts the value present at hydration and would ignore an input event without a change.
   for (const text of field.value === value ? ['', value] : [value]) {
     setter?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -9,11 +9,10 @@ interface Shown {
 }
 
 /**
- * The page of the address. Until its code is there, the page before it stays, so that nothing
- * flashes.
+ * The page of the current address. The previous page stays until the next chunk is loaded.
  *
- * @param First the page of the first address, loaded already
- * @throws while rendering, where a page's code can't be loaded
+ * @param First the page of the initial address, already loaded
+ * @throws while rendering, if a chunk cannot be loaded
  */
 export function usePage(First: ComponentType): ComponentType {
   const [address] = useLocation();

@@ -7,7 +7,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word on a small tile: a state, never an action. */
+/** A status badge; not interactive. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
 }

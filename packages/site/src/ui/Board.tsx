@@ -2,7 +2,7 @@ import { logo } from '@ludarium/domain/design';
 import styles from './Board.module.css';
 import { classes } from './classes.ts';
 
-/** What the pieces of the drawn game are made of. */
+/** Colours of board pieces. */
 export type Material = 'felt' | 'honey' | 'red' | 'sky' | 'paper' | 'ink' | 'sand';
 
 interface PieceProps {
@@ -10,7 +10,7 @@ interface PieceProps {
   readonly transform?: string | undefined;
 }
 
-/** One hexagonal tile, 48 by 48, as thick as cardboard. */
+/** A hexagonal tile, 48 by 48. */
 export function BoardTile({ colour, transform }: PieceProps) {
   return (
     <g className={styles[colour]} transform={transform}>
@@ -20,7 +20,7 @@ export function BoardTile({ colour, transform }: PieceProps) {
   );
 }
 
-/** A wooden meeple, 24 by 24: it stands in its own shadow, or lies where it fell. */
+/** A meeple, 24 by 24, standing or fallen. */
 export function Pawn({ colour, transform, fallen }: PieceProps & { readonly fallen?: boolean }) {
   return (
     <g className={styles[colour]} transform={transform}>
@@ -33,11 +33,11 @@ export function Pawn({ colour, transform, fallen }: PieceProps & { readonly fall
   );
 }
 
-/** A class for whatever else is made of a material: `fill: var(--face)`. */
+/** Class that sets the material's CSS variables: `fill: var(--face)`. */
 export const materialClass = (colour: Material, ...others: (string | undefined)[]) =>
   classes(styles[colour], ...others);
 
-/** Where a tile of a board lies: by column and row, each second row half a tile further on. */
+/** SVG transform of a tile by column and row; every second row is shifted by half a tile. */
 export function boardPlace(column: number, row: number, indent: number): string {
   return `translate(${column * 43 + indent * 21.5} ${row * 38})`;
 }

@@ -3,32 +3,31 @@ import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-interface Look {
-  /** The page's main action, an ordinary one, or one that steps back. */
-  readonly look?: 'main' | 'plain' | 'quiet' | 'honey';
-  readonly size?: 'regular' | 'large';
-  readonly wide?: boolean;
+interface Appearance {
+  /** Primary, secondary, tertiary or highlighted action. */
+  readonly variant?: 'main' | 'plain' | 'quiet' | 'honey' | undefined;
+  readonly size?: 'regular' | 'large' | undefined;
+  readonly wide?: boolean | undefined;
 }
 
-function className({ look = 'main', size = 'regular', wide = false }: Look): string {
+function className({ variant = 'main', size = 'regular', wide = false }: Appearance): string {
   return classes(
     styles.button,
-    styles[look],
+    styles[variant],
     size === 'large' && styles.large,
     wide && styles.wide,
   );
 }
 
-type ButtonProps = Look &
+type ButtonProps = Appearance &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** What is said while the work is under way; the button then waits. */
+    /** Label while `busy`; the button is disabled. */
     readonly busyLabel?: string;
     readonly busy?: boolean;
   };
 
-/** A button like a wooden token: it has an edge and gives way when pressed. */
 export function Button({
-  look,
+  variant,
   size,
   wide,
   busy = false,
@@ -40,7 +39,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={className({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })}
+      className={className({ variant, size, wide })}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -49,27 +48,22 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Look & Omit<ComponentProps<typeof SiteLink>, 'className'>;
+type ButtonLinkProps = Appearance & Omit<ComponentProps<typeof SiteLink>, 'className'>;
 
-/** A way to another page that looks like a button. */
-export function ButtonLink({ look, size, wide, ...rest }: ButtonLinkProps) {
-  return (
-    <SiteLink
-      {...rest}
-      className={className({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })}
-    />
-  );
+/** A link within the site, styled as a button. */
+export function ButtonLink({ variant, size, wide, ...rest }: ButtonLinkProps) {
+  return <SiteLink {...rest} className={className({ variant, size, wide })} />;
 }
 
-/** A way to another site that looks like a button. */
+/** An external link, styled as a button. */
 export function ButtonAnchor({
-  look = 'main',
+  variant = 'main',
   size = 'regular',
   href,
   children,
-}: Look & { readonly href: string; readonly children: ReactNode }) {
+}: Appearance & { readonly href: string; readonly children: ReactNode }) {
   return (
-    <a className={className({ look, size })} href={href} rel="noopener noreferrer">
+    <a className={className({ variant, size })} href={href} rel="noopener noreferrer">
       {children}
     </a>
   );

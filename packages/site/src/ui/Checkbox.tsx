@@ -5,12 +5,12 @@ import { FieldError, fieldAria } from './Field.tsx';
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   readonly label: ReactNode;
   readonly error?: string | undefined;
-  /** Leaves out the error's line where there never is one. */
+  /** Set to false to reserve no space for an error. */
   readonly mayFail?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox({ label, error, mayFail = true, ref, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -9,13 +9,13 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: Escape and the cross close it, the focus stays inside and goes
- * back to where it came from. Open while it is rendered.
+ * A native modal dialog, open while mounted: Escape and the close button call `onClose`, focus is
+ * trapped and restored.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the dialog leaves the page, or the browser can't give the focus back.
+  // Close before unmount, or the browser cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();

@@ -1,9 +1,9 @@
 import styles from './Die.module.css';
 
-/** Where the pips of each face lie, on a grid of three by three counted from its top left. */
+/** Pip positions per face, on a 3 × 3 grid counted from the top left. */
 const faces = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** A die that counts the items of a list. */
+/** A die used as list counter. */
 export function Die({ pips }: { pips: number }) {
   return (
     <svg className={styles.die} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">

@@ -4,14 +4,14 @@ import styles from './Field.module.css';
 export interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
-  /** What helps before anything went wrong. */
+  /** Help text. */
   readonly hint?: ReactNode;
-  /** What is wrong; announced, and tied to the control by `fieldAria`. */
+  /** Error message; associated with the control by `fieldAria`. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A label, its control, a hint and the place for an error. */
+/** A form field: label, control, hint and error. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -29,7 +29,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** The live place of a field's error: it is there before the error, so that it is read aloud. */
+/** Live region of a field's error, rendered before the error appears so that it is announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p className={styles.error} id={`${id}-error`} role="alert">
@@ -38,7 +38,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
+/** ARIA attributes that associate a control with its hint and error. */
 export function fieldAria({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return {

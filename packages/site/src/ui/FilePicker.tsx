@@ -8,14 +8,14 @@ interface FilePickerProps {
   readonly label: string;
   readonly hint: string;
   readonly accept: string;
-  /** The chosen picture as an address, or null. */
+  /** URL of the selected image, or null. */
   readonly picture: string | null;
   readonly error?: string | undefined;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
 }
 
-/** Chooses one picture and shows it. */
+/** An image file input with preview. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, accept, picture, error, onChoose, onRemove } = props;
   const id = useId();
@@ -35,13 +35,13 @@ export function FilePicker(props: FilePickerProps) {
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onChoose(file);
-            // The same file may be chosen again after it was removed.
+            // Allow selecting the same file again after removal.
             event.target.value = '';
           }}
         />
         {picture === null ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               onRemove();
               input.current?.focus();

@@ -1,4 +1,4 @@
-/** Each drawing as one path. */
+/** One SVG path per icon. */
 export const iconShapes = {
   eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   eyeOff:
@@ -19,7 +19,7 @@ export const iconShapes = {
 
 export type IconName = keyof typeof iconShapes;
 
-/** A line drawing of 24 by 24 beside a word; it says nothing by itself. */
+/** A decorative line icon, 24 by 24, next to text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -33,9 +33,9 @@ export const Buttons: Story = {
   render: () => (
     <Shelf>
       <Button>Main</Button>
-      <Button look="plain">Plain</Button>
-      <Button look="honey">Honey</Button>
-      <Button look="quiet">Quiet</Button>
+      <Button variant="plain">Plain</Button>
+      <Button variant="honey">Honey</Button>
+      <Button variant="quiet">Quiet</Button>
       <Button size="large">Large</Button>
       <Button disabled>Disabled</Button>
       <Button busy busyLabel="Sending...">
@@ -69,10 +69,10 @@ export const Fields: Story = {
   ),
 };
 
-export const FieldsInTheDark: Story = { ...Fields, globals: { theme: 'dark' } };
+export const FieldsDark: Story = { ...Fields, globals: { theme: 'dark' } };
 
-/** Everything follows the direction of writing: labels, errors, the eye in the password field. */
-export const FieldsFromRightToLeft: Story = { ...Fields, globals: { direction: 'rtl' } };
+/** Labels, errors and the password toggle follow the writing direction. */
+export const FieldsRightToLeft: Story = { ...Fields, globals: { direction: 'rtl' } };
 
 export const LongWords: Story = {
   globals: { viewport: { value: 'phone' } },
@@ -139,7 +139,7 @@ export const Toasts: Story = {
       {(['success', 'error', 'info'] as const).map((kind) => (
         <Button
           key={kind}
-          look="plain"
+          variant="plain"
           onClick={() => void showToast({ kind, title: `A ${kind}`, text: 'What it is about.' })}
         >
           {kind}

@@ -3,9 +3,9 @@ import { logo } from '@ludarium/domain/design';
 import styles from './Logo.module.css';
 
 /**
- * The product's sign and, beside it, its name.
+ * The logo, optionally with the product's name.
  *
- * @param size of the sign, in pixels
+ * @param size in pixels
  */
 export function Logo({ size = 36, showsName = true }: { size?: number; showsName?: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { Field, fieldAria } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button to show and hide the text. */
 export function PasswordField({ label, hint, error, ref, ...input }: TextFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -3,13 +3,13 @@ import { useGo } from '../shell/navigation.tsx';
 
 type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly to: string;
-  /** What the site's page is handed over. */
+  /** Navigation state for the target page. */
   readonly state?: unknown;
 };
 
 /**
- * A link within the origin. The site's own pages change in place; what belongs to the console, and
- * whatever the reader wants in a new tab, the browser loads as ever.
+ * A link within the origin. Site pages are rendered without a reload; console pages and new tabs
+ * load normally.
  */
 export function SiteLink({ to, state, onClick, ...rest }: SiteLinkProps) {
   const go = useGo();

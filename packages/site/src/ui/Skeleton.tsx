@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Lines of the shape of a text that is on its way; `label` tells those who can't see them. */
+/** Skeleton of a text; `label` is announced to screen readers. */
 export function SkeletonText({ lines, label }: { lines: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.lines}>

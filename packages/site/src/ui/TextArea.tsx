@@ -9,7 +9,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text with their label, hint and error. */
+/** A multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, ref, ...input }: TextAreaProps) {
   const id = useId();
   return (

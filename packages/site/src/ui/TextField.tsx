@@ -9,7 +9,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label, hint and error. */
+/** A text field with label, hint and error. */
 export function TextField({ label, hint, error, ref, ...input }: TextFieldProps) {
   const id = useId();
   return (

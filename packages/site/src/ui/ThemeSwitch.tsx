@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 import styles from './ThemeSwitch.module.css';
 import { chooseTheme, shownTheme } from './theme.ts';
 
-/** Changes between light and dark. CSS shows the sign that fits, so nothing changes at hydration. */
+/** Toggles light and dark. CSS selects the icon, so that hydration does not change it. */
 export function ThemeSwitch() {
   return (
     <button

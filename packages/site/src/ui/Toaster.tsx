@@ -4,7 +4,7 @@ import { Toaster, toast } from 'sonner';
 import { Icon } from './Icon.tsx';
 import styles from './Toaster.module.css';
 
-/** What a toast says. */
+/** Content of a toast. */
 export interface ToastMessage {
   readonly kind: 'success' | 'error' | 'info';
   readonly title?: string;
@@ -12,18 +12,21 @@ export interface ToastMessage {
 }
 
 const icons = { success: 'check', error: 'alert', info: 'alert' } as const;
-/** Long enough to be read: a failure stays longer than a success. */
+/** Durations in milliseconds; errors stay longer than successes. */
 const durations = { success: 5_000, info: 6_000, error: 9_000 } as const;
 
 let mounted: Promise<void> | null = null;
 
-/** Puts the toasts' region below the page, once. */
+/** Mounts the toaster once, in a React root of its own. */
 function mount(): Promise<void> {
-  const place = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   flushSync(() => {
-    createRoot(place).render(
+    createRoot(container).render(
       <Toaster
-        position="top-center"
+        // At the bottom, as in the console: the header stays reachable.
+        position="bottom-left"
+        offset={16}
+        mobileOffset={{ bottom: 16, left: 8, right: 8 }}
         closeButton
         toastOptions={{
           unstyled: true,
@@ -44,7 +47,7 @@ function mount(): Promise<void> {
   return nextFrame();
 }
 
-/** Draws one toast; see `showToast`. */
+/** Renders one toast; see `showToast`. */
 export async function present({ kind, title, text }: ToastMessage): Promise<void> {
   mounted ??= mount();
   await mounted;
@@ -52,15 +55,15 @@ export async function present({ kind, title, text }: ToastMessage): Promise<void
     ...(title ? { description: text } : {}),
     icon: <Icon name={icons[kind]} />,
     duration: durations[kind],
-    // The same sentence twice is one toast.
+    // Merges identical toasts.
     id: `${kind}:${title ?? ''}:${text}`,
   });
-  // sonner draws it by a timer that is set by now, and a frame may come before that.
+  // sonner renders the toast in a timer that may fire after the next frame.
   await new Promise((resolve) => setTimeout(resolve));
   await nextFrame();
 }
 
-/** A frame, or what passes for one in a tab that nobody looks at. */
+/** Resolves after a frame, or after 100 ms in a background tab. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 100);

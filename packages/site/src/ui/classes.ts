@@ -1,4 +1,4 @@
-/** Class names as one attribute; absent ones are left out. */
+/** Joins class names; falsy ones are omitted. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -2,14 +2,14 @@ export type Theme = 'light' | 'dark';
 
 const key = 'theme';
 
-/** The theme that is shown: chosen here, else the system's. */
+/** The current theme: the user's choice, else the system's. */
 export function shownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Shows a theme and remembers it, where the browser lets us; `public/theme.js` reads it first. */
+/** Applies and stores a theme, if storage is available; `public/theme.js` reads it first. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {

@@ -1,9 +1,9 @@
 import type { ToastMessage } from './Toaster.tsx';
 
 /**
- * Shows a toast and reads it aloud. What draws it is loaded with the first one.
+ * Shows a toast, announced to screen readers. The toaster is loaded with the first one.
  *
- * @returns when it is on the page, so that a change of page can wait for it
+ * @returns a promise that resolves when the toast is rendered, to await before navigation
  */
 export async function showToast(message: ToastMessage): Promise<void> {
   const { present } = await import('./Toaster.tsx');

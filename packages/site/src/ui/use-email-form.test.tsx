@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { showToast } from './toast.ts';
 import { useEmailForm } from './use-email-form.ts';
 
-// What draws toasts is a React root of its own.
+// The toaster is a separate React root.
 vi.mock('./toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
 interface FormProps {
@@ -29,7 +29,7 @@ async function submit(email: string) {
   await user.click(screen.getByRole('button'));
 }
 
-it('says what is wrong with an address, moves the focus there and sends nothing', async () => {
+it('shows the error of an invalid address, focuses the field and sends nothing', async () => {
   const send = vi.fn(async () => {});
   render(<Form send={send} />);
   await submit('ada');
@@ -40,7 +40,7 @@ it('says what is wrong with an address, moves the focus there and sends nothing'
   expect(send).not.toHaveBeenCalled();
 });
 
-it('sends a good address once at a time', async () => {
+it('sends a valid address once while pending', async () => {
   let finish = () => {};
   const send = vi.fn(
     () =>
@@ -57,7 +57,7 @@ it('sends a good address once at a time', async () => {
   expect(screen.getByRole('button').textContent).toBe('Send');
 });
 
-it('can be sent again after a failure', async () => {
+it('can be resubmitted after a failure', async () => {
   const send = vi.fn(async () => {});
   render(<Form send={send} />);
   await submit('ada@demo.example');

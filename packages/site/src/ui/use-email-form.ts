@@ -2,15 +2,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { showToast } from './toast.ts';
 
 interface EmailFormOptions {
-  /** What is wrong with the address, else null. */
+  /** The error for an email address, or null. */
   readonly getFault: (email: string) => string | null;
-  /** Sends a good address; says itself what became of it. */
+  /** Sends a valid address; shows its own result. */
   readonly send: (email: string) => Promise<void>;
 }
 
 /**
- * A form that asks for an email address and nothing else: a wrong one is said beside the field,
- * which gets the focus, and as a toast (section 9); a good one is sent once at a time.
+ * A form with one email field. An invalid address is shown in the field, which gets the focus, and
+ * as a toast (section 9); a valid one is sent once at a time.
  */
 export function useEmailForm({ getFault, send }: EmailFormOptions) {
   const field = useRef<HTMLInputElement>(null);
@@ -40,12 +40,12 @@ export function useEmailForm({ getFault, send }: EmailFormOptions) {
 
   return {
     busy,
-    /** For the form. */
+    /** Props of the form. */
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       void submit();
     },
-    /** For its field. */
+    /** Props of the field. */
     input: {
       ref: field,
       type: 'email',

@@ -6,7 +6,7 @@ const stores = [
   ['Google Play', 'Get it on', brand.storeLinks.google],
 ] as const;
 
-/** Players have no account here: they are sent to the app (sections 1 and 2). */
+/** Players have no account on the site: link to the app (sections 1 and 2). */
 export function AppInvitation() {
   return (
     <div className={styles.invitation}>

@@ -10,12 +10,12 @@ import { SignedIn } from './SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { UserRolesButton } from './UserRolesButton.tsx';
 
-/** /auth: signing in; a recovery link with a reset token moves on (section 2: Sign in). */
+/** /auth: sign-in; a recovery link with a reset token is redirected (section 2: Sign in). */
 export default function AuthPage() {
   const query = useQuery();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const state = useSession();
-  const target = hydrated
+  const target = isHydrated
     ? setNewPasswordRedirect(new URL(`/auth?${query}`, window.location.origin))
     : null;
   if (target !== null) return <Redirect to={target} />;
@@ -34,7 +34,7 @@ export default function AuthPage() {
         {state.status === 'signed-in' ? <SignedIn user={state.user} /> : null}
       </div>
       <SignInForm />
-      {hydrated ? <UserRolesButton /> : null}
+      {isHydrated ? <UserRolesButton /> : null}
     </FormPage>
   );
 }

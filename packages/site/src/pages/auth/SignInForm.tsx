@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './SignInForm.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Email, password, Remember me, and the ways to those who lack one of them (section 2). */
+/** Email, password, Remember me, and links to password reset and registration (section 2). */
 export function SignInForm() {
   const signIn = useSignIn();
   const { register, handleSubmit, formState, reset } = useForm({
@@ -21,7 +21,7 @@ export function SignInForm() {
   const { errors, isSubmitting } = formState;
   useEffect(() => {
     const email = session.rememberedEmail();
-    // What somebody typed before the page was ready stays.
+    // Keep what was typed before hydration.
     if (email) reset({ email, password: '', rememberMe: true }, { keepDirtyValues: true });
   }, [reset]);
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './SignedIn.module.css';
 import { useLanding } from './use-landing.ts';
 
-/** For somebody who is signed in already: the way to where their role lands. */
+/** Shown if already signed in: continues to the role's landing page. */
 export function SignedIn({ user }: { user: User }) {
   const land = useLanding();
   const [busy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function SignedIn({ user }: { user: User }) {
       <p>
         You are signed in as <strong>{greetingName(user)}</strong>.
       </p>
-      <Button look="plain" busy={busy} busyLabel="One moment..." onClick={goOn}>
+      <Button variant="plain" busy={busy} busyLabel="One moment..." onClick={goOn}>
         Continue
       </Button>
     </div>

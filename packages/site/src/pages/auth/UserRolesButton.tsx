@@ -5,13 +5,13 @@ import styles from './UserRolesButton.module.css';
 
 const UserRolesDialog = lazy(() => import('./UserRolesDialog.tsx'));
 
-/** The floating debug button; only where debug tools are offered (docs: gaps decided). */
+/** The floating debug button, if debug tools are enabled (docs: gaps decided). */
 export function UserRolesButton() {
   const [open, setOpen] = useState(false);
   if (!offersDebugTools()) return null;
   return (
     <div className={styles.floating}>
-      <Button look="plain" onClick={() => setOpen(true)}>
+      <Button variant="plain" onClick={() => setOpen(true)}>
         User Roles
       </Button>
       {open ? (

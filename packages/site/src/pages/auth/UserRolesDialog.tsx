@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './UserRolesDialog.module.css';
 import { type RoleCheck, useRoleCheck } from './use-role-check.ts';
 
-/** Who the token says one is, and what the server says to that (section 2: User Roles). */
+/** The token's user and roles, and the server's verification (section 2: User Roles). */
 export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
   const state = useSession();
   const { check, refresh } = useRoleCheck();
@@ -29,7 +29,7 @@ export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
           </Fact>
         ))}
       </dl>
-      <Button look="plain" busy={check.status === 'checking'} onClick={refresh} wide>
+      <Button variant="plain" busy={check.status === 'checking'} onClick={refresh} wide>
         Refresh Role Check
       </Button>
     </Dialog>

@@ -7,14 +7,13 @@ import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /**
- * Leads a signed-in person back to the protected route that asked for the sign-in, else where their
- * role lands (section 4). Where that fails it says why: they
- * stay signed in, and the page offers to go on.
+ * Redirects a signed-in user to the protected route that required the sign-in, else to the role's
+ * landing page (section 4). After an error the user stays signed in and can retry.
  */
 export function useLanding() {
   const go = useGo();
   return useCallback(
-    /** @param work what has to be done before the page is left */
+    /** @param work awaited before navigation */
     async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
       try {
         const returnTo = returnAddressFromState(window.history.state);

@@ -11,7 +11,7 @@ export type RoleCheck =
   | { readonly status: 'failed' }
   | { readonly status: 'checked'; readonly answer: TokenStatus };
 
-/** Has the data backend verify the token, when the dialog opens and at every refresh (section 7). */
+/** Lets the data backend verify the token, on mount and at every refresh (section 7). */
 export function useRoleCheck(): { check: RoleCheck; refresh: () => Promise<void> } {
   const [check, setCheck] = useState<RoleCheck>({ status: 'checking' });
   const refresh = useCallback(async () => {

@@ -7,7 +7,7 @@ import { session } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLanding } from './use-landing.ts';
 
-/** Signs in, and leads where the person's role lands (section 4). Every failure is a toast. */
+/** Signs in and redirects to the role's landing page (section 4). Every failure is a toast. */
 export function useSignIn(): (form: SignInForm) => Promise<void> {
   const land = useLanding();
   return useCallback(

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './BetaForm.module.css';
 import { useBetaForm } from './use-beta-form.ts';
 
-/** An email address for the launch, and the thanks in its place (sections 2, 5 and 8). */
+/** The beta form and its confirmation (sections 2, 5 and 8). */
 export function BetaForm() {
   const thanks = useRef<HTMLHeadingElement>(null);
   const { submitted, busy, onSubmit, input } = useBetaForm();

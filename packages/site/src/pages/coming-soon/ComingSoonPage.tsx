@@ -2,7 +2,7 @@ import { brand } from '@ludarium/domain/brand';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ComingSoon } from './ComingSoon.tsx';
 
-/** /coming-soon, and `/` while that is the launch stage. */
+/** /coming-soon, and `/` at that launch stage. */
 export default function ComingSoonPage() {
   return (
     <>

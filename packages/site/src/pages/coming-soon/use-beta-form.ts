@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast } from '../../ui/toast.ts';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 
-/** The beta form's states: entering, sending, then submitted (section 4). */
+/** State of the beta form: entering, sending, submitted (section 4). */
 export function useBetaForm() {
   const [submitted, setSubmitted] = useState(false);
   const form = useEmailForm({
@@ -21,7 +21,11 @@ export function useBetaForm() {
   return { ...form, submitted };
 }
 
-/** @returns what to say where it failed, else null; the client is loaded when it is needed */
+/**
+ * Lazy-loads the client.
+ *
+ * @returns the error message, or null
+ */
 async function subscribe(email: string): Promise<string | null> {
   try {
     const { dataBackend } = await import('../../providers/data-backend.ts');

@@ -7,7 +7,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DeletionForm } from './DeletionForm.tsx';
 
-/** /delete-account: asks for the deletion of an account (section 2: Other). */
+/** /delete-account: requests the deletion of an account (section 2: Other). */
 export default function DeleteAccountPage() {
   const [submitted, setSubmitted] = useState(false);
   const head = (

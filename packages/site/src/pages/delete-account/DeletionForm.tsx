@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './DeletionForm.module.css';
 import { useDeletionRequest } from './use-deletion-request.ts';
 
-/** Email, reason, a warning, and the tick without which nothing is sent (sections 2 and 5). */
+/** Email, reason, a warning and the required confirmation (sections 2 and 5). */
 export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
   const submit = useDeletionRequest(onSubmitted);
   const { register, handleSubmit, formState, control } = useForm({

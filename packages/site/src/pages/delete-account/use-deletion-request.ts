@@ -9,7 +9,7 @@ import { dataBackend } from '../../providers/data-backend.ts';
 import { session } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Asks for a deletion; what was typed stays where it fails (section 8: Deletion request). */
+/** Submits a deletion request; a failure keeps the values (section 8: Deletion request). */
 export function useDeletionRequest(onSubmitted: () => void) {
   return useCallback(
     async (form: DeletionForm): Promise<void> => {
@@ -36,7 +36,10 @@ export function useDeletionRequest(onSubmitted: () => void) {
   );
 }
 
-/** The data backend's own words; the browser's (an empty code) and the page of a host between are none. */
+/**
+ * Only the data backend's own messages: network errors have an empty code, and a host's HTML page
+ * has none.
+ */
 function saidBy(cause: unknown): string {
   if (!(cause instanceof PostgrestError) || cause.code === '') return '';
   return /^\s*</.test(cause.message) ? '' : cause.message;

@@ -3,7 +3,7 @@ import { logo } from '@ludarium/domain/design';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import styles from './Community.module.css';
 
-/** The crowd: how tall each pawn is, in percent, and its colour. */
+/** Height in percent and colour of each pawn. */
 const crowd = [
   [70, 'honey'],
   [100, 'paper'],
@@ -14,7 +14,7 @@ const crowd = [
   [84, 'red'],
 ] as const;
 
-/** The way to where everybody meets (section 1: Community). */
+/** Link to the community (section 1: Community). */
 export function Community() {
   return (
     <section id="community" className={styles.community} aria-labelledby="community-title">
@@ -26,7 +26,7 @@ export function Community() {
           Argue about the best two-player game, find a fourth for Thursday, and tell us what we got
           wrong. We read along.
         </p>
-        <ButtonAnchor look="honey" size="large" href={brand.discordUrl}>
+        <ButtonAnchor variant="honey" size="large" href={brand.discordUrl}>
           Join our Discord
         </ButtonAnchor>
       </div>

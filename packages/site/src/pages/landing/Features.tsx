@@ -2,7 +2,7 @@ import styles from './Features.module.css';
 import { PhoneMockup } from './PhoneMockup.tsx';
 import { Section } from './Section.tsx';
 
-/** The widths and heights of the boxes on the drawn shelf, in percent. */
+/** Widths and heights of the boxes on the shelf, in percent. */
 const boxes = [
   [13, 92, 'felt'],
   [9, 70, 'honey'],
@@ -19,7 +19,7 @@ const scores = [
   ['You', 37],
 ] as const;
 
-/** Key Features: discovering with a phone beside it, the collection, verified plays (section 1). */
+/** Key Features: discovery, collection, verified plays (section 1). */
 export function Features() {
   return (
     <Section

@@ -6,10 +6,10 @@ import styles from './Hero.module.css';
 import { HexBoard } from './HexBoard.tsx';
 import { QrCode } from './QrCode.tsx';
 
-/** The welcome: what it is, the app, and the way to it from a desk: a QR code (section 2). */
+/** Headline, the app's store link and its QR code (section 2). */
 export function Hero() {
-  const hydrated = useHydrated();
-  const isApple = hydrated && /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+  const isHydrated = useHydrated();
+  const isApple = isHydrated && /iPhone|iPad|Macintosh/.test(navigator.userAgent);
   return (
     <section className={styles.hero}>
       <div className={styles.welcome}>

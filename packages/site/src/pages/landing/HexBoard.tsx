@@ -1,7 +1,7 @@
 import { BoardTile, boardPlace, type Material, Pawn } from '../../ui/Board.tsx';
 import styles from './HexBoard.module.css';
 
-/** The tiles by row, each row half a tile further left than the next longer one. */
+/** Tiles by row, each row centred. */
 const rows = ['hws', 'wfhf', 'sfmfw', 'fhfs', 'wsf'] as const;
 const materials: Readonly<Record<string, Material>> = {
   h: 'honey',
@@ -11,7 +11,7 @@ const materials: Readonly<Record<string, Material>> = {
   m: 'red',
 };
 
-/** Numbers on tiles, by column and row: what a roll of two dice brings. */
+/** Number tokens by column and row. */
 const numbers = [
   { x: 0, y: 0, roll: 8 },
   { x: 2, y: 1, roll: 5 },
@@ -25,7 +25,7 @@ const pawns = [
   { x: 0, y: 3, colour: 'ink' },
 ] as const;
 
-/** A board in the middle of a game: an ornament. */
+/** Decorative game board. */
 export function HexBoard() {
   return (
     <svg className={styles.board} viewBox="-4 -6 226 219" aria-hidden="true">

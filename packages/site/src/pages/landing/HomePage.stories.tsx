@@ -38,12 +38,12 @@ export const Landing: Story = {
   },
 };
 
-export const LandingOnAPhone: Story = {
+export const LandingPhone: Story = {
   ...visit('/', { gatePassed: true }),
   globals: { viewport: { value: 'phone' } },
 };
 
-export const LandingInTheDark: Story = {
+export const LandingDark: Story = {
   ...visit('/', { gatePassed: true }),
   globals: { theme: 'dark' },
 };

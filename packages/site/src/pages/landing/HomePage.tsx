@@ -9,19 +9,21 @@ import { Landing } from './Landing.tsx';
 import { LandingHead } from './LandingHead.tsx';
 import { PasswordGate } from './PasswordGate.tsx';
 
-/** Only one launch stage shows it: the others do without its code. */
+/** Lazy: only one launch stage needs it. */
 const ComingSoon = lazy(() =>
   import('../coming-soon/ComingSoon.tsx').then((module) => ({ default: module.ComingSoon })),
 );
 
 /**
- * `/`: what the launch stage says; where it says `gated`, the landing page for whoever is signed in
- * or has passed the password gate (section 2). Recovery links move on to /auth.
+ * `/`: depends on the launch stage; with `gated`, the landing page is shown if signed in or past
+ * the password gate (section 2). Recovery links are redirected to /auth.
  */
 export default function HomePage({ stage = configuration.launchStage }: { stage?: LaunchStage }) {
   const query = useQuery();
-  const hydrated = useHydrated();
-  const target = hydrated ? recoveryRedirect(new URL(`/?${query}`, window.location.origin)) : null;
+  const isHydrated = useHydrated();
+  const target = isHydrated
+    ? recoveryRedirect(new URL(`/?${query}`, window.location.origin))
+    : null;
   if (target !== null) return <Redirect to={target} />;
   return (
     <>
@@ -39,9 +41,9 @@ export default function HomePage({ stage = configuration.launchStage }: { stage?
 
 function MaybeGated({ gated }: { gated: boolean }) {
   const state = useSession();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const [justUnlocked, setJustUnlocked] = useState(false);
-  const unlocked = justUnlocked || (hydrated && passwordGate.passwordGateUnlocked());
+  const unlocked = justUnlocked || (isHydrated && passwordGate.passwordGateUnlocked());
   const passes = passesPasswordGate({ signedIn: state.status === 'signed-in', unlocked });
   if (gated && !passes) return <PasswordGate onUnlock={() => setJustUnlocked(true)} />;
   return <Landing takesFocus={justUnlocked} />;

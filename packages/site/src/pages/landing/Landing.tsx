@@ -10,7 +10,7 @@ import { Why } from './Why.tsx';
 /**
  * The landing page's six sections between header and footer (section 2).
  *
- * @param takesFocus whether it took the gate's place just now, and the keyboard's place with it
+ * @param takesFocus whether it has just replaced the gate and takes the focus
  */
 export function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
   useEffect(() => {

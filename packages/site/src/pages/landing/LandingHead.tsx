@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { PageHead } from '../../shell/PageHead.tsx';
 
-/** The landing page's head; what it is in the words of schema.org, the build adds. */
+/** The landing page's head; the build adds the schema.org data. */
 export function LandingHead() {
   return (
     <PageHead

@@ -10,8 +10,8 @@ import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import styles from './PasswordGate.module.css';
 
 /**
- * Stands before the landing page until the launch (section 2: Password gate). Where the demo flag
- * is on, Unlock lets in and remembers it for the session; elsewhere it refuses and empties itself.
+ * Replaces the landing page until the launch (section 2: Password gate). With the demo flag, Unlock
+ * opens it for this browser session; otherwise it shows an error and clears the field.
  */
 export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
   const field = useRef<HTMLInputElement>(null);

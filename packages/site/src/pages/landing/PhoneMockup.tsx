@@ -9,7 +9,7 @@ const games = [
   ['Mossfolk', '2–6 · 45 min', '8.1', 'felt'],
 ] as const;
 
-/** The app's Discover screen as it looks on a phone: a picture made of text and shapes. */
+/** Mock-up of the app's Discover screen, made of text and shapes. */
 export function PhoneMockup() {
   return (
     <div

@@ -11,7 +11,7 @@ const perks = [
   ['Advanced recommendations', 'Suggestions that learn from every game you log.'],
 ] as const;
 
-/** Six perks of a membership that is still to come; no prices (section 1: Premium Membership). */
+/** Six perks of the planned membership; no prices (section 1: Premium Membership). */
 export function Premium() {
   return (
     <Section

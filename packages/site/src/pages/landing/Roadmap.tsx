@@ -32,7 +32,7 @@ const phases = [
 
 const tones = { 'In Progress': 'felt', Planned: 'sky', Exploring: 'honey' } as const;
 
-/** Four phases along a track; the meeple stands where we are (section 1: Roadmap). */
+/** Four phases; a meeple marks the current one (section 1: Roadmap). */
 export function Roadmap() {
   return (
     <Section

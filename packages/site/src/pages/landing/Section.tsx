@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** What the header's link names. */
+  /** Hash of the header's link. */
   readonly id: string;
   readonly title: string;
   readonly lead: string;

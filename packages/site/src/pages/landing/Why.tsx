@@ -23,7 +23,7 @@ const benefits = [
   ],
 ] as const;
 
-/** Five benefits, counted by a die (section 1: Why). */
+/** Five benefits with dice as list markers (section 1: Why). */
 export function Why() {
   return (
     <Section

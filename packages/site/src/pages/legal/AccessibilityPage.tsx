@@ -3,10 +3,10 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import styles from './AccessibilityPage.module.css';
 
-/** The day on which the statement was last held against the product. */
+/** Date of the last review. */
 const changedOn = '21 November 2026';
 
-/** /accessibility: what we promise, where it ends, and whom to tell. */
+/** /accessibility: the accessibility statement. */
 export default function AccessibilityPage() {
   return (
     <Page>

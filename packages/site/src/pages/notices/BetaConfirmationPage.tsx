@@ -2,7 +2,7 @@ import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** /beta-confirmation: after an address was left for the beta. The specification shows no content. */
+/** /beta-confirmation: after a beta sign-up. The specification has no content for it. */
 export default function BetaConfirmationPage() {
   return (
     <NoticePage

@@ -7,13 +7,13 @@ import { RefusedLink } from './RefusedLink.tsx';
 
 interface EmailActivationProps {
   readonly confirmation: string;
-  /** The same function at every rendering. */
+  /** Must be stable between renders. */
   readonly onConfirmed: () => void;
   /** The page's head. */
   readonly children: ReactNode;
 }
 
-/** Uses an activation link; a failure says why, and how to go on. */
+/** Confirms an activation link; a failure shows the cause and how to continue. */
 export function EmailActivation({ confirmation, onConfirmed, children }: EmailActivationProps) {
   const { state, retry } = useEmailConfirmation(confirmation);
   useEffect(() => {

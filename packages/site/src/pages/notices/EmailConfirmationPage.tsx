@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** /email-confirmation?requestId=&email=: makes the request of a registration (section 2). */
+/** /email-confirmation?requestId=&email=: confirms a registration's request (section 2). */
 export default function EmailConfirmationPage() {
   const query = useQuery();
   const { outcome, retry } = useConfirmation(query.get('requestId'), query.get('email'));
@@ -44,7 +44,7 @@ export default function EmailConfirmationPage() {
           actions={
             <>
               {outcome === 'failed' ? <Button onClick={retry}>Try Again</Button> : null}
-              <ButtonLink look={outcome === 'failed' ? 'plain' : 'main'} to="/">
+              <ButtonLink variant={outcome === 'failed' ? 'plain' : 'main'} to="/">
                 Return to Home
               </ButtonLink>
             </>

@@ -3,7 +3,7 @@ import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** Any address that means nothing (section 2). */
+/** Any unknown path (section 2). */
 export default function NotFoundPage() {
   return (
     <NoticePage

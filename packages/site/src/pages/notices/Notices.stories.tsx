@@ -67,8 +67,10 @@ export const ActivationSentAgain: Story = {
 
 const sendingTaken = fn();
 
-/** On its way: the button waits. Ends when the server has it, so that no other story gets it. */
-export const ActivationBeingSentAgain: Story = {
+/**
+ * Pending state of the button. Awaits the request, so that it does not leak into the next story.
+ */
+export const ActivationResending: Story = {
   ...notice,
   beforeEach: ({ msw }) => {
     msw.use(
@@ -116,7 +118,7 @@ export const ActivationLimited: Story = {
   },
 };
 
-/** Section 7 has no such call: a main API may answer 404. */
+/** Not in section 7: a main API may answer 404. */
 export const ActivationCannotBeSentAgain: Story = {
   ...notice,
   beforeEach: ({ msw }) => {
@@ -168,7 +170,7 @@ export const EmailConfirmationFailed: Story = {
   ...confirmation,
   render: () => <EmailConfirmationPage />,
   beforeEach: ({ msw }) => {
-    // A host that has no functions answers with a page.
+    // A host without functions responds with an HTML page.
     msw.use(http.post(confirm, () => HttpResponse.html('<h1>Welcome</h1>')));
   },
   play: async ({ canvas }) => {
@@ -195,7 +197,7 @@ export const SignupLinkInvalid: Story = {
   render: () => <SignupConfirmationPage />,
 };
 
-/** Each story its own link: one is used once, however often the page is rendered. */
+/** One link per story, because each is used once. */
 const activation = (name: string) => ({
   ...visit(`/signup-confirmation?confirmation=${name}`),
   render: () => <SignupConfirmationPage />,
@@ -236,7 +238,7 @@ export const SignupLinkExpired: Story = {
   },
 };
 
-export const SignupLinkOfAnotherApi: Story = {
+export const SignupUnsupported: Story = {
   ...visit('/signup-confirmation?confirmation=unknown', { visitor: { roles: [] } }),
   render: () => <SignupConfirmationPage />,
   beforeEach: ({ msw }) => {
@@ -252,7 +254,7 @@ export const SignupLinkOfAnotherApi: Story = {
 
 let isDown = true;
 
-export const SignupConfirmedAtTheSecondTry: Story = {
+export const SignupConfirmedAfterRetry: Story = {
   ...activation('twice'),
   beforeEach: ({ msw }) => {
     isDown = true;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 interface RefusedLinkProps {
   readonly message: string;
-  /** Where the link itself may be good: the button that uses it again. */
+  /** Retry button, if the link may still be valid. */
   readonly retry?: ReactNode;
   /** The page's head. */
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ interface RefusedLinkProps {
 
 const returnState: ReturnState = { returnTo: '/register-confirmation' };
 
-/** That a confirmation link did not work, and the way to another activation mail. */
+/** A confirmation link failed; offers another activation mail. */
 export function RefusedLink({ message, retry, children }: RefusedLinkProps) {
   const state = useSession();
   return (
@@ -26,10 +26,10 @@ export function RefusedLink({ message, retry, children }: RefusedLinkProps) {
         <>
           {retry}
           {state.status === 'signed-in' ? (
-            <SendAgain user={state.user} look={retry ? 'plain' : 'main'} />
+            <SendAgain user={state.user} variant={retry ? 'plain' : 'main'} />
           ) : null}
           <ButtonLink
-            look={retry || state.status === 'signed-in' ? 'plain' : 'main'}
+            variant={retry || state.status === 'signed-in' ? 'plain' : 'main'}
             to="/auth"
             state={returnState}
           >

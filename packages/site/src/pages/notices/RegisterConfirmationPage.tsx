@@ -7,7 +7,10 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { shownEmail } from './shown-email.ts';
 
-/** /register-confirmation?email=: the activation notice (section 2), and 'Send again' (ours). */
+/**
+ * /register-confirmation?email=: the activation notice (section 2), and 'Send again' (not in the
+ * specification).
+ */
 export default function RegisterConfirmationPage() {
   const query = useQuery();
   const state = useSession();

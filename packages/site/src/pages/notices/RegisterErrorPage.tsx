@@ -4,7 +4,7 @@ import { useNavigationState } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** /register-error: what the failed attempt was told (section 2). */
+/** /register-error: the error of a failed registration (section 2). */
 export default function RegisterErrorPage() {
   const state = useNavigationState();
   return (
@@ -15,11 +15,11 @@ export default function RegisterErrorPage() {
         <>
           <ButtonLink to="/register">Try Again</ButtonLink>
           {isEmailTaken(state) ? (
-            <ButtonLink look="plain" to="/auth">
+            <ButtonLink variant="plain" to="/auth">
               Sign in
             </ButtonLink>
           ) : null}
-          <ButtonLink look="plain" to="/">
+          <ButtonLink variant="plain" to="/">
             Back to Home
           </ButtonLink>
         </>

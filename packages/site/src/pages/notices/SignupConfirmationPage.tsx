@@ -8,8 +8,8 @@ import { EmailActivation } from './EmailActivation.tsx';
 import { RefusedLink } from './RefusedLink.tsx';
 
 /**
- * /signup-confirmation: where the emailed link of a sign-up leads (section 2). `type=signup` says
- * that the address is confirmed; `confirmation=` (ours) is an activation link that is to be used.
+ * /signup-confirmation: target of the activation mail (section 2). `type=signup` means that the
+ * email is confirmed; `confirmation=` (not in the specification) is an activation link to be used.
  */
 export default function SignupConfirmationPage() {
   const query = useQuery();
@@ -22,7 +22,7 @@ export default function SignupConfirmationPage() {
   useEffect(() => {
     if (confirmation !== null) replaceQuery('');
   }, [confirmation]);
-  // What the page then says is what its address says, also after a reload.
+  // Replace the query, so that a reload shows the same page.
   useEffect(() => {
     if (isConfirmed) replaceQuery('?type=signup');
   }, [isConfirmed]);
@@ -35,7 +35,7 @@ export default function SignupConfirmationPage() {
         actions={
           <>
             <ButtonLink to="/feedback">Go to Feedback Board</ButtonLink>
-            <ButtonLink look="plain" to="/">
+            <ButtonLink variant="plain" to="/">
               Go to Home
             </ButtonLink>
           </>
@@ -56,7 +56,7 @@ export default function SignupConfirmationPage() {
   );
 }
 
-/** As with the token of a login link, what is secret does not stay in the address. */
+/** Like a login link's token, the secret is removed from the address. */
 function replaceQuery(query: string): void {
   const { pathname } = window.location;
   window.history.replaceState(window.history.state, '', pathname + query);

@@ -12,7 +12,7 @@ export default function UnauthorizedPage() {
       actions={
         <>
           <ButtonLink to="/">Return to Home</ButtonLink>
-          <ButtonLink look="plain" to="/auth">
+          <ButtonLink variant="plain" to="/auth">
             Sign In
           </ButtonLink>
         </>

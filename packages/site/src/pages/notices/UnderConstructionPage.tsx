@@ -2,7 +2,7 @@ import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** /under-construction: a page that is being made. The specification shows no content. */
+/** /under-construction: a page in preparation. The specification has no content for it. */
 export default function UnderConstructionPage() {
   return (
     <NoticePage

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownEmail } from './shown-email.ts';
 
-describe('the email of an address', () => {
+describe('shownEmail', () => {
   it.each([
     ['ada@example.com', 'ada@example.com'],
     [' ada@example.com ', 'ada@example.com'],

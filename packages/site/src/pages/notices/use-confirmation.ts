@@ -4,8 +4,8 @@ import { callFunction } from '../../providers/server-functions.ts';
 type Outcome = 'working' | 'confirmed' | 'invalid' | 'failed';
 
 /**
- * Confirms a stored registration submission once the page is open; twice is harmless (section 2).
- * A missing parameter is an invalid link, whatever the server refuses a failure.
+ * Confirms a stored registration request on mount; idempotent (section 2). A missing parameter
+ * means an invalid link, any error of the server a failure.
  */
 export function useConfirmation(requestId: string | null, email: string | null) {
   const isComplete = Boolean(requestId?.trim()) && Boolean(email?.trim());

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './PasswordForms.module.css';
 import { useNewPassword } from './use-new-password.ts';
 
-/** The new password, twice (sections 2 and 5). */
+/** New password and confirmation (sections 2 and 5). */
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const save = useNewPassword(token, email);
   const { register, handleSubmit, formState } = useForm<Form>({
@@ -16,7 +16,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   const { errors, isSubmitting } = formState;
   return (
     <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(save)}>
-      {/* Says to a password manager whose password it is. */}
+      {/* Username for password managers. */}
       <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New Password *"

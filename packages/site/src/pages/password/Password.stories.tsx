@@ -85,7 +85,9 @@ export const LinkExpired: Story = {
 
 const updateTaken = fn();
 
-/** On its way: the button says so. Ends when the server has it, so that no other story gets it. */
+/**
+ * Pending state of the button. Awaits the request, so that it does not leak into the next story.
+ */
 export const Updating: Story = {
   ...link,
   render: () => <SetNewPasswordPage />,

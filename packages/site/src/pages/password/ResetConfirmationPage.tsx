@@ -1,7 +1,7 @@
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 
-/** /reset-password-confirmation: the link is on its way, if there is such an account (section 2). */
+/** /reset-password-confirmation: a reset link was sent, if the account exists (section 2). */
 export default function ResetConfirmationPage() {
   return (
     <ResetLinkSent>

@@ -3,8 +3,8 @@ import { NoticePage } from '../../shell/NoticePage.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 /**
- * That a reset link was sent; shown as well by the set-new-password screen when its address is
- * incomplete (section 2: Password recovery screens).
+ * Notice that a reset link was sent; also shown by set-new-password if its link is incomplete
+ * (section 2: Password recovery screens).
  *
  * @param children the page's head
  */

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './PasswordForms.module.css';
 import { useResetRequest } from './use-reset-request.ts';
 
-/** /reset-password: asks for a link (section 2: Password recovery screens). */
+/** /reset-password: requests a reset link (section 2: Password recovery screens). */
 export default function ResetPasswordPage() {
   const { busy, onSubmit, input } = useResetRequest();
   return (
@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
         <Button type="submit" wide busy={busy} busyLabel="Sending...">
           Send Reset Link
         </Button>
-        <ButtonLink look="quiet" wide to="/auth">
+        <ButtonLink variant="quiet" wide to="/auth">
           Back to Sign In
         </ButtonLink>
       </form>

@@ -4,7 +4,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 
-/** /set-new-password?token=&email=: reached from the emailed link (section 2). */
+/** /set-new-password?token=&email=: target of the reset link (section 2). */
 export default function SetNewPasswordPage() {
   const query = useQuery();
   const token = query.get('token');

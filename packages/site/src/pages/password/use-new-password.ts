@@ -5,7 +5,7 @@ import { mainApi } from '../../providers/main-api.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** Sets the password with the link's token, then leads to /auth (sections 4 and 8). */
+/** Sets the password with the link's token, then redirects to /auth (sections 4 and 8). */
 export function useNewPassword(token: string, email: string) {
   const go = useGo();
   return useCallback(

@@ -5,7 +5,7 @@ import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 
-/** The request for a reset link (sections 4 and 8: Password reset). */
+/** Requests a reset link (sections 4 and 8: Password reset). */
 export function useResetRequest() {
   const go = useGo();
   return useEmailForm({

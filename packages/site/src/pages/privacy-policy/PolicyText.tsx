@@ -4,7 +4,7 @@ import Markdown, { type Components } from 'react-markdown';
 import styles from './PolicyText.module.css';
 
 const components: Components = {
-  // Links open in a new tab; one without an allowed target is plain text.
+  // Links open in a new tab; a link without an allowed target becomes text.
   a: ({ href, children }) =>
     href ? (
       <a href={href} target="_blank" rel="noopener noreferrer">
@@ -13,7 +13,7 @@ const components: Components = {
     ) : (
       <span>{children}</span>
     ),
-  // A picture from elsewhere would tell its host who reads this: its words take its place.
+  // A remote image would reveal the visitor to its host: show its alt text instead.
   img: ({ alt }) => <span>{alt}</span>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must take the keyboard.
@@ -24,8 +24,8 @@ const components: Components = {
 };
 
 /**
- * The policy's markdown. HTML in it is shown as text or left out, never run; links keep only the
- * schemes of section 2; nothing is loaded from anywhere.
+ * Renders the policy's markdown. HTML is never executed; links keep only the schemes of section 2;
+ * no remote content is loaded.
  *
  * @param effectiveDate a day, 2025-10-01
  */

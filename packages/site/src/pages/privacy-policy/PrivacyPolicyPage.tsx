@@ -13,14 +13,14 @@ import { PolicyText } from './PolicyText.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 import { type Policy, usePrivacyPolicy } from './use-privacy-policy.ts';
 
-/** /privacy-policy: the latest policy, its date filled in; Edit for admins (section 2). */
+/** /privacy-policy: the latest policy with its date; Edit for admins (section 2). */
 export default function PrivacyPolicyPage() {
   const state = useSession();
   const go = useGo();
   const { policy, retry } = usePrivacyPolicy();
   const isAdmin = state.status === 'signed-in' && hasRole(state.user, 'admin');
   function goBack() {
-    // Somebody who came straight here has nowhere to go back to.
+    // Without a previous page of the site, go to the home page.
     if (hasStepsWithin()) window.history.back();
     else void go('/');
   }
@@ -33,11 +33,11 @@ export default function PrivacyPolicyPage() {
       />
       <article className={styles.page}>
         <div className={styles.bar}>
-          <Button look="quiet" onClick={goBack}>
+          <Button variant="quiet" onClick={goBack}>
             <Icon name="back" /> Back
           </Button>
           {isAdmin ? (
-            <ButtonLink look="plain" to="/privacy-policy/edit">
+            <ButtonLink variant="plain" to="/privacy-policy/edit">
               Edit
             </ButtonLink>
           ) : null}
@@ -62,7 +62,7 @@ function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
         <div className={styles.body}>
           <h1>Privacy Policy</h1>
           <SkeletonText lines={28} label="Loading the privacy policy" />
-          {/* For readers without scripts: the policy with which this site was published. */}
+          {/* Without JavaScript: the policy at the time of the build. */}
           <noscript>
             <style>{`[role='status'] { display: none }`}</style>
             <PolicyText content={defaultPrivacyPolicy} effectiveDate={defaultEffectiveDate} />

@@ -8,7 +8,7 @@ export type Policy =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'loaded'; readonly content: string; readonly effectiveDate: string };
 
-/** The newest policy of the data backend (section 7: privacy_policy). */
+/** Loads the newest policy (section 7: privacy_policy). */
 export function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
   const [policy, setPolicy] = useState<Policy>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +39,7 @@ export function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
   return { policy, retry };
 }
 
-/** Reads the row itself: the schema library would double what a reader loads. */
+/** Parses the row without zod, which would double the page's JavaScript. */
 async function load(): Promise<Policy> {
   const { data } = await dataBackend()
     .from('privacy_policy')

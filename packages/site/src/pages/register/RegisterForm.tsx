@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
-import { useKeptForm } from '../../publisher-form/use-kept-form.ts';
+import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -13,14 +13,14 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './RegisterForm.module.css';
 import {
+  emptyRegisterValues,
   initialValues,
-  keepPasswords,
   type RegisterValues,
-  untouchedValues,
+  rememberPasswords,
 } from './register-values.ts';
 import { useRegister } from './use-register.ts';
 
-/** What is typed, on its way to the domain's rules; an untouched choice is no registration yet. */
+/** Form values may be incomplete; `registrationSchema` validates them. */
 const schema = z
   .custom<RegisterValues>()
   .transform((values): unknown => values)
@@ -29,24 +29,27 @@ const schema = z
 /**
  * The registration form (sections 2 and 5).
  *
- * @param restored whether it has what the device kept; a prerendered form can't
+ * @param restored whether to use saved values; false in prerendered HTML
  */
 export function RegisterForm({ restored }: { restored: boolean }) {
   const submit = useRegister();
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: restored ? initialValues() : untouchedValues(),
+    defaultValues: restored ? initialValues() : emptyRegisterValues(),
   });
   const { register, handleSubmit, formState, subscribe } = form;
   const { errors, isSubmitting } = formState;
-  useKeptForm(form, session.registrationForm);
+  useSavedForm(form, session.registrationForm);
   useLayoutEffect(
     () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => keepPasswords(values) }),
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => rememberPasswords(values),
+      }),
     [subscribe],
   );
   useEffect(() => {
-    // Early, so that the token is at hand; submitting tries again and says where it fails.
+    // Preload reCAPTCHA; submitting retries and shows a failure.
     loadCaptcha().catch((cause: unknown) => console.warn(cause));
   }, []);
 

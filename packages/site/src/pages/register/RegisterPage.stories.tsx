@@ -29,7 +29,7 @@ const company = 'Name of Publishing Company *';
 
 export const Empty: Story = {};
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const FieldErrors: Story = {
   play: async ({ canvas }) => {

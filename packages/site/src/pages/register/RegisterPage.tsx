@@ -6,9 +6,9 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './RegisterPage.module.css';
 
-/** /register: a publisher's account (section 2: Registration). */
+/** /register: creates a publisher's account (section 2: Registration). */
 export default function RegisterPage() {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const state = useSession();
   return (
     <FormPage
@@ -31,8 +31,8 @@ export default function RegisterPage() {
           <SiteLink to="/request-publisher-access">request access</SiteLink> instead.
         </p>
       ) : null}
-      {/* What the device kept is known once the page runs; the fields keep their place. */}
-      <RegisterForm key={hydrated ? 'kept' : 'empty'} restored={hydrated} />
+      {/* The key remounts the form with saved values after hydration. */}
+      <RegisterForm key={isHydrated ? 'restored' : 'empty'} restored={isHydrated} />
     </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from '../../publisher-form/form-values.ts';
 import { session } from '../../session/session.ts';
 
-/** The registration form while it is being filled in. */
+/** Values of the registration form. */
 export type RegisterValues = PublisherFormValues & Passwords;
 
 interface Passwords {
@@ -13,26 +13,26 @@ interface Passwords {
   readonly repeatPassword: string;
 }
 
-/** Kept while the page is open only, never on the device: a failed attempt leaves them typed. */
+/** In memory only, never in storage: kept after a failed attempt. */
 let passwords: Passwords = { password: '', repeatPassword: '' };
 
-/** The form before anybody types. */
-export function untouchedValues(): RegisterValues {
+/** Initial values. */
+export function emptyRegisterValues(): RegisterValues {
   return { ...emptyValues(), password: '', repeatPassword: '' };
 }
 
-/** The form as it was left. */
+/** The saved values with the passwords in memory. */
 export function initialValues(): RegisterValues {
   return { ...restoredValues(session.registrationForm.read()), ...passwords };
 }
 
-/** Keeps the passwords until `forgetForm`, or until the page is closed. */
-export function keepPasswords({ password, repeatPassword }: Passwords): void {
+/** Keeps the passwords in memory until `clearForm` or a reload. */
+export function rememberPasswords({ password, repeatPassword }: Passwords): void {
   passwords = { password, repeatPassword };
 }
 
-/** Forgets all that was typed: the account is there. */
-export function forgetForm(): void {
+/** Clears all values after a successful registration. */
+export function clearForm(): void {
   passwords = { password: '', repeatPassword: '' };
   session.registrationForm.clear();
 }

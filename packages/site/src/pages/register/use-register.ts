@@ -14,17 +14,17 @@ import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { forgetForm } from './register-values.ts';
+import { clearForm } from './register-values.ts';
 
-/** Whether the main API refused the email because it has an account already. */
+/** Whether the main API rejected the email because the account exists. */
 function isEmailTaken(error: unknown): boolean {
   const messages = error instanceof MainApiError ? error.errors?.email : undefined;
   return messages?.some((message) => /already been taken/i.test(message)) ?? false;
 }
 
 /**
- * Opens the account: captcha, main API, session, then the terms with the form (section 4:
- * Registration). A refusal leads to /register-error and leaves the form as it is.
+ * Creates the account: reCAPTCHA, main API, session, then the terms (section 4: Registration). An
+ * error leads to /register-error and keeps the form.
  */
 export function useRegister(): (form: RegistrationForm) => Promise<void> {
   const go = useGo();
@@ -49,7 +49,7 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
           keepUnfinished({ userId: account.user.id, application });
           await ensureProfile(account.user);
         }
-        forgetForm();
+        clearForm();
         const state: RegistrationArrivalState = { formData: application };
         await go('/terms-acceptance', { state });
       } catch (error) {
@@ -68,7 +68,7 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
   );
 }
 
-/** So that the next sign-in goes on with the terms where the person leaves them unread. */
+/** Lets the next sign-in continue with the terms if they are not accepted now. */
 function keepUnfinished(registration: UnfinishedRegistration): void {
   session.unfinishedRegistration.save({ ...registration });
 }

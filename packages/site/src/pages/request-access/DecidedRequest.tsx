@@ -2,7 +2,7 @@ import { formatDate } from '@ludarium/domain/dates';
 import styles from './LatestRequest.module.css';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
 
-/** How the latest request ended, above the form for a new one. */
+/** The decision on the latest request, above the form for a new one. */
 export function DecidedRequest({ request }: { request: LatestRequest }) {
   const publisher = usePublisherName(request);
   return (

@@ -13,7 +13,7 @@ interface PendingRequestProps {
   readonly action: ReactNode;
 }
 
-/** What was sent, when, and what happens next. */
+/** The pending request: content, date and next steps. */
 export function PendingRequest({ user, request, action }: PendingRequestProps) {
   const title = useId();
   const publisher = usePublisherName(request);

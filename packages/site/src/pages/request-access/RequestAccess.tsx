@@ -11,7 +11,7 @@ import { RequestAccessForm } from './RequestAccessForm.tsx';
 import { RequestAccessSkeleton } from './RequestAccessSkeleton.tsx';
 import { type LatestRequest, useLatestRequest } from './use-latest-request.ts';
 
-/** What became of the person's latest request, and the form for a new one. */
+/** The state of the latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
   const { latest, retry } = useLatestRequest();
   if (latest.status === 'loading') return <RequestAccessSkeleton />;
@@ -20,23 +20,25 @@ export function RequestAccess({ user }: { user: User }) {
   if (request?.status === 'pending') return <Waiting user={user} request={request} />;
   return (
     <>
-      {request && isWorthSaying(request, user) ? <DecidedRequest request={request} /> : null}
+      {request && isShown(request, user) ? <DecidedRequest request={request} /> : null}
       <RequestAccessForm user={user} />
     </>
   );
 }
 
-/** The publisher role of the token says that a request was approved. */
-function isWorthSaying({ status }: LatestRequest, user: User): boolean {
+/** An approved request is not shown to publishers. */
+function isShown({ status }: LatestRequest, user: User): boolean {
   return status !== 'approved' || !hasRole(user, 'publisher');
 }
 
-/** A form that was begun is shown, so that coming back from another page loses nothing. */
-const isFormBegun = () => session.publisherRequestForm.read() !== null;
+/** A started form is shown again after navigation. */
+const isFormStarted = () => session.publisherRequestForm.read() !== null;
 
-/** An empty form would tell somebody who waits that nothing was sent. */
+/**
+ * Shown instead of the form if loading failed: an empty form would suggest that no request exists.
+ */
 function Unknown({ user, retry }: { user: User; retry: () => void }) {
-  const [showsForm] = useState(isFormBegun);
+  const [showsForm] = useState(isFormStarted);
   return (
     <>
       <section className={styles.failed}>
@@ -49,7 +51,7 @@ function Unknown({ user, retry }: { user: User; retry: () => void }) {
 }
 
 function Waiting({ user, request }: { user: User; request: LatestRequest }) {
-  const [showsForm, setShowsForm] = useState(isFormBegun);
+  const [showsForm, setShowsForm] = useState(isFormStarted);
   const title = useRef<HTMLHeadingElement>(null);
   function askAgain() {
     flushSync(() => setShowsForm(true));
@@ -62,7 +64,7 @@ function Waiting({ user, request }: { user: User; request: LatestRequest }) {
         request={request}
         action={
           showsForm ? null : (
-            <Button look="plain" onClick={askAgain}>
+            <Button variant="plain" onClick={askAgain}>
               Ask for another publisher
             </Button>
           )

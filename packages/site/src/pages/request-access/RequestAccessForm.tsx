@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type PublisherFormValues, restoredValues } from '../../publisher-form/form-values.ts';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
-import { useKeptForm } from '../../publisher-form/use-kept-form.ts';
+import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -17,12 +17,12 @@ const schema = z
   .transform((values): unknown => values)
   .pipe(publisherRequestSchema);
 
-/** The request form: who asks stands in the token and can't be edited (section 2). */
+/** The request form; name and email come from the token and are read-only (section 2). */
 export function RequestAccessForm({ user }: { user: User }) {
   const submit = useRequestAccess(user);
   const [defaultValues] = useState(() => restoredValues(session.publisherRequestForm.read()));
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
-  useKeptForm(form, session.publisherRequestForm);
+  useSavedForm(form, session.publisherRequestForm);
   return (
     <FormProvider {...form}>
       <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>

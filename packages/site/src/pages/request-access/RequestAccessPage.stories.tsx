@@ -57,7 +57,7 @@ export const Restored: Story = {};
 
 const requestTaken = fn();
 
-/** Ends when the server has the request, so that no other story gets it. */
+/** Awaits the request, so that it does not leak into the next story. */
 export const Submitting: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -120,7 +120,7 @@ export const LoadingLatestRequest: Story = {
   },
 };
 
-export const LatestRequestUnknown: Story = {
+export const LatestRequestFailed: Story = {
   ...withoutDraft,
   beforeEach: ({ msw }) => {
     msw.use(http.post(latestRequest, () => HttpResponse.json({}, { status: 500 })));
@@ -133,8 +133,8 @@ export const LatestRequestUnknown: Story = {
   },
 };
 
-/** The second attempt brings what was sent; until then no empty form says otherwise. */
-export const LatestRequestAtTheSecondAttempt: Story = {
+/** The retry succeeds; until then no empty form is shown. */
+export const LatestRequestAfterRetry: Story = {
   ...withoutDraft,
   beforeEach: ({ msw }) => {
     msw.use(
@@ -169,7 +169,7 @@ export const Pending: Story = {
   },
 };
 
-export const PendingOnAPhone: Story = {
+export const PendingPhone: Story = {
   ...withoutDraft,
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => {
@@ -186,8 +186,8 @@ export const PendingOnAPhone: Story = {
   },
 };
 
-/** The main API says that the address is not confirmed: the same domain opens nothing. */
-export const PendingWithoutAConfirmedAddress: Story = {
+/** The email is unconfirmed: the matching domain has no effect. */
+export const PendingUnconfirmedEmail: Story = {
   ...withoutDraft,
   beforeEach: ({ msw }) => {
     msw.use(
@@ -212,7 +212,7 @@ export const PendingWithoutAConfirmedAddress: Story = {
   },
 };
 
-export const PendingWithABegunForm: Story = {
+export const PendingWithStartedForm: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.post(latestRequest, () => HttpResponse.json(pending)));
   },

@@ -9,7 +9,7 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { RequestAccess } from './RequestAccess.tsx';
 
-/** /request-publisher-access: for somebody who has an account (section 2). */
+/** /request-publisher-access: for signed-in users (section 2). */
 export default function RequestAccessPage() {
   const go = useGo();
   const state = useSession();
@@ -17,7 +17,7 @@ export default function RequestAccessPage() {
   const end = state.status === 'signed-out' ? state.reason : null;
   useEffect(() => {
     if (isSignedIn) return;
-    // Why a session ended is said by the session itself.
+    // The session shows why it ended.
     if (end === null) {
       void showToast({
         kind: 'error',

@@ -1,6 +1,6 @@
 import styles from './RequestAccessSkeleton.module.css';
 
-/** The shape of the form while the latest request is loading. */
+/** Skeleton of the form while the latest request loads. */
 export function RequestAccessSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading your latest request">

@@ -4,7 +4,7 @@ import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-
 
 export type { LatestRequest };
 
-/** What is known of the signed-in person's newest publisher request; null: there is none. */
+/** Load state of the signed-in user's newest publisher request; null: there is none. */
 export type KnownRequest =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
@@ -36,10 +36,10 @@ export function useLatestRequest(): { readonly latest: KnownRequest; readonly re
   return { latest, retry };
 }
 
-/** Shown where the main API does not say what a publisher is called. */
+/** Fallback if the main API does not return the name. */
 const unknownName = 'A publisher of our catalogue';
 
-/** The name of the publisher that a request is for; undefined while loading. */
+/** The requested publisher's name; undefined while loading. */
 export function usePublisherName(request: LatestRequest): string | undefined {
   const { publisher_id: id, new_publisher_name: newName } = request;
   const [found, setFound] = useState<string>();

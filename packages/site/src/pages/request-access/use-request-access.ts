@@ -14,8 +14,9 @@ import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /**
- * Asks for publisher access (section 4): a duplicate is refused, the same domain leads straight to
- * the portal, anything else to the confirmation. The form is forgotten only when it was taken.
+ * Submits a request for publisher access (section 4): a duplicate is rejected, a matching domain
+ * leads to the portal, anything else to the confirmation. The saved form is cleared only after
+ * success.
  */
 export function useRequestAccess(user: User): (form: PublisherRequestForm) => Promise<void> {
   const go = useGo();
@@ -74,7 +75,7 @@ async function submit(application: PublisherApplication, userId: string) {
   return createRequest(application, userId);
 }
 
-/** A check that fails is no failed insert: it has the general text (section 8). */
+/** A failed duplicate check shows the general error (section 8). */
 async function hasPendingRequest(application: PublisherApplication): Promise<boolean> {
   try {
     return (await findPendingRequest(application)) !== null;
@@ -91,7 +92,7 @@ function messageFor(cause: unknown): string {
   return isRateLimited(cause) ? cause.message : messages.insertFailed;
 }
 
-/** The token is gone while the form was open: it says so, and the form stays on the device. */
+/** The token expired while the form was open: show it, and keep the saved form. */
 async function endSession(text: string): Promise<void> {
   await showToast({ kind: 'error', title: messages.authenticationRequiredTitle, text });
 }
@@ -110,7 +111,7 @@ async function notifyAdmins(application: PublisherApplication, requestId: string
       requestId,
     });
   } catch (cause) {
-    // The request stands in the administrators' list all the same.
+    // The request is in the admins' list even without the email.
     console.warn('The administrators could not be notified.', cause);
   }
 }

@@ -1,7 +1,7 @@
 import type { User } from '@ludarium/domain/account';
 import { type TermsArrival, termsArrival, termsMessages, termsTitle } from '@ludarium/domain/legal';
+import { getUnfinishedApplication } from '../../session/get-landing.ts';
 import { session } from '../../session/session.ts';
-import { getUnfinishedApplication } from '../../session/unfinished-application.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Redirect, useNavigationState } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -27,7 +27,7 @@ export default function TermsAcceptancePage() {
   return arrival === null ? <Redirect to="/register" /> : <Acceptance arrival={arrival} />;
 }
 
-/** For a reload in another tab or a direct visit, which hand over nothing. */
+/** For a direct visit, without navigation state. */
 function getUnfinishedArrival(user: User): TermsArrival | null {
   const application = getUnfinishedApplication(user);
   return application && { kind: 'registration', application };

@@ -7,7 +7,7 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './TermsAndConditionsPage.module.css';
 import { TermsText } from './TermsText.tsx';
 
-/** /terms-and-conditions: the publisher terms, their sections within reach (section 2). */
+/** /terms-and-conditions: the publisher terms with a table of contents (section 2). */
 export default function TermsAndConditionsPage() {
   return (
     <Page>
@@ -18,7 +18,7 @@ export default function TermsAndConditionsPage() {
       />
       <article className={styles.page}>
         <header className={styles.head}>
-          <ButtonLink look="quiet" to="/register">
+          <ButtonLink variant="quiet" to="/register">
             <Icon name="back" /> Back to registration
           </ButtonLink>
           <h1>{termsTitle}</h1>

@@ -2,9 +2,9 @@ import { termsSections, termsVersionLine } from '@ludarium/domain/legal';
 import styles from './TermsText.module.css';
 
 /**
- * The publisher terms below their title, exactly as they are hashed (section 3: terms_acceptances).
+ * The publisher terms without title, exactly as they are hashed (section 3: terms_acceptances).
  *
- * @param headings the rank of the sections' headings on the page
+ * @param headings heading level of the sections
  */
 export function TermsText({ headings: Heading }: { headings: 'h2' | 'h3' }) {
   return (

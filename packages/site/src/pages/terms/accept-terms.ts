@@ -11,11 +11,11 @@ import { callFunction } from '../../providers/server-functions.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 
 /**
- * A registration becomes a publisher request, then the acceptance is recorded, then two emails are
- * sent; a returning publisher's acceptance is recorded alone (section 4: Terms acceptance). Each
- * step looks first whether an earlier attempt did it, so that doing it again is harmless.
+ * Creates the publisher request of a registration, records the acceptance and sends two emails; for
+ * a returning publisher only the acceptance is recorded (section 4: Terms acceptance). Idempotent:
+ * each step checks for the result of an earlier attempt.
  *
- * @throws PostgrestError where request or acceptance could not be written
+ * @throws PostgrestError if request or acceptance could not be stored
  */
 export async function acceptTerms(arrival: TermsArrival, user: User): Promise<void> {
   if (arrival.kind === 'returning') {
@@ -62,7 +62,7 @@ async function recordAcceptance(user: User, requestId: string | null): Promise<A
   return row;
 }
 
-/** Whether this very acceptance stands there already, because only its answer was lost. */
+/** Whether this acceptance is stored already, because only the response was lost. */
 async function isRecorded(userId: string, requestId: string | null): Promise<boolean> {
   const query = dataBackend()
     .from('terms_acceptances')

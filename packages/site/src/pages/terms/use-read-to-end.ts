@@ -2,8 +2,8 @@ import { scrolledToEnd } from '@ludarium/domain/legal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a scroll area was read to within 10 px of its end (section 5: Terms acceptance). Once
- * read it stays read; a window so large that nothing scrolls shows the end at once.
+ * Whether a scroll area was scrolled to within 10 px of its end (section 5: Terms acceptance).
+ * Stays true once reached; true without overflow.
  */
 export function useReadToEnd() {
   const area = useRef<HTMLElement>(null);
@@ -13,7 +13,7 @@ export function useReadToEnd() {
   }, []);
   useEffect(() => {
     check();
-    // Zooming out may bring the end into view without any scrolling.
+    // Zooming out may show the end without scrolling.
     window.addEventListener('resize', check);
     return () => window.removeEventListener('resize', check);
   }, [check]);

@@ -8,8 +8,8 @@ import { showToast } from '../../ui/toast.ts';
 import { acceptTerms } from './accept-terms.ts';
 
 /**
- * Records the acceptance and leads on (section 4: Terms acceptance). A failure keeps everything
- * that was done, so that accepting again goes on where it stopped.
+ * Records the acceptance and redirects (section 4: Terms acceptance). After a failure, accepting
+ * again continues where it stopped.
  */
 export function useTermsAcceptance(arrival: TermsArrival) {
   const go = useGo();
@@ -17,7 +17,7 @@ export function useTermsAcceptance(arrival: TermsArrival) {
   const working = useRef(false);
   const accept = useCallback(async () => {
     if (working.current) return;
-    // Says itself why nobody is signed in any more.
+    // The session shows why it ended.
     if (currentToken() === null) return go('/auth');
     const state = session.read();
     if (state.status === 'signed-out') return;
@@ -37,12 +37,12 @@ export function useTermsAcceptance(arrival: TermsArrival) {
           : arrival.returnTo,
         { replace: true },
       );
-      // Not before: this page shows the kept registration where it was opened without one.
+      // Not earlier: this page falls back to the saved registration.
       if (isNew) session.unfinishedRegistration.clear();
     } catch (cause) {
       console.warn('The terms could not be accepted.', cause);
       if (cause instanceof PostgrestError && (isSignInNeeded(cause) || isForbidden(cause))) {
-        // Everybody may accept for themselves: it is the token that is refused.
+        // Every user may accept, so a 403 means a rejected token.
         session.end('expired');
         return;
       }

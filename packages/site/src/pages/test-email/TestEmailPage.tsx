@@ -5,7 +5,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** /test-email: one button that sends a test email; only an admin's works (section 2: Other). */
+/** /test-email: sends a test email; admins only (section 2: Other). */
 export default function TestEmailPage() {
   const [busy, setBusy] = useState(false);
   async function send() {

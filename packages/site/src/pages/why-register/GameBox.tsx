@@ -11,7 +11,7 @@ interface Print {
   readonly picture: ReactNode;
 }
 
-/** What is printed on each box: its colour, its short title, and the picture above it. */
+/** Colour, title and picture of each box. */
 const prints = {
   embers: {
     colour: 'red',
@@ -61,7 +61,7 @@ const prints = {
   },
 } as const satisfies Record<BoxedGame, Print>;
 
-/** A game's box, seen a little from the side: an ornament. */
+/** Decorative game box. */
 export function GameBox({ game }: { game: BoxedGame }) {
   const { colour, title, picture } = prints[game];
   return (

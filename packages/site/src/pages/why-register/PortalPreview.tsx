@@ -3,14 +3,14 @@ import { materialClass } from '../../ui/Board.tsx';
 import { GameBox } from './GameBox.tsx';
 import styles from './PortalPreview.module.css';
 
-/** The games on the drawn shelf. */
+/** Games of the mock-up. */
 const games = [
   ['embers', 'Harvest of Embers', '8.6'],
   ['salt', 'The Salt Road', '8.4'],
   ['tide', 'Tidewright', '8.3'],
 ] as const;
 
-/** Plays by month, in wooden cubes. */
+/** Plays by month. */
 const plays = [
   ['Jun', 3, 'sand'],
   ['Jul', 4, 'sand'],
@@ -20,7 +20,7 @@ const plays = [
   ['Nov', 8, 'felt'],
 ] as const;
 
-/** A publisher's portal in the middle of a good month: a picture made of text and shapes. */
+/** Mock-up of the publisher portal, made of text and shapes. */
 export function PortalPreview() {
   return (
     <div

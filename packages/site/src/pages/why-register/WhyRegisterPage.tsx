@@ -24,7 +24,7 @@ const benefits = [
   },
 ] as const;
 
-/** /why-register: the portal's four benefits and the way to register (section 2). */
+/** /why-register: the portal's four benefits and a link to register (section 2). */
 export default function WhyRegisterPage() {
   return (
     <Page>

@@ -2,12 +2,12 @@ import type { SavedForm } from '@ludarium/domain/account';
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Keeps a form on the device at every change, so that no way out of the page loses it (section 2). */
-export function useKeptForm<Values extends FieldValues>(
+/** Saves the form's values at every change, so that they survive navigation (section 2). */
+export function useSavedForm<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'subscribe'>,
   saved: SavedForm,
 ): void {
-  // Before the page enters again what was typed early (`useEarlyInput`), to keep that, too.
+  // A layout effect, to subscribe before `useEarlyInput` replays input.
   useLayoutEffect(
     () =>
       form.subscribe({
