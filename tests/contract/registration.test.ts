@@ -1,5 +1,5 @@
 import {
-  joinedFieldErrors,
+  joinFieldErrors,
   operations,
   type RegisterPayload,
   registerAnswer,
@@ -86,7 +86,7 @@ describe('POST /api/auth/register', () => {
     expect(body.message).toBe('First name is required (and 2 more errors)');
     const error = await getError(api.client().register(wrong));
     expect(error.serverMessage).toBe(body.message);
-    expect(joinedFieldErrors(error)).toBe(
+    expect(joinFieldErrors(error)).toBe(
       'First name is required, Please enter a valid email address, Password must be at least 8 characters',
     );
   });

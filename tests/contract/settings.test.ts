@@ -1,4 +1,4 @@
-import { largestAvatar, operations, settingsAnswer } from '@ludarium/domain/main-api';
+import { maxAvatarBytes, operations, settingsAnswer } from '@ludarium/domain/main-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bearer,
@@ -87,7 +87,7 @@ describe('POST /api/users/me/update_settings', () => {
     ['a ZIP', image(Buffer.from([0x50, 0x4b, 0x03, 0x04, ...Array(40).fill(0)]))],
     ['an empty file', image('')],
     ['a text in its place', 'data:image/png;base64,xxxx'],
-    ['more than 5 MB', image(Buffer.concat([png, Buffer.alloc(largestAvatar)]))],
+    ['more than 5 MB', image(Buffer.concat([png, Buffer.alloc(maxAvatarBytes)]))],
   ])('refuses %s and changes nothing', async (_, file) => {
     const before = await api.client(token).updateSettings(form({}));
     const response = await send(form({ image: file, firstname: 'Changed' }));

@@ -1,4 +1,4 @@
-import { largestAvatar, operations } from '@ludarium/domain/main-api';
+import { maxAvatarBytes, operations } from '@ludarium/domain/main-api';
 import { type Context, Hono } from 'hono';
 import { boundedBody } from '../http/bounded-body.ts';
 import { artRoutes } from './art/routes.ts';
@@ -17,7 +17,7 @@ import { settingsRoutes } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
 
 const largestJson = 64 * 1024;
-const largestForm = largestAvatar + 64 * 1024;
+const largestForm = maxAvatarBytes + 64 * 1024;
 
 /**
  * The main API of section 7, complete, on PostgreSQL. Mount it at `basePath` of a server

@@ -1,4 +1,4 @@
-import { type AnswerOf, avatarTypes, largestAvatar, operations } from '@ludarium/domain/main-api';
+import { type AnswerOf, avatarTypes, maxAvatarBytes, operations } from '@ludarium/domain/main-api';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Hono } from 'hono';
 import type { MainApiContext } from './context.ts';
@@ -82,7 +82,7 @@ async function checkedImage(image: string | File): Promise<Avatar | undefined> {
   if (image === '') return undefined;
   if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });
   if (image.size === 0 && image.name === '') return undefined;
-  if (image.size > largestAvatar) {
+  if (image.size > maxAvatarBytes) {
     throw invalid({ image: ['The image field must not be greater than 5 MB.'] });
   }
   const content = Buffer.from(await image.arrayBuffer());

@@ -28,7 +28,7 @@ export function tokenFromAddress(url: URL, now: Date): AddressToken | null {
   return {
     token: accepted?.token ?? null,
     fault: accepted ? null : (faults.find((reason) => reason !== null) ?? null),
-    cleanedAddress: withoutTokens(url),
+    cleanedAddress: removeTokenParameters(url),
   };
 }
 
@@ -38,7 +38,7 @@ function isPasswordScreen(url: URL): boolean {
 }
 
 /** Path, query and hash of an address, without token parameters. */
-export function withoutTokens(url: URL): string {
+export function removeTokenParameters(url: URL): string {
   const query = new URLSearchParams(url.search);
   const holdsToken = tokenParameters.some((name) => query.has(name));
   for (const name of tokenParameters) query.delete(name);

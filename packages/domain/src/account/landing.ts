@@ -1,7 +1,7 @@
 import type { RegistrationArrivalState } from '../legal/acceptance.ts';
 import { needsAcceptance } from '../legal/version.ts';
 import type { PublisherApplication } from './registration.ts';
-import { mayReturnTo } from './return-address.ts';
+import { canReturnTo } from './return-address.ts';
 import { hasRole, type User } from './user.ts';
 
 /** Router state of /terms-acceptance for a publisher who signs in. */
@@ -33,7 +33,7 @@ export function landingAfterSignIn(
   returnTo: string | null = null,
   unfinished: PublisherApplication | null = null,
 ): Landing {
-  const mayReturn = returnTo !== null && mayReturnTo(user, returnTo);
+  const mayReturn = returnTo !== null && canReturnTo(user, returnTo);
   if (hasRole(user, 'publisher') && !hasRole(user, 'admin')) {
     const { needed, needsUpdate } = needsAcceptance(latestAcceptedTermsVersion);
     if (needed) {

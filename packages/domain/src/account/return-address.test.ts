@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayReturnTo, returnAddressFromState, safeReturnAddress } from './return-address.ts';
+import { canReturnTo, returnAddressFromState, safeReturnAddress } from './return-address.ts';
 
 const base = 'https://ludarium.example';
 
@@ -67,7 +67,7 @@ describe('safeReturnAddress', () => {
   });
 });
 
-describe('mayReturnTo', () => {
+describe('canReturnTo', () => {
   it.each([
     ['tester', '/feedback?card=1', true],
     ['tester', '/admin', false],
@@ -76,7 +76,7 @@ describe('mayReturnTo', () => {
     ['admin', '/feedback', true],
     ['tester', '/request-publisher-access', true],
   ] as const)('for a %s and %s returns %s', (role, address, expected) => {
-    expect(mayReturnTo({ roles: [role] }, address)).toBe(expected);
+    expect(canReturnTo({ roles: [role] }, address)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { withoutTokens } from './address.ts';
+import { removeTokenParameters } from './address.ts';
 import { hasRole, type Role, type User } from './user.ts';
 
 /** Routes a user may return to after sign-in, with the required role. */
@@ -24,7 +24,7 @@ export function safeReturnAddress(text: unknown): string | null {
   if (typeof text !== 'string' || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   if (url.origin !== origin || findRoute(url.pathname) === undefined) return null;
-  return withoutTokens(url);
+  return removeTokenParameters(url);
 }
 
 /**
@@ -32,7 +32,7 @@ export function safeReturnAddress(text: unknown): string | null {
  *
  * @param address from `safeReturnAddress`
  */
-export function mayReturnTo(user: Pick<User, 'roles'>, address: string): boolean {
+export function canReturnTo(user: Pick<User, 'roles'>, address: string): boolean {
   const route = findRoute(new URL(address, origin).pathname);
   if (route === undefined) return false;
   const [, role] = route;

@@ -12,7 +12,7 @@ export interface SavedForm {
 }
 
 /** The saved form under one local storage key. */
-export function savedForm(storage: KeyValueStorage, key: string): SavedForm {
+export function createSavedForm(storage: KeyValueStorage, key: string): SavedForm {
   return {
     read() {
       const saved = storage.getItem(key);
@@ -26,7 +26,7 @@ export function savedForm(storage: KeyValueStorage, key: string): SavedForm {
       }
     },
     save(form) {
-      storage.setItem(key, JSON.stringify(withoutPasswords(form)));
+      storage.setItem(key, JSON.stringify(omitPasswords(form)));
     },
     clear() {
       storage.removeItem(key);
@@ -35,7 +35,7 @@ export function savedForm(storage: KeyValueStorage, key: string): SavedForm {
 }
 
 /** Removes every field whose name contains 'password'. */
-export function withoutPasswords(
+export function omitPasswords(
   form: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !/password/i.test(name)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages, passwordResetMessages } from './messages.ts';
 import { passwordFaults, registrationPasswordFault } from './password.ts';
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /**
  * A trimmed email address.
@@ -14,7 +14,7 @@ export function emailSchema(invalid: string, required: string = invalid) {
     .string(required)
     .trim()
     .min(1, required)
-    .max(longestEmail, invalid)
+    .max(maxEmailLength, invalid)
     .pipe(z.email(invalid));
 }
 

@@ -113,7 +113,7 @@ describe('end with signed-out', () => {
   it('removes all personal data except the remembered email', () => {
     session.signIn(tokenFor('5'));
     session.rememberEmail('ada@demo.example');
-    session.keepPendingPublisher({ id: 3, logo: 'https://example.com/l.png' });
+    session.savePendingPublisher({ id: 3, logo: 'https://example.com/l.png' });
     session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
 
     session.end('signed-out');
@@ -175,7 +175,7 @@ describe('end with another reason', () => {
 
 describe('personal data', () => {
   const savePersonalData = () => {
-    session.keepPendingPublisher({ id: 3, logo: null });
+    session.savePendingPublisher({ id: 3, logo: null });
     session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
   };
 
@@ -309,7 +309,7 @@ describe('other stored values', () => {
     session.rememberEmail(null);
     expect(session.rememberedEmail()).toBeNull();
 
-    session.keepPendingPublisher({ id: 3, logo: null });
+    session.savePendingPublisher({ id: 3, logo: null });
     expect(session.pendingPublisher()).toEqual({ id: 3, logo: null });
 
     expect(session.passwordGateUnlocked()).toBe(false);

@@ -1,6 +1,6 @@
 import { tokenFromAddress } from './address.ts';
 import { createPasswordGate, type PasswordGate } from './password-gate.ts';
-import { type SavedForm, savedForm } from './saved-form.ts';
+import { createSavedForm, type SavedForm } from './saved-form.ts';
 import { type SessionEnd, sessionEndFrom } from './session-end.ts';
 import type { KeyValueStorage } from './storage.ts';
 import { storageKeys, tokenKeys } from './storage-keys.ts';
@@ -85,7 +85,7 @@ export interface Session extends PasswordGate {
   /** An `UnfinishedRegistration`, parsed by `unfinishedApplication`. */
   readonly unfinishedRegistration: SavedForm;
   pendingPublisher(): PendingPublisher;
-  keepPendingPublisher(publisher: PendingPublisher): void;
+  savePendingPublisher(publisher: PendingPublisher): void;
 }
 
 /** The only module that accesses the storage keys of section 3. */
@@ -95,14 +95,14 @@ export function createSession(options: SessionOptions): Session {
     ...createSignIn(options),
     rememberedEmail: () => storage.getItem(storageKeys.rememberedEmail),
     rememberEmail: (email) => setOrRemove(storage, storageKeys.rememberedEmail, email),
-    registrationForm: savedForm(storage, storageKeys.registrationForm),
-    publisherRequestForm: savedForm(storage, storageKeys.publisherRequestForm),
-    unfinishedRegistration: savedForm(storage, storageKeys.unfinishedRegistration),
+    registrationForm: createSavedForm(storage, storageKeys.registrationForm),
+    publisherRequestForm: createSavedForm(storage, storageKeys.publisherRequestForm),
+    unfinishedRegistration: createSavedForm(storage, storageKeys.unfinishedRegistration),
     pendingPublisher: () => ({
       id: parseId(storage.getItem(storageKeys.pendingPublisherId)),
       logo: storage.getItem(storageKeys.pendingPublisherLogo),
     }),
-    keepPendingPublisher({ id, logo }) {
+    savePendingPublisher({ id, logo }) {
       setOrRemove(storage, storageKeys.pendingPublisherId, id === null ? null : String(id));
       setOrRemove(storage, storageKeys.pendingPublisherLogo, logo);
     },

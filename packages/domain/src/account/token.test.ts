@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { base64url, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { decodeToken, longestToken, tokenPreview } from './token.ts';
+import { decodeToken, maxTokenLength, tokenPreview } from './token.ts';
 
 const now = new Date('2025-11-21T12:00:00Z');
 const inAnHour = now.getTime() / 1000 + 3600;
@@ -74,7 +74,7 @@ describe('decodeToken', () => {
     ['a missing user id', createToken({})],
     ['a user id that is not a number', createToken({ sub: 'ada' })],
     ['two different user ids', createToken({ sub: '1', user_id: 2 })],
-    ['a token that is too long', createToken({ sub: '1', padding: 'x'.repeat(longestToken) })],
+    ['a token that is too long', createToken({ sub: '1', padding: 'x'.repeat(maxTokenLength) })],
   ])('rejects %s', (_, token) => {
     expect(decodeToken(token, now)).toEqual({ ok: false, reason: 'malformed' });
   });

@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { User } from './user.ts';
 
 /** Maximum length of a token, in characters; the same limit as in the data backend. */
-export const longestToken = 8192;
+export const maxTokenLength = 8192;
 
 /** Why a token is rejected: it cannot be decoded (or is too long), or it expired. */
 export type TokenFault = 'malformed' | 'expired';
@@ -61,7 +61,7 @@ export function tokenPreview(token: string): string {
 }
 
 function readClaims(token: string): TokenClaims | null {
-  if (token.length > longestToken) return null;
+  if (token.length > maxTokenLength) return null;
   try {
     decodeProtectedHeader(token);
     return decodeJwt(token);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime } from '../dates/index.ts';
 import { cardOwnership, personName } from './names.ts';
-import { userSearchFor, withoutOneself } from './people.ts';
+import { excludeSelf, userSearchFor } from './people.ts';
 import { commentSchema, editSchema, submitSchema } from './schema.ts';
 import {
   appScreens,
@@ -78,7 +78,7 @@ describe('people', () => {
   });
 
   it('are excluded from their own search', () => {
-    expect(withoutOneself([{ id: '1' }, { id: '2' }], '1')).toEqual([{ id: '2' }]);
+    expect(excludeSelf([{ id: '1' }, { id: '2' }], '1')).toEqual([{ id: '2' }]);
   });
 
   it('are named by the available name parts', () => {

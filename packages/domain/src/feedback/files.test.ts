@@ -6,8 +6,8 @@ import {
   downloadName,
   isPreviewable,
   isScreenshot,
-  largestScreenshot,
-  mostScreenshots,
+  maxScreenshotBytes,
+  maxScreenshots,
   partitionFiles,
   screenshotTypes,
 } from './files.ts';
@@ -15,13 +15,13 @@ import {
 const file = fc.record({
   name: fc.string(),
   type: fc.constantFrom(...screenshotTypes, 'image/svg+xml', 'application/pdf', ''),
-  size: fc.nat(largestScreenshot * 2),
+  size: fc.nat(maxScreenshotBytes * 2),
 });
 
 describe('partitionFiles', () => {
   it('accepts images up to 5 MB, at most five', () => {
-    const image = { name: 'a.png', type: 'image/png', size: largestScreenshot };
-    const large = { ...image, size: largestScreenshot + 1 };
+    const image = { name: 'a.png', type: 'image/png', size: maxScreenshotBytes };
+    const large = { ...image, size: maxScreenshotBytes + 1 };
     const text = { ...image, type: 'text/plain' };
     expect(partitionFiles([image, large, text])).toEqual({
       accepted: [image],
@@ -36,10 +36,10 @@ describe('partitionFiles', () => {
       fc.property(fc.array(file), fc.nat(7), (files, already) => {
         const { accepted, skipped } = partitionFiles(files, already);
         expect(accepted.length + skipped.length).toBe(files.length);
-        expect(accepted.length).toBeLessThanOrEqual(Math.max(0, mostScreenshots - already));
+        expect(accepted.length).toBeLessThanOrEqual(Math.max(0, maxScreenshots - already));
         expect(accepted.every(isScreenshot)).toBe(true);
         expect(files.filter((one) => accepted.includes(one))).toEqual(accepted);
-        if (accepted.length + already < mostScreenshots) {
+        if (accepted.length + already < maxScreenshots) {
           expect(skipped.some(isScreenshot)).toBe(false);
         }
       }),

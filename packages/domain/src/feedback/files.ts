@@ -1,6 +1,6 @@
 /** Maximum number of screenshots per report (section 9). */
-export const mostScreenshots = 5;
-export const largestScreenshot = 5 * 1024 * 1024;
+export const maxScreenshots = 5;
+export const maxScreenshotBytes = 5 * 1024 * 1024;
 /** MIME types allowed by the bucket. No SVG, because it can contain scripts. */
 export const screenshotTypes = [
   'image/png',
@@ -43,7 +43,7 @@ export function partitionFiles<File extends ChosenFile>(
   const accepted: File[] = [];
   const skipped: File[] = [];
   for (const file of files) {
-    const hasRoom = alreadyChosen + accepted.length < mostScreenshots;
+    const hasRoom = alreadyChosen + accepted.length < maxScreenshots;
     (hasRoom && isScreenshot(file) ? accepted : skipped).push(file);
   }
   return { accepted, skipped };
@@ -51,7 +51,7 @@ export function partitionFiles<File extends ChosenFile>(
 
 /** Whether a single file is valid, regardless of the number. */
 export function isScreenshot(file: ChosenFile): boolean {
-  return extensions.has(file.type) && file.size > 0 && file.size <= largestScreenshot;
+  return extensions.has(file.type) && file.size > 0 && file.size <= maxScreenshotBytes;
 }
 
 /**

@@ -4,10 +4,10 @@ export { userSearchFor } from '../main-api/people.ts';
 export const userSearchDelay = 300;
 
 /** Minimum length of a search text (section 5). */
-export const shortestUserSearch = 1;
+export const minUserSearchLength = 1;
 
 /** Excludes the signed-in user from search results (section 5). */
-export function withoutOneself<Found extends { readonly id: string }>(
+export function excludeSelf<Found extends { readonly id: string }>(
   found: readonly Found[],
   userId: string,
 ): readonly Found[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareBy, defaultSort, type Sortable, sortAfterClick, sortKeys } from './sort.ts';
-import { priorities, priorityFacts } from './vocabulary.ts';
+import { priorities, priorityDetails } from './vocabulary.ts';
 
 const sort = fc.record({
   key: fc.constantFrom(...sortKeys),
@@ -38,7 +38,7 @@ describe('sortAfterClick', () => {
 });
 
 describe('compareBy', () => {
-  const getWeight = ({ priority }: Sortable) => priorityFacts[priority].weight;
+  const getWeight = ({ priority }: Sortable) => priorityDetails[priority].weight;
 
   it('sorts by priority, then newest first', () => {
     const cards: Sortable[] = [

@@ -1,4 +1,4 @@
-import { type Priority, priorityFacts } from './vocabulary.ts';
+import { type Priority, priorityDetails } from './vocabulary.ts';
 
 export const sortKeys = ['priority', 'date'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -49,7 +49,7 @@ export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) =>
 }
 
 function weight(item: Sortable): number {
-  return priorityFacts[item.priority].weight;
+  return priorityDetails[item.priority].weight;
 }
 
 function getTime(text: string): number {

@@ -35,7 +35,7 @@ export const categories = [
 export const priorities = ['critical', 'major', 'minor', 'suggestion'] as const;
 export type Priority = (typeof priorities)[number];
 /** Label, sort weight and colour of each priority (section 9). */
-export const priorityFacts = {
+export const priorityDetails = {
   critical: { label: 'Critical', weight: 4, hue: 'red' },
   major: { label: 'Major', weight: 3, hue: 'orange' },
   minor: { label: 'Minor', weight: 2, hue: 'yellow' },

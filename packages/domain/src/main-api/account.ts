@@ -3,7 +3,7 @@ import {
   emailConfirmationMessages,
   emailSchema,
   fieldMessages,
-  longestPassword,
+  maxPasswordLength,
   newPasswordSchema,
   passwordResetMessages,
   registrationPasswordSchema,
@@ -18,7 +18,7 @@ export const loginPayload = z.object({
   password: z
     .string(fieldMessages.passwordRequired)
     .min(1, fieldMessages.passwordRequired)
-    .max(longestPassword, fieldMessages.passwordTooLong),
+    .max(maxPasswordLength, fieldMessages.passwordTooLong),
 });
 export type LoginPayload = z.infer<typeof loginPayload>;
 

@@ -10,13 +10,13 @@ import {
   pictureOrNull,
   rowId,
   textOrNull,
-  unwrapped,
+  unwrap,
 } from './wire.ts';
 
 /** Page size of the games list (section 9). */
 export const gamesPerPage = 21;
 /** Maximum number of publishers in search results (section 9). */
-export const mostPublishersFound = 21;
+export const maxPublishersFound = 21;
 
 /** A country in the profile form. */
 export const country = z.object({ id: rowId, name: z.string() });
@@ -50,7 +50,7 @@ const unnamedPublisher = (id: unknown) => `Unnamed publisher ${id}`;
 /** Parses one publisher. The id defaults to the requested one, which a response may omit. */
 export function publisherReader(id: number) {
   return z.preprocess((body) => {
-    const own = tidyPublisher(unwrapped(body, ['data', 'body', 'publisher']));
+    const own = tidyPublisher(unwrap(body, ['data', 'body', 'publisher']));
     // Reject a response that is not a publisher.
     if (own.id === null && own.name === null) return null;
     return { ...own, id, name: own.name ?? unnamedPublisher(id) };

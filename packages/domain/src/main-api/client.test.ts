@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMainApi, type MainApi } from './client.ts';
-import { getErrorMessage, isSessionExpired, joinedFieldErrors, MainApiError } from './error.ts';
+import { getErrorMessage, isSessionExpired, joinFieldErrors, MainApiError } from './error.ts';
 
 const catalogueText = 'The text of the catalogue.';
 
@@ -107,7 +107,7 @@ describe('errors', () => {
       errors: { email: ['Taken.', 'Odd.'], password: ['Too short.'] },
     });
     expect(getErrorMessage(error, catalogueText)).toBe('Invalid.');
-    expect(joinedFieldErrors(error)).toBe('Taken., Odd., Too short.');
+    expect(joinFieldErrors(error)).toBe('Taken., Odd., Too short.');
   });
 
   test('a 422 without a message uses its field messages', async () => {
@@ -117,8 +117,8 @@ describe('errors', () => {
 
   test('only a 422 has joined field messages', async () => {
     const { api } = apiAnswering({ message: 'No.', errors: { email: ['x'] } }, { status: 403 });
-    expect(joinedFieldErrors(await getError(api.countries()))).toBeNull();
-    expect(joinedFieldErrors(new Error('Broken'))).toBeNull();
+    expect(joinFieldErrors(await getError(api.countries()))).toBeNull();
+    expect(joinFieldErrors(new Error('Broken'))).toBeNull();
   });
 
   test('any other error status has the server message', async () => {

@@ -18,7 +18,7 @@ import {
   type GamesQuery,
   gamesPerPage,
   gamesReader,
-  mostPublishersFound,
+  maxPublishersFound,
   type Publisher,
   publisherReader,
   publisherSearchReader,
@@ -136,7 +136,7 @@ function catalogueCalls(call: Call): CatalogueCalls {
         query: { name },
         ...options,
       });
-      return found.data.slice(0, mostPublishersFound);
+      return found.data.slice(0, maxPublishersFound);
     },
     games: async ({ page = 1, ...query }, options) => {
       const found = await call(operations.games, gamesReader, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RowReader, readableRows } from './rows.ts';
+import { normaliseRows, type RowReader } from './rows.ts';
 import { fields, getFirst, numberOrNull, positiveOrNull, textOrNull } from './wire.ts';
 
 /** Laravel's error response: a message, and for 422 the messages of each field. */
@@ -51,7 +51,7 @@ export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
       const meta = fields(own.meta);
       const toPositive = (name: string) => positiveOrNull(getFirst(own[name], meta[name]));
       return {
-        data: readableRows(Array.isArray(page) ? page : own.data, rows),
+        data: normaliseRows(Array.isArray(page) ? page : own.data, rows),
         current_page: toPositive('current_page') ?? 1,
         last_page: toPositive('last_page'),
         next_page_url: textOrNull(getFirst(own.next_page_url, fields(own.links).next)) || null,
@@ -69,7 +69,7 @@ export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
 
 /** Parses a list at the top level, under `data`, `body` or the given wrapper. */
 export function listReader<Row extends z.ZodType>(rows: RowReader<Row>, wrapper: string) {
-  return z.preprocess((body) => readableRows(listLevel(body, wrapper), rows), z.array(rows.row));
+  return z.preprocess((body) => normaliseRows(listLevel(body, wrapper), rows), z.array(rows.row));
 }
 
 /**

@@ -62,7 +62,7 @@ export function getErrorMessage(
  * The field messages of a 422, joined as on the registration page (section 8); null for other
  * errors.
  */
-export function joinedFieldErrors(error: unknown): string | null {
+export function joinFieldErrors(error: unknown): string | null {
   const errors = error instanceof MainApiError && error.status === 422 ? error.errors : undefined;
   return (
     Object.values(errors ?? {})
@@ -81,7 +81,7 @@ export function isSessionExpired(error: unknown): boolean {
  *
  * @param text the response body
  */
-export function refusedBy(response: Response, text: string): MainApiError {
+export function toHttpError(response: Response, text: string): MainApiError {
   const body = fields(parseJson(text));
   const errors = messagesByField(body.errors);
   const message =

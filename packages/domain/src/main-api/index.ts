@@ -17,7 +17,7 @@ export {
 export {
   getErrorMessage,
   isSessionExpired,
-  joinedFieldErrors,
+  joinFieldErrors,
   MainApiError,
   type MainApiErrorDetails,
   type MainApiErrorKind,

@@ -11,7 +11,7 @@ import {
   positiveOrNull,
   rowId,
   textOrNull,
-  unwrapped,
+  unwrap,
   yesOrNo,
 } from './wire.ts';
 
@@ -41,14 +41,14 @@ export const settingsAnswer = z.object({
 });
 /** Parses a profile at the top level or under `data`, `body` or `user`. */
 export const userReader = z.preprocess((body) => {
-  const own = fields(unwrapped(body, ['data', 'body', 'user']));
+  const own = fields(unwrap(body, ['data', 'body', 'user']));
   // Reject a response that is not a profile.
   return profileFields.some((field) => own[field] !== undefined) ? tidyProfile(own) : null;
 }, readProfile);
 const profileFields = ['id', 'firstname', 'first_name', 'lastname', 'last_name', 'displayname'];
 /** Parses the profile after an update; a response with few fields is a success, too. */
 export const settingsReader = z.preprocess(
-  (body) => tidyProfile(fields(unwrapped(body, ['data', 'body', 'user']))),
+  (body) => tidyProfile(fields(unwrap(body, ['data', 'body', 'user']))),
   readProfile,
 );
 
@@ -65,7 +65,7 @@ export const settingsPayload = z.object({
 export type SettingsPayload = z.infer<typeof settingsPayload>;
 
 /** Maximum size of an avatar, in bytes. */
-export const largestAvatar = 5 * 1024 * 1024;
+export const maxAvatarBytes = 5 * 1024 * 1024;
 /** MIME types of avatars, detected from the content. */
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 

@@ -10,13 +10,13 @@ import {
 } from './catalogue.ts';
 import { nextPageAfter, nextPageNumber, rowsSchema } from './envelope.ts';
 import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
-import { forgetLoggedFaults } from './rows.ts';
+import { resetLoggedFaults } from './rows.ts';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 beforeEach(() => {
   warn.mockClear();
-  forgetLoggedFaults();
+  resetLoggedFaults();
 });
 
 describe('a session', () => {

@@ -17,7 +17,7 @@ export interface RowReader<Row extends z.ZodType> {
  * Rows that remain invalid (without an id) are skipped, unless all are. Anything but an array is
  * returned unchanged, for the schema to reject.
  */
-export function readableRows<Row extends z.ZodType>(
+export function normaliseRows<Row extends z.ZodType>(
   list: unknown,
   reader: RowReader<Row>,
 ): unknown {
@@ -55,6 +55,6 @@ function logOnce(subject: string, field: string, row: unknown): void {
 }
 
 /** Resets the log-once state. For tests. */
-export function forgetLoggedFaults(): void {
+export function resetLoggedFaults(): void {
   logged.clear();
 }

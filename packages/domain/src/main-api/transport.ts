@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
-import { MainApiError, refusedBy } from './error.ts';
+import { MainApiError, toHttpError } from './error.ts';
 import type { Operation } from './operations.ts';
 import { fields, yesOrNo } from './wire.ts';
 
@@ -57,7 +57,7 @@ export function createTransport(options: MainApiOptions): Call {
       if (input.signal?.aborted) throw cause;
       throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
     });
-    if (!response.ok) throw refusedBy(response, text);
+    if (!response.ok) throw toHttpError(response, text);
     return parseResponse(operation, reader, response, text);
   };
 }
@@ -106,10 +106,10 @@ function parseResponse<Reader extends z.ZodType>(
     throw new MainApiError({ kind: 'malformed', status, body: text, cause });
   }
   // A write may fail with status 200 (section 7: success or message).
-  if (operation.method !== 'GET' && isFailure(body)) throw refusedBy(response, text);
+  if (operation.method !== 'GET' && isFailure(body)) throw toHttpError(response, text);
   const answer = reader.safeParse(body);
   if (answer.success) return answer.data;
-  const { serverMessage } = refusedBy(response, text);
+  const { serverMessage } = toHttpError(response, text);
   throw new MainApiError({
     kind: 'malformed',
     status,

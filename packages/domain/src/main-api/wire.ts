@@ -14,11 +14,11 @@ export function fields(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Unwraps nested `data`, `body` or `user` objects. */
-export function unwrapped(value: unknown, wrappers: readonly string[]): unknown {
+export function unwrap(value: unknown, wrappers: readonly string[]): unknown {
   const own = fields(value);
   for (const wrapper of wrappers) {
     const inner = own[wrapper];
-    if (typeof inner === 'object' && inner !== null) return unwrapped(inner, wrappers);
+    if (typeof inner === 'object' && inner !== null) return unwrap(inner, wrappers);
   }
   return value;
 }

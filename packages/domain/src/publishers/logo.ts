@@ -10,7 +10,7 @@ export const logoTypes = [
 /**
  * Maximum size of a logo file, in bytes; as a data URL it stays below the data backend's 300 KB.
  */
-export const largestLogo = 200 * 1024;
+export const maxLogoBytes = 200 * 1024;
 
 const longestDataUrl = 300 * 1024;
 const dataUrl = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
@@ -24,5 +24,5 @@ export function isLogo(value: string): boolean {
 
 /** Whether a selected file is a valid logo. */
 export function isLogoFile(file: { readonly type: string; readonly size: number }): boolean {
-  return logoTypes.some((type) => type === file.type) && file.size <= largestLogo;
+  return logoTypes.some((type) => type === file.type) && file.size <= maxLogoBytes;
 }

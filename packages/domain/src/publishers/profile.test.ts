@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLogo, isLogoFile, largestLogo } from './logo.ts';
+import { isLogo, isLogoFile, maxLogoBytes } from './logo.ts';
 import {
   isAvatarFile,
   profileSchema,
@@ -7,7 +7,7 @@ import {
   toPublisherLinks,
   toSettingsForm,
 } from './profile.ts';
-import { exactNameMatch, keepsSelection, mostPublishersFound } from './search.ts';
+import { exactNameMatch, keepsSelection, maxPublishersFound } from './search.ts';
 import { isSocialAccount, noSocialAccounts, socialColumns, socialFields } from './social.ts';
 
 const profile = {
@@ -109,12 +109,12 @@ describe('a logo', () => {
   });
 
   it('fits the limit as a data URL at the maximum file size', () => {
-    const file = new Uint8Array(largestLogo);
+    const file = new Uint8Array(maxLogoBytes);
     expect(isLogoFile({ type: 'image/jpeg', size: file.length })).toBe(true);
     expect(isLogo(`data:image/jpeg;base64,${btoa(String.fromCharCode(...file.slice(0, 3)))}`)).toBe(
       true,
     );
-    expect(Math.ceil(largestLogo / 3) * 4 + 30).toBeLessThan(300 * 1024);
+    expect(Math.ceil(maxLogoBytes / 3) * 4 + 30).toBeLessThan(300 * 1024);
   });
 });
 
@@ -133,6 +133,6 @@ describe('the publisher search', () => {
   });
 
   it('shows at most 21', () => {
-    expect(mostPublishersFound).toBe(21);
+    expect(maxPublishersFound).toBe(21);
   });
 });

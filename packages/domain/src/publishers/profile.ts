@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
-import { avatarTypes, largestAvatar } from '../main-api/people.ts';
+import { avatarTypes, maxAvatarBytes } from '../main-api/people.ts';
 import { socialAccountsSchema } from './choice.ts';
 import { publisherFieldMessages as messages, profileMessages } from './messages.ts';
 import { noSocialAccounts } from './social.ts';
 import { isWebsiteUrl } from './website.ts';
 
-export { avatarTypes, largestAvatar };
+export { avatarTypes, maxAvatarBytes };
 
 /** Whether a selected file is an image (section 5) that the main API accepts as avatar. */
 export function isAvatarFile(file: { readonly type: string; readonly size: number }): boolean {
-  return avatarTypes.some((type) => type === file.type) && file.size <= largestAvatar;
+  return avatarTypes.some((type) => type === file.type) && file.size <= maxAvatarBytes;
 }
 
 const name = z.string().trim().max(100, messages.nameTooLong);

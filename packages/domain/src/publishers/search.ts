@@ -1,4 +1,4 @@
-export { mostPublishersFound } from '../main-api/catalogue.ts';
+export { maxPublishersFound } from '../main-api/catalogue.ts';
 
 /** Debounce of the publisher search, in milliseconds (section 9). */
 export const publisherSearchDelay = 300;

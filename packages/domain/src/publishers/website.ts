@@ -4,7 +4,7 @@ import { publisherFieldMessages } from './messages.ts';
 export const websitePrefix = 'https://';
 
 /** Maximum length of a website URL, as in the data backend. */
-export const longestWebsite = 500;
+export const maxWebsiteLength = 500;
 
 // http or https; labels of letters, digits and inner hyphens; a top-level domain of two letters or
 // more; an optional path.
@@ -13,7 +13,7 @@ const websitePattern =
 
 /** Whether a text is a website URL by the rules of section 5. */
 export function isWebsiteUrl(value: string): boolean {
-  return value.length <= longestWebsite && websitePattern.test(value);
+  return value.length <= maxWebsiteLength && websitePattern.test(value);
 }
 
 /** The error for a website URL (section 5); null if valid. */

@@ -1,4 +1,4 @@
-import { mayReturnTo, type User } from '@ludarium/domain/account';
+import { canReturnTo, type User } from '@ludarium/domain/account';
 
 /**
  * Whether the address is in the portal and the user may open it as pending publisher, without the
@@ -6,7 +6,7 @@ import { mayReturnTo, type User } from '@ludarium/domain/account';
  */
 export async function mayReturnAsPending(user: User, address: string): Promise<boolean> {
   const asPublisher = { roles: [...user.roles, 'publisher' as const] };
-  if (mayReturnTo(user, address) || !mayReturnTo(asPublisher, address)) return false;
+  if (canReturnTo(user, address) || !canReturnTo(asPublisher, address)) return false;
   const [{ latestRequestOfPerson }, { isPendingPublisher }] = await Promise.all([
     import('./latest-request.ts'),
     import('@ludarium/domain/publishers'),

@@ -5,7 +5,7 @@ import {
   isCategory,
   isPriority,
   priorities,
-  priorityFacts,
+  priorityDetails,
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import { useBoardTools } from '../board/board-context.ts';
@@ -34,7 +34,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           >
             {priorities.map((priority) => (
               <option key={priority} value={priority}>
-                {priorityFacts[priority].label}
+                {priorityDetails[priority].label}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { type Priority, priorityFacts } from '@ludarium/domain/feedback';
+import { type Priority, priorityDetails } from '@ludarium/domain/feedback';
 import { memo } from 'react';
 import styles from './PriorityBadge.module.css';
 
@@ -18,7 +18,7 @@ export const PriorityBadge = memo(function PriorityBadge({
   priority: Priority;
   withoutWord?: boolean;
 }) {
-  const { label, weight } = priorityFacts[priority];
+  const { label, weight } = priorityDetails[priority];
   return (
     <span className={`${styles.badge} ${styles[priority]}`}>
       <svg className={styles.die} width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">

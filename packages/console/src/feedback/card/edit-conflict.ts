@@ -1,4 +1,4 @@
-import { categoryLabels, type FeedbackItem, priorityFacts } from '@ludarium/domain/feedback';
+import { categoryLabels, type FeedbackItem, priorityDetails } from '@ludarium/domain/feedback';
 import type { ReportDraft } from '../submit/report-draft.ts';
 
 const fields = ['title', 'content', 'category', 'priority'] as const;
@@ -43,6 +43,6 @@ export function changesOfOthers(card: {
 
 function shownValue(item: FeedbackItem, field: EditField): string {
   if (field === 'category') return categoryLabels[item.category];
-  if (field === 'priority') return priorityFacts[item.priority].label;
+  if (field === 'priority') return priorityDetails[item.priority].label;
   return item[field];
 }

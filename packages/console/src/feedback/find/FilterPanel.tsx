@@ -8,7 +8,7 @@ import {
   filterFeedback,
   noFilters,
   priorities,
-  priorityFacts,
+  priorityDetails,
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -80,7 +80,7 @@ export default function FilterPanel({
       <FilterChips
         legend="Priority"
         values={priorities}
-        labelOf={(priority) => priorityFacts[priority].label}
+        labelOf={(priority) => priorityDetails[priority].label}
         chosen={filters.priorities}
         counts={facets.priorities}
         onChange={(chosen) => change({ priorities: chosen })}

@@ -1,11 +1,11 @@
 import {
   boardSessionMessages,
+  excludeSelf,
+  minUserSearchLength,
   peopleMessages,
   personName,
-  shortestUserSearch,
   userSearchDelay,
   userSearchFor,
-  withoutOneself,
 } from '@ludarium/domain/feedback';
 import { type FoundUser, isSessionExpired } from '@ludarium/domain/main-api';
 import Button from '@mui/material/Button';
@@ -39,7 +39,7 @@ export function SearchUsers() {
         onChange={(event) => setText(event.target.value)}
         sx={{ mb: 2 }}
       />
-      {query.length < shortestUserSearch ? (
+      {query.length < minUserSearchLength ? (
         <p className={styles.quiet}>Type a display name, or a number to find somebody by id.</p>
       ) : (
         <Found query={query} />
@@ -65,7 +65,7 @@ function Found({ query }: { query: string }) {
     if (isOver) session.end('expired-in-people');
   }, [isOver]);
   useFaultToast(isOver ? null : search.error, { text: peopleMessages.searchFailed });
-  const found = withoutOneself(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
+  const found = excludeSelf(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
 
   if (search.isPending) return <PeopleSkeleton />;
   return (

@@ -3,7 +3,7 @@ import {
   categories,
   categoryLabels,
   priorities,
-  priorityFacts,
+  priorityDetails,
 } from '@ludarium/domain/feedback';
 import TextField from '@mui/material/TextField';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
@@ -76,7 +76,7 @@ export function ReportFields(props: ReportFieldsProps) {
       <TextField {...choice('priority')} label="Priority" required size="small">
         {priorities.map((priority) => (
           <option key={priority} value={priority}>
-            {priorityFacts[priority].label}
+            {priorityDetails[priority].label}
           </option>
         ))}
       </TextField>

@@ -1,4 +1,4 @@
-import { mostScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
+import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
 import { shortFileName } from '@ludarium/domain/images';
 import { type DragEvent, useEffect, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
@@ -30,7 +30,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
   return (
     <fieldset className={styles.area} disabled={disabled}>
       <legend className={styles.legend}>
-        Screenshots ({chosen.length} of {mostScreenshots})
+        Screenshots ({chosen.length} of {maxScreenshots})
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button inside. */}
       <div

@@ -6,7 +6,7 @@ import {
   type UnfinishedRegistration,
 } from '@ludarium/domain/account';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
-import { getErrorMessage, joinedFieldErrors, MainApiError } from '@ludarium/domain/main-api';
+import { getErrorMessage, joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
 import { useCallback, useRef } from 'react';
 import { captchaToken } from '../../providers/captcha.ts';
 import { mainApi } from '../../providers/main-api.ts';
@@ -55,8 +55,7 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
       } catch (error) {
         await go('/register-error', {
           state: {
-            message:
-              joinedFieldErrors(error) ?? getErrorMessage(error, registrationMessages.failed),
+            message: joinFieldErrors(error) ?? getErrorMessage(error, registrationMessages.failed),
             isEmailTaken: isEmailTaken(error),
           },
         });

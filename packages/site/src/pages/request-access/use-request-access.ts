@@ -99,7 +99,7 @@ async function endSession(text: string): Promise<void> {
 
 function keepPending({ publisher }: PublisherRequestForm): void {
   const isNew = publisher.kind === 'new';
-  session.keepPendingPublisher({ id: isNew ? null : publisher.id, logo: publisher.logo });
+  session.savePendingPublisher({ id: isNew ? null : publisher.id, logo: publisher.logo });
 }
 
 async function notifyAdmins(application: PublisherApplication, requestId: string): Promise<void> {
