@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import * as board from '../../packages/console/src/feedback/icons.tsx';
+import * as board from '../../packages/console/src/feedback/kit/icons.tsx';
 import * as site from '../../packages/site/src/ui/Icon.tsx';
 import './foundations.css';
 

@@ -26,15 +26,15 @@ for (const size of sizes) {
     await page.getByRole('button', { name: 'Filters' }).click();
     await note('filters');
     await page.getByRole('button', { name: 'Close filters' }).click();
-    for (const [opens, keeps] of [
-      ['Edit', 'Cancel'],
-      ['Delete', 'Keep it'],
+    for (const [opens, keeps, role] of [
+      ['Edit', 'Cancel', 'dialog'],
+      ['Delete', 'Keep it', 'alertdialog'],
     ] as const) {
       await card(page, title).getByRole('button', { name: opens }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole(role)).toBeVisible();
       await note(opens);
       await page.getByRole('button', { name: keeps }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole(role)).toHaveCount(0);
     }
     expect(found).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { askForBoardEarly } from './feedback/data/early-board.ts';
+import { requestBoardEarly } from './feedback/data/early-board.ts';
 import { AreaBoundary } from './layout/AreaBoundary.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
@@ -10,7 +10,7 @@ const PrivacyPolicyEditor = lazy(
 );
 const PublisherArea = lazy(() => import('./publisher/PublisherArea.tsx'));
 const FeedbackArea = lazy(() => {
-  askForBoardEarly();
+  requestBoardEarly();
   return import('./feedback/FeedbackArea.tsx');
 });
 

@@ -53,12 +53,12 @@ test.describe('an admin and a card', () => {
     expect(await storedReport(page.request, id, 'title')).toBe(`${title} twice`);
   });
 
-  test('deletes it after a question', async ({ page }) => {
+  test('deletes it after confirmation', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await page.getByRole('button', { name: title, exact: true }).click();
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete this feedback?' });
+    const question = page.getByRole('alertdialog', { name: 'Delete this feedback?' });
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(card(page, title)).toBeVisible();
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
@@ -69,7 +69,7 @@ test.describe('an admin and a card', () => {
   });
 });
 
-test('a tester reads a card but steers nothing', async ({ page }) => {
+test('a tester has no controls', async ({ page }) => {
   const { title } = await makeReport(page.request);
   await openBoard(page, 'tester', `?q=${title}`);
   const requests: string[] = [];
@@ -97,7 +97,7 @@ test.describe('when the server fails', () => {
   ] as const;
 
   for (const { does, url, says } of failures) {
-    test(`${does}: says so, keeps what was there and what was typed`, async ({ page }) => {
+    test(`${does}: shows an error, keeps stored values and drafts`, async ({ page }) => {
       const title = uniqueTitle('Kept');
       const { id } = await makeReport(page.request, { title });
       await openBoard(page, 'admin', `?q=${title}`);
@@ -125,7 +125,7 @@ test.describe('when the server fails', () => {
       }
       if (does === 'delete') {
         await open.getByRole('button', { name: 'Delete' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       }
       await expect(toast(page, says)).toBeVisible();
       await expect(toast(page, 'Out of order.')).toBeVisible();

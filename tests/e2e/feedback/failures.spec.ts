@@ -21,7 +21,7 @@ test.use({
   expectedNoise: [/Failed to load resource|screenshot (?:was not sent|could not be downloaded)/],
 });
 
-test('comments that don’t come can be asked for again', async ({ page }) => {
+test('failed comments can be retried', async ({ page }) => {
   const { title } = await makeReport(page.request);
   await openBoard(page, 'admin', `?q=${title}`);
   await page.route('**/rest/v1/feedback_comments*', (route) => route.abort());
@@ -32,7 +32,7 @@ test('comments that don’t come can be asked for again', async ({ page }) => {
   await expect(card(page, title).getByText('Nobody has said anything yet.')).toBeVisible();
 });
 
-test('admins that don’t come can be asked for again', async ({ page }) => {
+test('a failed list of admins can be retried', async ({ page }) => {
   const { title } = await makeReport(page.request);
   await page.route('**/rest/v1/profiles*', (route) => route.abort());
   await openBoard(page, 'admin', `?q=${title}`);
@@ -45,7 +45,7 @@ test('admins that don’t come can be asked for again', async ({ page }) => {
 });
 
 test.describe('a comment', () => {
-  test('whose answer is lost is sent again and stored once', async ({ page }) => {
+  test('whose response is lost is retried and stored once', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     const field = card(page, title).getByLabel('Add a comment');
@@ -66,9 +66,7 @@ test.describe('a comment', () => {
     expect(await getComments(page.request, id)).toHaveLength(1);
   });
 
-  test('that arrived without an answer is found in the list and not sent again', async ({
-    page,
-  }) => {
+  test('stored without a response is found in the list and not retried', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     await page.route('**/rest/v1/feedback_comments*', loseFirstAnswer());
@@ -98,7 +96,7 @@ test.describe('a comment', () => {
 });
 
 test.describe('a screenshot', () => {
-  test('that can’t be had says so in the card and at the download', async ({ page }) => {
+  test('that cannot be loaded shows errors in the card and for the download', async ({ page }) => {
     const { title } = await reportWithPicture(page.request);
     await page.route('**/object/sign/**', (route) => route.abort());
     await openBoard(page, 'admin', `?q=${title}`);
@@ -113,7 +111,7 @@ test.describe('a screenshot', () => {
     await expect(open.locator('img')).toBeVisible();
   });
 
-  test('that breaks in the preview says so there', async ({ page }) => {
+  test('that cannot be decoded shows an error in the preview', async ({ page }) => {
     const { title } = await reportWithPicture(page.request);
     await page.route('**/object/sign/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -128,7 +126,7 @@ test.describe('a screenshot', () => {
     await expect(preview.getByRole('img')).toBeVisible();
   });
 
-  test('stays where its report can’t be deleted', async ({ page }) => {
+  test('stays if its report cannot be deleted', async ({ page }) => {
     const { id, title } = await reportWithPicture(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await page.getByRole('button', { name: title, exact: true }).click();
@@ -138,14 +136,14 @@ test.describe('a screenshot', () => {
         : route.continue(),
     );
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Failed to delete feedback')).toBeVisible();
     await page.getByRole('button', { name: title, exact: true }).click();
     await expect(card(page, title).locator('img')).toBeVisible();
     expect(await storedReport(page.request, id, 'title')).toBe(title);
   });
 
-  test('that is stored but not listed is not sent again, not even after a reload', async ({
+  test('that is stored but not attached is not uploaded again, also after a reload', async ({
     page,
   }) => {
     const title = uniqueTitle('Listed late');
@@ -170,7 +168,7 @@ test.describe('a screenshot', () => {
     expect(await sentBy(page.request, title)).toHaveLength(1);
   });
 
-  test('whose upload is answered to nobody is stored once', async ({ page }) => {
+  test('whose upload’s response is lost is stored once', async ({ page }) => {
     const title = uniqueTitle('Stored once');
     const form = await filledForm(page, title);
     await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
@@ -182,9 +180,7 @@ test.describe('a screenshot', () => {
   });
 });
 
-test('a report that the server refuses stays in the form, with its screenshots', async ({
-  page,
-}) => {
+test('a refused report stays in the form with its screenshots', async ({ page }) => {
   const title = uniqueTitle('Refused');
   const form = await filledForm(page, title);
   await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
@@ -202,14 +198,14 @@ test('a report that the server refuses stays in the form, with its screenshots',
   expect(await sentBy(page.request, title)).toHaveLength(1);
 });
 
-test('a report of somebody who is signed out is not sent', async ({ page }) => {
+test('a signed-out user’s report is not sent', async ({ page }) => {
   const form = await filledForm(page, uniqueTitle('Signed out'));
   await page.evaluate(() => window.localStorage.removeItem('jwt_token'));
   await form.getByRole('button', { name: 'Submit feedback' }).click();
   await expect(page.getByText('You must be logged in to submit feedback').first()).toBeVisible();
 });
 
-test('a tester whose role ends meanwhile is told so and keeps the report', async ({ page }) => {
+test('a tester whose role was removed sees a message and keeps the report', async ({ page }) => {
   const { id, email } = await newPerson(page.request);
   const add = async () => {
     const answer = await page.request.put(`/main-api/api/roles/${id}`, {

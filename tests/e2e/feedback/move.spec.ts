@@ -13,7 +13,7 @@ import {
 } from './board.ts';
 
 test.describe('moving a card', () => {
-  test('with the mouse is one write, shows at once and can be undone', async ({ page }) => {
+  test('with the mouse is one optimistic write and can be undone', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const writes = countWrites(page);
@@ -28,7 +28,7 @@ test.describe('moving a card', () => {
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('feedback');
   });
 
-  test('works for an open card by its head, and keeps its comment', async ({ page }) => {
+  test('works for an open card by its head, and keeps its draft comment', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await page.getByRole('button', { name: title, exact: true }).click();
@@ -38,7 +38,7 @@ test.describe('moving a card', () => {
     await expect(page.getByLabel('Add a comment')).toHaveValue('Half a thought');
   });
 
-  test('can be undone for ten seconds and no longer', async ({ page }) => {
+  test('can be undone for ten seconds', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await page.clock.install();
     await openBoard(page, 'admin', `?q=${title}`);
@@ -63,7 +63,7 @@ test.describe('moving a card', () => {
     await expect(undo).toHaveCount(0);
   });
 
-  test('says where it can be dropped', async ({ page }) => {
+  test('shows the drop targets', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const box = await card(page, title).boundingBox();
@@ -78,7 +78,7 @@ test.describe('moving a card', () => {
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
   });
 
-  test('with the keyboard: Space, arrows, Space; the focus goes along', async ({ page }) => {
+  test('with the keyboard: Space, arrows, Space; the focus follows', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const handle = page.getByRole('button', { name: title, exact: true });
@@ -99,7 +99,7 @@ test.describe('moving a card', () => {
     await expect(moved.getByText('Happens every time.')).toBeVisible();
   });
 
-  test('with the keyboard: Escape leaves it where it was', async ({ page }) => {
+  test('with the keyboard: Escape cancels', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const writes = countWrites(page);
@@ -125,7 +125,7 @@ test.describe('moving a card', () => {
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('under_development');
   });
 
-  test('that fails is taken back and says why', async ({ page }) => {
+  test('is rolled back with a message if the request fails', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await page.route('**/rest/v1/feedback_items*', (route) =>
@@ -139,7 +139,7 @@ test.describe('moving a card', () => {
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
   });
 
-  test('without a network is taken back and says why', async ({ page }) => {
+  test('is rolled back with a message without a network', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await expect(card(page, title)).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('moving a card', () => {
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
   });
 
-  test('that somebody else has deleted says so', async ({ page }) => {
+  test('shows a conflict if somebody else deleted it', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await page.getByRole('button', { name: `Move to… “${title}”` }).click();
@@ -161,7 +161,7 @@ test.describe('moving a card', () => {
     await expect(card(page, title)).toHaveCount(0);
   });
 
-  test('that somebody else has moved says so and shows where', async ({ page }) => {
+  test('shows a conflict and the new column if somebody else moved it', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     // The board's own news would come first now and then; it gets none until it asks for everything.
     await page.route('**/rpc/feedback_board', async (route) => {
@@ -176,7 +176,7 @@ test.describe('moving a card', () => {
     expect(await storedReport(page.request, id, 'status')).toBe('on_hold');
   });
 
-  test('is not for testers', async ({ page }) => {
+  test('is not available to testers', async ({ page }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'tester', `?q=${title}`);
     await expect(card(page, title)).toBeVisible();
@@ -188,10 +188,10 @@ test.describe('moving a card', () => {
   });
 });
 
-test.describe('moving a card with a finger', () => {
+test.describe('moving a card by touch', () => {
   test.use({ viewport: { width: 900, height: 700 }, hasTouch: true });
 
-  test('a finger that rests lifts the card', async ({ page, context }) => {
+  test('a long press lifts the card', async ({ page, context }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const from = await card(page, title).boundingBox();
@@ -202,7 +202,7 @@ test.describe('moving a card with a finger', () => {
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('completed');
   });
 
-  test('on a phone the finger drops it on another column’s name', async ({ page, context }) => {
+  test('on a phone it is dropped on another column’s name', async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
@@ -218,7 +218,7 @@ test.describe('moving a card with a finger', () => {
     await expect(card(column(page, 'Under Development'), title)).toBeVisible();
   });
 
-  test('a finger that moves scrolls the column', async ({ page, context }) => {
+  test('a swipe scrolls the column', async ({ page, context }) => {
     await openBoard(page, 'admin');
     const list = column(page, 'Feedback').getByRole('list');
     await expect(list).toBeVisible();

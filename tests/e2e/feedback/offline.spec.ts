@@ -1,9 +1,9 @@
 import { expect, test } from '../support/quiet-console.ts';
 import { card, changeReport, column, makeReport, openBoard, toast } from './board.ts';
 
-test.use({ expectedNoise: [/Failed to load resource|did not arrive/] });
+test.use({ expectedNoise: [/Failed to load resource|could not be loaded/] });
 
-test('a board that goes offline says so, keeps what is typed and catches up', async ({
+test('an offline board shows a banner, keeps drafts and refetches when online', async ({
   page,
   context,
 }) => {
@@ -36,10 +36,7 @@ test('a board that goes offline says so, keeps what is typed and catches up', as
   await expect(card(column(page, 'Feedback'), title)).toBeVisible();
 });
 
-test('a part of the board that is first opened offline leaves the board as it is', async ({
-  page,
-  context,
-}) => {
+test('a dialog whose code cannot be loaded shows a toast', async ({ page, context }) => {
   const { title } = await makeReport(page.request);
   await openBoard(page, 'admin', `?q=${title}`);
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import { openBoard, toast } from './board.ts';
 
 test.describe('testers and admins', () => {
-  test('an admin finds somebody, makes them a tester and removes them again', async ({ page }) => {
+  test('an admin finds a user, grants the tester role and removes it', async ({ page }) => {
     // Somebody whom no other journey signs in as: a tester lands elsewhere.
     await page.clock.install();
     await openBoard(page, 'admin', '?dialog=search-users');
@@ -36,7 +36,9 @@ test.describe('testers and admins', () => {
     await expect(dialog.getByRole('button', { name: /^Remove Tester George/ })).toHaveCount(0);
   });
 
-  test('admins can’t be removed, and one does not find oneself', async ({ page }) => {
+  test('admins have no remove button, and the search omits the signed-in user', async ({
+    page,
+  }) => {
     await openBoard(page, 'admin', '?dialog=testers');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Ada Admin (you)')).toBeVisible();
@@ -46,7 +48,7 @@ test.describe('testers and admins', () => {
     await expect(dialog.getByText('Nobody is called “1”.')).toBeVisible();
   });
 
-  test('more people come with Load more users', async ({ page }) => {
+  test('Load more users appends the next page', async ({ page }) => {
     // The demo's people fit on one page.
     await page.route('**/search/users*', (route) => {
       const current_page = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
@@ -67,7 +69,7 @@ test.describe('testers and admins', () => {
 test.describe('when the server fails', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('each list says so and can be asked again', async ({ page }) => {
+  test('each list shows an error and can be retried', async ({ page }) => {
     await page.route('**/rest/v1/user_roles*', (route) => route.abort());
     await page.route('**/search/users*', (route) => route.fulfill({ status: 500, json: {} }));
     await openBoard(page, 'admin', '?dialog=testers');
@@ -88,7 +90,7 @@ test.describe('when the server fails', () => {
     await expect(toast(page, 'Error adding tester role')).toBeVisible();
   });
 
-  test('an expired session is said and leads to /auth', async ({ page }) => {
+  test('an expired session redirects to /auth with a message', async ({ page }) => {
     await openBoard(page, 'admin', '?dialog=search-users');
     await page.route('**/search/users*', (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('dialog').getByRole('searchbox').fill('nora');

@@ -27,7 +27,7 @@ function daysFromNow(days: number): string {
 test.describe('loading the board', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('that fails says so, and says more when it fails again', async ({ page }) => {
+  test('shows an error, and another one for a second failure', async ({ page }) => {
     await page.route('**/rpc/feedback_board', (route) => route.abort());
     await openWithoutWaiting(page, 'tester');
     await expectInlineAndToast(page, 'Error loading feedback data. Please try again.');
@@ -41,7 +41,7 @@ test.describe('loading the board', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('that takes fifteen seconds says so', async ({ page }) => {
+  test('shows a timeout after fifteen seconds', async ({ page }) => {
     await page.clock.install();
     await page.route('**/rpc/feedback_board', () => undefined);
     await openWithoutWaiting(page, 'tester');
@@ -61,7 +61,7 @@ test.describe('loading the board', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('once, then within five seconds only what changed', async ({ page }) => {
+  test('fetches everything once, then polls for changes', async ({ page }) => {
     await page.clock.install();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -75,7 +75,7 @@ test.describe('loading the board', () => {
     expect(asked[1]).toContain('changed_since');
   });
 
-  test('with a card that a link opens moves nothing once it is shown', async ({ page }) => {
+  test('has no layout shift with a linked card', async ({ page }) => {
     const word = uniqueTitle('Linked');
     const { id, title } = await makeReport(page.request, { title: `${word} one` });
     await makeReport(page.request, { title: `${word} two` });
@@ -95,7 +95,7 @@ test.describe('loading the board', () => {
     expect(await page.evaluate('window.shifted')).toBe(0);
   });
 
-  test('keeps the board while nothing new comes, and says so', async ({ page }) => {
+  test('keeps a stale board with a banner', async ({ page }) => {
     await openBoard(page, 'tester');
     await page.route('**/rpc/feedback_board', (route) => route.abort());
     await expect(
@@ -104,7 +104,7 @@ test.describe('loading the board', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('after the session is over leads to /auth', async ({ page }) => {
+  test('redirects to /auth after the session ended', async ({ page }) => {
     await openBoard(page, 'tester');
     await page.route('**/rpc/feedback_board', (route) =>
       route.fulfill({ status: 401, json: { code: 'PT401', message: 'Sign in.' } }),
@@ -115,7 +115,7 @@ test.describe('loading the board', () => {
 });
 
 test.describe('finding', () => {
-  test('search and filters stand in the address and come back', async ({ page }) => {
+  test('search and filters are stored in the URL', async ({ page }) => {
     await openBoard(page, 'admin');
     await page.getByRole('searchbox', { name: 'Search feedback' }).fill('play');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -137,9 +137,7 @@ test.describe('finding', () => {
     await expect(column(page, 'Feedback').getByRole('article').first()).toBeVisible();
   });
 
-  test('filters by reporter and date count what they leave and stand in the address', async ({
-    page,
-  }) => {
+  test('filters by reporter and date show counts and are stored in the URL', async ({ page }) => {
     const word = uniqueTitle('Found');
     await makeReport(page.request, { title: `${word} one` });
     await makeReport(page.request, { title: `${word} two` });
@@ -174,7 +172,7 @@ test.describe('finding', () => {
     await expect(page.getByText('No card matches')).toBeVisible();
   });
 
-  test('a column is sorted by priority, then turned, then by date', async ({ page }) => {
+  test('a column is sorted by priority, reversed, then by date', async ({ page }) => {
     await openBoard(page, 'tester');
     const completed = column(page, 'Completed');
     const priority = completed.getByRole('button', { name: /^Priority/ });

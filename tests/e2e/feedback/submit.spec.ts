@@ -11,7 +11,7 @@ import {
 } from './board.ts';
 
 test.describe('Submit New Feedback', () => {
-  test('says what is missing and leads to the first of it', async ({ page }) => {
+  test('shows errors and focuses the first invalid field', async ({ page }) => {
     await openBoard(page, 'tester', '?dialog=new');
     const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
     await form.getByRole('button', { name: 'Submit feedback' }).click();
@@ -24,7 +24,7 @@ test.describe('Submit New Feedback', () => {
     await expect(form.getByText('Title too long')).toBeVisible();
   });
 
-  test('sends a report with screenshots, which their author sees', async ({ page }) => {
+  test('sends a report with screenshots, visible to its author', async ({ page }) => {
     const title = uniqueTitle('With pictures');
     await openBoard(page, 'tester', '?dialog=new');
     const form = page.getByRole('dialog');
@@ -59,7 +59,7 @@ test.describe('Submit New Feedback', () => {
     expect((await download).suggestedFilename()).toBe('one.png');
   });
 
-  test('keeps what was typed over a reload', async ({ page }) => {
+  test('restores the draft after a reload', async ({ page }) => {
     await openBoard(page, 'tester', '?dialog=new');
     await page.getByRole('dialog').getByLabel('Title').fill('Half a report');
     await page.getByRole('dialog').getByLabel('Category').selectOption('Content');
@@ -81,7 +81,7 @@ test.describe('Submit New Feedback', () => {
 test.describe('when the server fails', () => {
   test.use({ expectedNoise: [/Failed to load resource|screenshot was not sent/] });
 
-  test('the text stays, and a second try sends the report once', async ({ page }) => {
+  test('the text stays, and a retry stores the report once', async ({ page }) => {
     const title = uniqueTitle('Lost answer');
     await openBoard(page, 'tester', '?dialog=new');
     const form = page.getByRole('dialog');
@@ -105,9 +105,7 @@ test.describe('when the server fails', () => {
     expect(await rest(page.request, 'tester', 'get', path)).toHaveLength(1);
   });
 
-  test('of two files one fails: the other arrives, a second try sends what is missing', async ({
-    page,
-  }) => {
+  test('one of two files fails: a retry sends only that one', async ({ page }) => {
     const title = uniqueTitle('One of two');
     await openBoard(page, 'tester', '?dialog=new');
     const form = page.getByRole('dialog');

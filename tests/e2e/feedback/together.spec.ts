@@ -11,7 +11,7 @@ import {
 } from './board.ts';
 
 test.describe('two people at one board', () => {
-  test('see each other’s moves, reports and deletions', async ({ page, browser }) => {
+  test('receive each other’s moves, reports and deletions', async ({ page, browser }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const other = await secondPerson(browser, 'tester', `?q=${title}`);
@@ -22,13 +22,13 @@ test.describe('two people at one board', () => {
     await expect(card(column(other, 'Feedback'), later.title)).toBeVisible();
     await page.getByRole('button', { name: title, exact: true }).click();
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Feedback deleted successfully')).toBeVisible();
     await expect(card(other, title)).toHaveCount(0);
     await other.context().close();
   });
 
-  test('an open card with a half-written comment stays where it is', async ({ page, browser }) => {
+  test('an open card with a draft comment keeps its place', async ({ page, browser }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const other = await secondPerson(browser, 'admin', `?q=${title}`);
@@ -51,7 +51,7 @@ test.describe('two people at one board', () => {
     await other.context().close();
   });
 
-  test('a tester whose open card is put On Hold is told just that', async ({ page }) => {
+  test('a tester sees a notice if the open card is put On Hold', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'tester', `?q=${title}`);
     await page.getByRole('button', { name: title, exact: true }).click();
@@ -62,9 +62,7 @@ test.describe('two people at one board', () => {
     await expect(card(page, title)).toHaveCount(0);
   });
 
-  test('an open card stays when a colleague’s change takes it out of the filter', async ({
-    page,
-  }) => {
+  test('an open card stays if a remote change no longer matches the filter', async ({ page }) => {
     const { id, title } = await makeReport(page.request, { priority: 'critical' });
     await openBoard(page, 'admin', `?q=${title}&priority=critical`);
     await page.getByRole('button', { name: title, exact: true }).click();
@@ -74,7 +72,7 @@ test.describe('two people at one board', () => {
     await expect(page.getByLabel('Add a comment')).toHaveValue('Half a thought');
   });
 
-  test('a comment survives that somebody deletes the card meanwhile', async ({ page, browser }) => {
+  test('a draft comment survives the deletion of its card', async ({ page, browser }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const other = await secondPerson(browser, 'admin', `?q=${title}`);
@@ -82,7 +80,7 @@ test.describe('two people at one board', () => {
     await page.getByLabel('Add a comment').fill('Still my words');
     await other.getByRole('button', { name: title, exact: true }).click();
     await card(other, title).getByRole('button', { name: 'Delete' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(
       page.getByText('Somebody else has deleted this card.', { exact: false }),
     ).toBeVisible();
@@ -92,7 +90,7 @@ test.describe('two people at one board', () => {
     await other.context().close();
   });
 
-  test('what others do leaves a card in the hand alone', async ({ page, browser }) => {
+  test('remote changes are not applied during a drag', async ({ page, browser }) => {
     const { title } = await makeReport(page.request);
     await page.clock.install();
     await openBoard(page, 'admin', `?q=${title}`);
@@ -122,7 +120,7 @@ test.describe('two people at one board', () => {
     await other.context().close();
   });
 
-  test('of two edits the second is told and keeps its text', async ({ page, browser }) => {
+  test('the second of two edits shows a conflict and keeps its text', async ({ page, browser }) => {
     const { title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     const other = await secondPerson(browser, 'admin', `?q=${title}`);

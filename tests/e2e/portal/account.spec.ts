@@ -19,7 +19,7 @@ async function openAccount(page: Page) {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 test.describe('Publisher portal: Publisher Account', () => {
-  test('shows the counts, the email disabled, and no Save before a change', async ({ page }) => {
+  test('shows the counts, a disabled email, and no Save before a change', async ({ page }) => {
     await openAccount(page);
     await expect(page.getByText('Followers', { exact: true })).toBeVisible();
     await expect(page.getByText('Following', { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('Publisher portal: Publisher Account', () => {
     await expect(save(page)).toHaveCount(0);
   });
 
-  test('saves links first, then settings, and Save goes away', async ({ page }) => {
+  test('saves links first, then settings, and hides Save', async ({ page }) => {
     const person = await openAccount(page);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -59,7 +59,7 @@ test.describe('Publisher portal: Publisher Account', () => {
     expect(request?.instagram_id).toBe('brassbeetle');
   });
 
-  test('an avatar is checked, previewed and saved', async ({ page }) => {
+  test('an avatar is validated, previewed and saved', async ({ page }) => {
     await openAccount(page);
     const input = page.getByLabel('Avatar image');
     await input.setInputFiles({
@@ -92,7 +92,7 @@ test.describe('Publisher portal: Publisher Account', () => {
     await expect(page.getByAltText('Your avatar')).toBeVisible();
   });
 
-  test('a wrong website is said at the field, which gets the focus', async ({ page }) => {
+  test('an invalid website shows an error at its field and focuses it', async ({ page }) => {
     await openAccount(page);
     await page.getByLabel('Website').fill('https://nowhere');
     await save(page).click();
@@ -103,7 +103,7 @@ test.describe('Publisher portal: Publisher Account', () => {
     await expect(page.getByLabel('Website')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a reload loses nothing that was typed', async ({ page }) => {
+  test('the draft is restored after a reload', async ({ page }) => {
     await openAccount(page);
     await page.getByLabel('TikTok').fill('half-typed');
     await page.reload();
@@ -114,7 +114,7 @@ test.describe('Publisher portal: Publisher Account', () => {
   });
 });
 
-test.describe('Publisher portal: when the servers refuse', () => {
+test.describe('Publisher portal: when servers return errors', () => {
   test.use({
     expectedNoise: [
       [/Failed to load resource/, /MainApiError/, /object|Object|message/],
@@ -122,7 +122,7 @@ test.describe('Publisher portal: when the servers refuse', () => {
     ],
   });
 
-  test('a token that the server refuses to read with ends the session', async ({ page }) => {
+  test('a refused token ends the session', async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
     await page.route('**/users/show/*', (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
@@ -174,7 +174,7 @@ test.describe('Publisher portal: when the servers refuse', () => {
   ] as const;
 
   for (const { name, path, answer, title, text } of failures) {
-    test(`${name}: said, and everything typed is kept`, async ({ page }) => {
+    test(`${name}: shows an error and keeps the draft`, async ({ page }) => {
       await openAccount(page);
       await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()));
       // The links may have been saved before the settings failed: each run types something new.

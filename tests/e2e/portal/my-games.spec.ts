@@ -1,19 +1,19 @@
 import { askForAccess, confirmEmail, enterAs, newPerson, signedIn } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
-test.describe('Publisher portal: who may come in', () => {
-  test('nobody signed in: to /auth', async ({ page }) => {
+test.describe('Publisher portal: access', () => {
+  test('signed out: redirects to /auth', async ({ page }) => {
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test('no role and no request: to /unauthorized', async ({ page }) => {
+  test('no role and no request: redirects to /unauthorized', async ({ page }) => {
     await enterAs(page, await newPerson(page.request));
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/unauthorized/);
   });
 
-  test('a publisher who has not accepted the terms: to the terms', async ({ page }) => {
+  test('a publisher without accepted terms: redirects to the terms', async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'chiara@ottergate.example'));
     await page.route('**/rest/v1/terms_acceptances?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/publisher-portal');
@@ -49,7 +49,7 @@ test.describe('Publisher portal: who may come in', () => {
     await expect(page.getByLabel('Display Name')).toBeDisabled();
   });
 
-  test('a pending publisher without games: the figures are a sample', async ({ page }) => {
+  test('a pending publisher without games: sample figures', async ({ page }) => {
     const person = await newPerson(page.request, 'new-house.example');
     await confirmEmail(page.request, person);
     await askForAccess(page.request, person, { website_url: 'https://new-house.example' });
@@ -59,7 +59,9 @@ test.describe('Publisher portal: who may come in', () => {
     await expect(page.getByText(/^These figures are a sample/)).toBeVisible();
   });
 
-  test('a pending publisher whose address is not confirmed: to /unauthorized', async ({ page }) => {
+  test('a pending publisher with an unconfirmed address: redirects to /unauthorized', async ({
+    page,
+  }) => {
     const person = await newPerson(page.request, 'lanternandloom.example');
     await askForAccess(page.request, person, {
       publisher_id: 1,
@@ -75,7 +77,7 @@ test.describe('Publisher portal: who may come in', () => {
     await expect(page.getByRole('link', { name: 'Open the portal, read-only' })).toBeHidden();
   });
 
-  test('a pending publisher of another domain: to /unauthorized', async ({ page }) => {
+  test('a pending publisher of another domain: redirects to /unauthorized', async ({ page }) => {
     const person = await newPerson(page.request);
     await askForAccess(page.request, person, { publisher_id: 1 });
     await enterAs(page, person);
@@ -84,7 +86,7 @@ test.describe('Publisher portal: who may come in', () => {
   });
 });
 
-test.describe('Publisher portal: an address that means nothing', () => {
+test.describe('Publisher portal: an unknown path', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
   test('shows the 404 page', async ({ page }) => {
@@ -120,7 +122,7 @@ test.describe('Publisher portal: My Games', () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test('filter and layout stand in the address', async ({ page }) => {
+  test('filter and layout are stored in the URL', async ({ page }) => {
     await page.goto('/publisher-portal');
     await page.getByRole('button', { name: 'Expansions' }).click();
     await expect(page.getByRole('article').first()).toContainText('Expansion');
@@ -134,7 +136,7 @@ test.describe('Publisher portal: My Games', () => {
     }
   });
 
-  test('loads page after page until all are there', async ({ page }) => {
+  test('loads all pages while scrolling', async ({ page }) => {
     const pages: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/filter/games')) pages.push(request.url());
@@ -152,7 +154,7 @@ test.describe('Publisher portal: My Games', () => {
     expect(await page.getByRole('article').count()).toBeLessThan(60);
   });
 
-  test('View opens the game, and a reload brings it back', async ({ page }) => {
+  test('View opens the game, and a reload restores it', async ({ page }) => {
     await page.goto('/publisher-portal');
     const card = page.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -169,7 +171,7 @@ test.describe('Publisher portal: My Games', () => {
     await expect(drawer).toContainText('Playing time');
   });
 
-  test('Add, Edit and Delete say what comes and whom to write to', async ({ page }) => {
+  test('Add, Edit and Delete announce the feature and the support address', async ({ page }) => {
     await page.goto('/publisher-portal');
     const card = page.getByRole('article').first();
     for (const open of [
@@ -185,7 +187,7 @@ test.describe('Publisher portal: My Games', () => {
     }
   });
 
-  test('nothing yet is said kindly', async ({ page }) => {
+  test('a publisher without games sees an empty state', async ({ page }) => {
     await page.route('**/filter/games?*', (route) =>
       route.fulfill({
         json: {
@@ -219,7 +221,7 @@ test.describe('Publisher portal: My Games', () => {
     await expect(card.locator('img')).toHaveCount(0);
   });
 
-  test('reads anew when the tab is looked at again, and with each path', async ({ page }) => {
+  test('refetches when the tab becomes visible, and on each path', async ({ page }) => {
     await page.goto('/publisher-portal');
     await expect(page.getByRole('article').first()).toBeVisible();
     const again = page.waitForRequest(/filter\/games/);
@@ -252,10 +254,10 @@ test.describe('Publisher portal: My Games', () => {
   });
 });
 
-test.describe('Publisher portal: when games do not arrive', () => {
+test.describe('Publisher portal: when games cannot be loaded', () => {
   test.use({ expectedNoise: [[/Failed to load resource/, /MainApiError/], { scope: 'test' }] });
 
-  test('it says so, and trying again helps', async ({ page }) => {
+  test('shows an error with a retry', async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
     await page.route('**/filter/games?*', (route) =>
       route.fulfill({ status: 500, body: '<html>' }),

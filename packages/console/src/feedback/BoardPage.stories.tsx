@@ -39,7 +39,7 @@ export const Dark: Story = { globals: { theme: 'dark' }, play: showsCards };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: showsCards };
 export const List: Story = { args: { search: '?view=list' }, play: showsCards };
 
-/** Every column of the board stands there with its count. */
+/** Expects each column with its count. */
 async function showsEmptyColumns(): Promise<void> {
   for (const name of ['Feedback', 'Under Development', 'Completed']) {
     const column = await screen.findByRole('region', { name });
@@ -55,7 +55,7 @@ export const Empty: Story = {
     await showsEmptyColumns();
   },
 };
-export const EmptyOnAPhone: Story = {
+export const EmptyOnPhone: Story = {
   ...Empty,
   globals: { viewport: { value: 'phone' } },
   play: async () => {
@@ -78,10 +78,9 @@ export const NothingMatchesInTheList: Story = {
   },
 };
 
-/** With 'on_hold' for the admins. */
 const linked = (status: string) => items.find((item) => item.status === status) ?? first;
 
-export const LinkToACompletedCardOnAPhone: Story = {
+export const LinkToACompletedCardOnPhone: Story = {
   args: { search: `?card=${linked('completed').id}` },
   globals: { viewport: { value: 'phone' } },
   play: async () => {
@@ -96,7 +95,7 @@ export const LinkToACardOnHold: Story = {
     await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
   },
 };
-export const LinkToACardOnHoldOfATester: Story = {
+export const LinkToACardOnHoldAsTester: Story = {
   args: { user: tester, search: `?card=${linked('on_hold').id}` },
   play: async (context) => {
     await expect(await wholePage.findByText(boardMessages.linkedCardOnHold)).toBeInTheDocument();
@@ -129,8 +128,8 @@ export const Failing: Story = {
   },
 };
 
-/** The token still names the role, the server no longer does. */
-export const RoleEnded: Story = {
+/** The token contains a role that was removed. */
+export const RoleRemoved: Story = {
   args: { user: tester },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -169,14 +168,14 @@ const longWords = sampleItem(1, {
   comment_count: 1,
 });
 
-async function staysWithinTheWindow(): Promise<void> {
+async function fitsTheWindow(): Promise<void> {
   await expect((await screen.findAllByText(unbroken.repeat(10)))[1]).toBeVisible();
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   const card = document.querySelector('[data-card]');
   await expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0);
 }
 
-/** 100 characters without a break, in every text of a card. */
+/** Every text of a card without a break. */
 export const UnbrokenWords: Story = {
   args: { search: `?card=${longWords.id}` },
   beforeEach: ({ msw }) =>
@@ -194,55 +193,46 @@ export const UnbrokenWords: Story = {
       ),
       ...boardServer([longWords]),
     ),
-  play: staysWithinTheWindow,
+  play: fitsTheWindow,
 };
-export const UnbrokenWordsOnAPhone: Story = {
+export const UnbrokenWordsOnPhone: Story = {
   ...UnbrokenWords,
   globals: { viewport: { value: 'phone' } },
 };
 
-export const OpenCardOfATester: Story = {
+export const OpenCardAsTester: Story = {
   args: { user: tester, search: `?card=${first.id}` },
   play: async () => {
     await expect(await screen.findByText(first.content)).toBeVisible();
   },
 };
 
-export const DarkForATester: Story = {
-  args: { user: tester },
-  globals: { theme: 'dark' },
-  play: showsCards,
-};
-export const PhoneInTheDark: Story = {
-  globals: { theme: 'dark', viewport: { value: 'phone' } },
-  play: showsCards,
-};
-export const ListOnAPhone: Story = {
+export const ListOnPhone: Story = {
   args: { search: '?view=list' },
   globals: { viewport: { value: 'phone' } },
   play: showsCards,
 };
-export const ListInTheDark: Story = {
+export const ListDark: Story = {
   args: { search: '?view=list' },
   globals: { theme: 'dark' },
   play: showsCards,
 };
 
-/** The admins' panel, closed: it says how many wait there. */
+/** The collapsed panel shows its count. */
 export const OnHoldClosed: Story = {
   args: { search: '?on-hold=closed' },
   play: async () => {
     await expect(await screen.findByRole('button', { name: /6 cards On Hold/ })).toBeVisible();
   },
 };
-export const OnHoldOpenedAgain: Story = {
+export const OnHoldReopened: Story = {
   args: { search: '?on-hold=closed' },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /6 cards On Hold/ }));
     await expect(await screen.findByRole('button', { name: 'Close On Hold' })).toBeVisible();
   },
 };
-export const OnHoldOnAPhone: Story = {
+export const OnHoldOnPhone: Story = {
   args: { search: '?column=on_hold' },
   globals: { viewport: { value: 'phone' } },
   play: async () => {
@@ -250,8 +240,8 @@ export const OnHoldOnAPhone: Story = {
   },
 };
 
-/** Lifted with the keyboard: the other columns say that they take it. */
-export const CardInTheHand: Story = {
+/** A keyboard drag: the other columns show a hint. */
+export const DraggedCard: Story = {
   play: async (context) => {
     await showsCards(context);
     screen.getByRole('button', { name: first.title }).focus();
@@ -261,20 +251,20 @@ export const CardInTheHand: Story = {
   },
 };
 
-/** An arrow chooses the column beside by its name; the card stays within the window. */
-export const CardInTheHandOnAPhone: Story = {
+/** Arrow keys choose a column; the dragged card stays within the window. */
+export const DraggedCardOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async (context) => {
     await showsCards(context);
     screen.getByRole('button', { name: first.title }).focus();
     await userEvent.keyboard(' ');
-    const said = (column: string) =>
+    const announced = (column: string) =>
       screen.findByText(`Card “${first.title}” over ${column}, 6 cards.`);
-    await said('Feedback');
+    await announced('Feedback');
     await userEvent.keyboard('{ArrowRight}');
-    await said('Under Development');
-    const [, inTheHand] = screen.getAllByText(first.title);
-    const card = inTheHand?.closest('article');
+    await announced('Under Development');
+    const [, dragged] = screen.getAllByText(first.title);
+    const card = dragged?.closest('article');
     await waitFor(() => {
       expect(card?.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
       expect(card?.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
@@ -282,7 +272,7 @@ export const CardInTheHandOnAPhone: Story = {
   },
 };
 
-export const DialogByAddress: Story = {
+export const DialogInUrl: Story = {
   args: { user: tester, search: '?dialog=new' },
   play: async () => {
     const dialog = await screen.findByRole('dialog');

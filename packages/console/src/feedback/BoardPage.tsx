@@ -1,23 +1,25 @@
 import { hasRole, type User } from '@ludarium/domain/account';
+import { noFilters } from '@ludarium/domain/feedback';
 import { useMemo, useRef, useState } from 'react';
-import { BoardContent } from './BoardContent.tsx';
 import styles from './BoardPage.module.css';
-import { StaleBanner } from './board/BoardFault.tsx';
-import { BoardContext } from './board/board-context.ts';
-import { useBoardSetup } from './board/use-board-setup.ts';
-import { useLinkedCard } from './board/use-linked-card.ts';
-import { useMissingCard } from './board/use-missing-card.ts';
-import { expectDetails } from './card/load-details.ts';
-import { Dialogs } from './Dialogs.tsx';
-import { useBoard } from './data/use-board.ts';
-import { useFileSweep } from './data/use-file-sweep.ts';
-import { useHeldCard } from './data/use-held-card.ts';
-import { useOnline } from './data/use-online.ts';
-import { usePlacedCards, useVisibleItems } from './data/use-placed-cards.ts';
-import { useBoardAddress } from './find/board-address.ts';
+import { Board } from './board/Board.tsx';
+import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
+import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { ListView } from './board/ListView.tsx';
+import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
+import { prefetchDetails } from './card/OpenDetails.tsx';
+import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
+import type { BoardAddress, ChangeAddress } from './data/board-address.ts';
+import { useBoardAddress } from './data/board-address.ts';
+import type { PlacedBoard } from './data/placed-cards.ts';
+import { useHeldCard, usePlacedCards, useVisibleItems } from './data/placed-cards.ts';
+import { useFileSweep } from './data/stored-files.ts';
+import type { BoardData } from './data/use-board.ts';
+import { useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 import { BoardHeader } from './header/BoardHeader.tsx';
-import { LateDialog, latePart } from './LateDialog.tsx';
+import { BoardContext } from './kit/board-context.ts';
+import { LateDialog, latePart } from './kit/LateDialog.tsx';
 
 const filterPanel = latePart(() => import('./find/FilterPanel.tsx'));
 
@@ -31,7 +33,7 @@ export function BoardPage({ user }: { user: User }) {
   const { held, onLocalChange } = useHeldCard(address.openId, items);
   const [showsFilters, setShowsFilters] = useState(false);
   const filtersButton = useRef<HTMLButtonElement>(null);
-  const { tools, dialogs } = useBoardSetup({
+  const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
     user,
     isAdmin,
     board,
@@ -81,13 +83,13 @@ export function BoardPage({ user }: { user: User }) {
                 }}
               />
             )}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: only its code comes a little earlier. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prefetch code. */}
             <div
               id="board"
               tabIndex={-1}
               className={styles.columns}
-              onPointerEnter={expectDetails}
-              onFocus={expectDetails}
+              onPointerEnter={prefetchDetails}
+              onFocus={prefetchDetails}
             >
               <BoardContent
                 board={board}
@@ -102,7 +104,8 @@ export function BoardPage({ user }: { user: User }) {
         </main>
       </div>
       <Dialogs
-        dialogs={dialogs}
+        cardDialog={cardDialog}
+        onCloseCardDialog={onCloseCardDialog}
         items={board.items}
         dialog={address.dialog}
         onSent={(id) => {
@@ -111,10 +114,82 @@ export function BoardPage({ user }: { user: User }) {
         }}
         onDialog={(dialog) => {
           changeAddress({ dialog });
-          // A report's screenshots have come after it.
+          // The report's screenshots were sent after it.
           if (address.dialog === 'new') board.refresh();
         }}
       />
     </BoardContext>
   );
+}
+
+interface BoardContentProps {
+  readonly board: BoardData;
+  /** Null until the items are loaded. */
+  readonly placed: PlacedBoard | null;
+  readonly isAdmin: boolean;
+  readonly address: BoardAddress;
+  readonly changeAddress: ChangeAddress;
+  readonly showsFilters: boolean;
+}
+
+/** The cards as columns or as a list. */
+function BoardContent({
+  board,
+  placed,
+  isAdmin,
+  address,
+  changeAddress,
+  showsFilters,
+}: BoardContentProps) {
+  if (placed === null) {
+    return board.fault && !board.isLoading ? (
+      <BoardFault fault={board.fault} failures={board.failures} onRetry={board.refresh} />
+    ) : (
+      <BoardSkeleton isAdmin={isAdmin} />
+    );
+  }
+  const nothing = getEmptyText(placed, changeAddress);
+  if (address.view === 'list') {
+    if (nothing) return <NothingHere {...nothing} />;
+    return (
+      <ListView
+        cards={placed.inList}
+        sort={address.listSort}
+        onSort={(listSort) => changeAddress({ listSort })}
+        openId={address.openId}
+      />
+    );
+  }
+  return (
+    <>
+      {nothing && <NothingHere {...nothing} isLine />}
+      <Board
+        columns={placed.columns}
+        address={address}
+        onAddress={changeAddress}
+        isFiltered={placed.isFiltered}
+        showsFilters={showsFilters}
+      />
+    </>
+  );
+}
+
+/** Null if the board shows a card. */
+function getEmptyText(placed: PlacedBoard, changeAddress: ChangeAddress) {
+  if (placed.cards.length === 0) {
+    return {
+      text: 'The table is still empty',
+      detail:
+        'What testers notice about the app stands here, from the first report to the finished change. Be the first.',
+      button: 'Submit New Feedback',
+      onClick: () => changeAddress({ dialog: 'new' }),
+    };
+  }
+  if (placed.found > 0 || !placed.isFiltered) return null;
+  return {
+    text: 'No card matches',
+    detail: 'Nothing on the board fits this search and these filters.',
+    button: 'Clear filters',
+    onClick: () => changeAddress({ filters: noFilters }),
+  };
 }

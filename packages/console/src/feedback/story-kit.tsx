@@ -11,10 +11,10 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
-import { BoardContext, type BoardTools } from './board/board-context.ts';
 import type { Outcome } from './data/card-writes.ts';
 import { sampleItem } from './data/sample.ts';
 import type { CardActions } from './data/use-card-actions.ts';
+import { BoardContext, type BoardTools } from './kit/board-context.ts';
 import './feedback.css';
 
 export const admin: User = {
@@ -27,7 +27,7 @@ export const admin: User = {
 };
 export const tester: User = { ...admin, id: '3', firstName: 'Theo', roles: ['tester'] };
 
-/** A token that says who looks at the story; nobody checks it there. */
+/** Stores an unsigned token. */
 export function signInForStory({ id, email, roles }: User): void {
   const part = (value: unknown) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -36,7 +36,7 @@ export function signInForStory({ id, email, roles }: User): void {
   window.localStorage.setItem('jwt_token', token);
 }
 
-/** So many items over all columns, priorities and assignees. */
+/** Items in all columns, with all priorities and assignees. */
 export function sampleItems(count: number): readonly FeedbackItem[] {
   return Array.from({ length: count }, (_, index) =>
     sampleItem(index + 1, {
@@ -73,10 +73,10 @@ export function boardServer(items: readonly FeedbackItem[]) {
   ];
 }
 
-/** The messages too: they stand beside the body, where `screen` does not look. */
+/** Includes the toasts, which are outside of `screen`. */
 export const wholePage = within(document.documentElement);
 
-/** What section 8 has as a toast also stands where it failed. */
+/** Expects an error both inline and as a toast (section 8). */
 export async function showsInlineAndAsToast(text: string): Promise<void> {
   const inline = await screen.findAllByText(text, { exact: false });
   await waitFor(() => expect(inline[0]).toBeVisible());
@@ -84,21 +84,21 @@ export async function showsInlineAndAsToast(text: string): Promise<void> {
   await expect(await messages.findByText(text)).toBeInTheDocument();
 }
 
-/** The next story begins without this one's messages. */
-function useOwnMessages(): void {
+/** Dismisses this story's toasts on unmount. */
+function useCleanToasts(): void {
   useEffect(() => () => void toast.dismiss(), []);
 }
 
 interface StoryFrameProps {
   readonly user?: User;
-  /** What becomes of every change that an admin makes. */
+  /** Outcome of all changes. */
   readonly outcome?: Outcome | 'never';
   readonly children: ReactNode;
 }
 
-/** A part of the board by itself: a dialog, a panel. */
+/** Decorator for a dialog or panel of the board. */
 export function PartStory({ user = admin, outcome = 'done', children }: StoryFrameProps) {
-  useOwnMessages();
+  useCleanToasts();
   const [client] = useState(() => createQueryClient());
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
@@ -136,23 +136,20 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     actions,
     toggle: nothing,
     close: nothing,
-    askMove: nothing,
-    askEdit: nothing,
-    askDelete: nothing,
-    preview: nothing,
+    openDialog: nothing,
     focusRequest: { current: null },
   };
 }
 
 interface BoardStoryProps {
   readonly user: User;
-  /** The address's query: `?dialog=new`. */
+  /** The URL's query, for example `?dialog=new`. */
   readonly search?: string;
 }
 
-/** The whole board at an address, with a cache of its own. */
+/** The board at a URL, with its own query cache. */
 export function BoardStory({ user, search = '' }: BoardStoryProps) {
-  useOwnMessages();
+  useCleanToasts();
   const [client] = useState(() => createQueryClient());
   return (
     <ConsoleTheme>

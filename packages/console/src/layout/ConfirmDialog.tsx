@@ -13,6 +13,7 @@ interface ConfirmDialogProps {
   /** What is asked and what will be lost. */
   readonly text: string;
   readonly children?: ReactNode;
+  readonly cancelLabel?: string;
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -21,6 +22,7 @@ interface ConfirmDialogProps {
 /** Asks before something that can't be taken back; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, onConfirm, onCancel } = props;
+  const { cancelLabel = 'Cancel' } = props;
   const id = useId();
   return (
     <Dialog
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button autoFocus color="inherit" onClick={onCancel}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant="contained" color="error" onClick={onConfirm}>
           {confirmLabel}

@@ -40,7 +40,7 @@ const noRequest = http.post('*/rest/v1/rpc/latest_publisher_request', () =>
   HttpResponse.json(null),
 );
 
-/** The whole portal at an address: who may come in, and what they then see. */
+/** The portal at a URL, with access check. */
 const meta = {
   title: 'Publishers/The whole portal',
   component: PublisherArea,
@@ -70,7 +70,7 @@ export const MyGames: Story = {
   },
 };
 
-/** axe looks when the publisher's name has come. */
+/** Waits for the publisher's name before axe runs. */
 const ready: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByText('Lantern & Loom Games')).toBeVisible();
 };
@@ -80,7 +80,7 @@ const withGames: Story['play'] = async ({ canvas }) => {
 
 export const Dark: Story = { globals: { theme: 'dark' }, play: withGames };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: withGames };
-export const AccountOnAPhone: Story = {
+export const AccountOnPhone: Story = {
   args: { path: '/publisher-portal?tab=account' },
   globals: { viewport: { value: 'phone' } },
   play: ready,
@@ -106,8 +106,8 @@ export const Pending: Story = {
   },
 };
 
-/** The latest request decides, also for somebody who acts for another publisher so far. */
-export const PublisherWhoAsksForAnother: Story = {
+/** The latest request decides, also for a publisher who asks for another one. */
+export const PendingForAnotherPublisher: Story = {
   beforeEach: signedInAs({ ...storyPublisher, email: newcomer.email, publisherId: 7 }),
   parameters: {
     msw: { handlers: [accepted, request('pending'), gamesAnswer(60), publisherAnswer] },
@@ -133,8 +133,8 @@ export const UnknownAddress: Story = {
   },
 };
 
-/** The role came after the token: one more sign-in brings it. */
-export const ApprovedMeanwhile: Story = {
+/** The role was granted after the token was issued. */
+export const Approved: Story = {
   beforeEach: signedInAs(newcomer),
   parameters: { msw: { handlers: [request('approved')] } },
   play: async ({ canvas }) => {
@@ -143,7 +143,7 @@ export const ApprovedMeanwhile: Story = {
   },
 };
 
-export const WhileAccessIsChecked: Story = {
+export const CheckingAccess: Story = {
   beforeEach: signedInAs(newcomer),
   parameters: {
     msw: {
@@ -155,7 +155,7 @@ export const WhileAccessIsChecked: Story = {
   },
 };
 
-export const AccessNotKnown: Story = {
+export const AccessFailed: Story = {
   parameters: {
     msw: {
       handlers: [

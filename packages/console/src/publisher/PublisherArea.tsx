@@ -1,22 +1,22 @@
-import type { User } from '@ludarium/domain/account';
+import type { ReturningPublisherState, User } from '@ludarium/domain/account';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { EmptyState } from '../layout/EmptyState.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { Problem } from '../layout/Problem.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
-import { useSession } from '../session/session.ts';
+import { session, useSession } from '../session/session.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
-import { ApprovedScreen } from './shell/ApprovedScreen.tsx';
-import { PortalScreen } from './shell/PortalScreen.tsx';
+import { PortalScreen } from './PortalScreen.tsx';
 import { PortalContext } from './shell/portal-context.ts';
-import { ToTerms } from './shell/ToTerms.tsx';
-import { type Access, useAccess } from './shell/use-access.ts';
-import { useRefusedToken } from './shell/use-refused-token.ts';
+import { type Access, useAccess, useRefusedToken } from './shell/use-access.ts';
 
-/** The area 'Publisher portal'. What it has read is its own, and gone with it. */
+/** The area 'Publisher portal', with its own query cache. */
 export default function PublisherArea() {
   const [queryClient] = useState(() =>
     createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false }),
@@ -39,7 +39,7 @@ export default function PublisherArea() {
   );
 }
 
-/** Who may come in, and how (section 2: publisher, or pending and then read-only). */
+/** Checks access (section 2: publishers, and read-only pending publishers). */
 function Guard() {
   const session = useSession();
   const access = useAccess(session.status === 'signed-in' ? session.user : null);
@@ -62,36 +62,47 @@ function Entrance({ user, access }: { user: User; access: Access }) {
       return <ToTerms needsUpdate={access.needsUpdate} />;
     case 'approved':
       return <ApprovedScreen />;
-    case 'pending':
-      return (
-        <PortalContext
-          value={{
-            user,
-            publisherId: access.publisherId,
-            newPublisherName: access.newPublisherName,
-            pending: true,
-            ready: true,
-          }}
-        >
-          <PortalScreen />
-        </PortalContext>
-      );
-    case 'full':
-    case 'not known yet':
-      return (
-        <PortalContext
-          value={{
-            user,
-            publisherId: user.publisherId,
-            newPublisherName: null,
-            pending: false,
-            ready: access.kind === 'full',
-          }}
-        >
-          <PortalScreen />
-        </PortalContext>
-      );
     case 'none':
       return <LoadingScreen />;
+    case 'pending':
+    case 'full':
+    case 'not known yet': {
+      const pending = access.kind === 'pending';
+      const { publisherId, newPublisherName } = pending
+        ? access
+        : { publisherId: user.publisherId, newPublisherName: null };
+      const ready = access.kind !== 'not known yet';
+      return (
+        <PortalContext value={{ user, publisherId, newPublisherName, pending, ready }}>
+          <PortalScreen />
+        </PortalContext>
+      );
+    }
   }
+}
+
+/** Shown if a request was approved after the sign-in. */
+export function ApprovedScreen() {
+  return (
+    <main>
+      <Typography variant="h2" component="h1" sx={{ mt: 8, textAlign: 'center' }}>
+        Your access has been approved
+      </Typography>
+      <EmptyState text="Please sign in once more: your new access begins with your next sign-in.">
+        <Button variant="contained" onClick={() => session.end('role-changed')}>
+          Sign in again
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Redirects to the terms page of the site, which reads `history.state`. */
+export function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
+  useEffect(() => {
+    const state: ReturningPublisherState = { isFirstLogin: true, needsUpdate };
+    window.history.replaceState(state, '', '/terms-acceptance');
+    window.location.reload();
+  }, [needsUpdate]);
+  return <LoadingScreen />;
 }

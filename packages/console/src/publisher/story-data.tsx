@@ -14,7 +14,7 @@ export const storyPublisher: User = {
   publisherId: 1,
 };
 
-/** The portal around a part of it in a story. */
+/** Decorator for a part of the portal. */
 export function StoryPortal(props: {
   children: ReactNode;
   path?: string;
@@ -69,7 +69,7 @@ export function storyGame(place: number): Game {
   };
 }
 
-/** A page of games as the main API answers it. */
+/** A page of games as the main API returns it. */
 export function gamesAnswer(count: number) {
   return http.get('*/main-api/api/filter/games', ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -93,7 +93,7 @@ export function gamesAnswer(count: number) {
   });
 }
 
-/** The first page is another handler's, the pages after it never come. */
+/** Pages after the first never load. */
 export const laterGamesWait = http.get('*/main-api/api/filter/games', async ({ request }) => {
   if (new URL(request.url).searchParams.get('page') === '1') return;
   await delay('infinite');

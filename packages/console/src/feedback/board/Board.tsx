@@ -1,40 +1,37 @@
 import { boardColumns, type ColumnSort, type FeedbackStatus } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState } from 'react';
-import type { Columns } from '../data/columns.ts';
-import type { PlacedCard } from '../data/held-card.ts';
-import type { BoardAddress, ChangeAddress } from '../find/board-address.ts';
-import { media } from '../media.ts';
-import styles from './Board.module.css';
-import { useBoardTools } from './board-context.ts';
-import { Column } from './Column.tsx';
-import { ColumnPicker } from './ColumnPicker.tsx';
+import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import type { Columns, PlacedCard } from '../data/placed-cards.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { media } from '../kit/display.ts';
+import styles from './board.module.css';
+import { CloseOnHold, Column, ColumnPicker, OnHoldRail } from './Column.tsx';
 import { DragLayer } from './DragLayer.tsx';
-import { CloseOnHold, OnHoldRail } from './OnHoldRail.tsx';
 
 interface BoardProps {
   readonly columns: Columns;
   readonly address: BoardAddress;
   readonly onAddress: ChangeAddress;
   readonly isFiltered: boolean;
-  /** The filters stand beside the board and take their room. */
+  /** The filters are beside the board. */
   readonly showsFilters: boolean;
 }
 
-/** Three columns and the admins' On Hold panel; on a phone one column and a picker. */
+/** Three columns, for admins also the On Hold panel; on phones one column and a picker. */
 export function Board(props: BoardProps) {
   const { isAdmin } = useBoardTools();
   const [dragged, setDragged] = useState<PlacedCard | null>(null);
-  // Nothing moves below the hand that carries a card; what came meanwhile shows when it is dropped.
-  const still = useRef(props.columns);
-  if (dragged === null) still.current = props.columns;
-  const columns = still.current;
+  // Frozen during a drag; remote changes appear after the drop.
+  const shownColumns = useRef(props.columns);
+  if (dragged === null) shownColumns.current = props.columns;
+  const columns = shownColumns.current;
   const parts = <BoardColumns {...props} columns={columns} dragged={dragged} />;
   if (!isAdmin) return parts;
   return (
     <DragLayer
-      cardOf={(id) => findCard(columns, id)}
-      countIn={(status) => columns[status].length}
+      getCard={(id) => findCard(columns, id)}
+      getCount={(status) => columns[status].length}
       dragged={dragged}
       onDrag={setDragged}
     >
@@ -64,7 +61,7 @@ function BoardColumns(props: BoardProps & { dragged: PlacedCard | null }) {
       cards={columns[status]}
       sort={sorts[status]}
       onSort={onSort}
-      openId={openIn(columns[status], address.openId)}
+      openId={getOpenId(columns[status], address.openId)}
       dragged={dragged}
       isFiltered={isFiltered}
       {...extra}
@@ -87,9 +84,9 @@ function BoardColumns(props: BoardProps & { dragged: PlacedCard | null }) {
     );
   }
   const showsPanel = address.showsOnHold ?? hasRoom;
-  const look = isAdmin && (showsPanel ? styles.withPanel : styles.withRail);
+  const className = isAdmin && (showsPanel ? styles.withPanel : styles.withRail);
   return (
-    <div className={[styles.board, look].filter(Boolean).join(' ')}>
+    <div className={[styles.board, className].filter(Boolean).join(' ')}>
       {boardColumns.map((status) => column(status))}
       {isAdmin &&
         (showsPanel ? (
@@ -108,8 +105,8 @@ function BoardColumns(props: BoardProps & { dragged: PlacedCard | null }) {
   );
 }
 
-/** The open card's id where it stands in this column: the others need not be drawn again. */
-function openIn(cards: readonly PlacedCard[], openId: string | null): string | null {
+/** The open card's id if it is in this column: the other columns don't render again. */
+function getOpenId(cards: readonly PlacedCard[], openId: string | null): string | null {
   return openId !== null && cards.some(({ item }) => item.id === openId) ? openId : null;
 }
 

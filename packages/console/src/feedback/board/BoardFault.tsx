@@ -2,21 +2,26 @@ import { boardMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { session } from '../../session/session.ts';
-import { DataFault, faultReason, isRoleOver, isSessionOver } from '../data/fault.ts';
-import { useFaultToast } from '../data/use-fault-toast.ts';
-import { Icon, type IconName } from '../icons.tsx';
+import {
+  DataFault,
+  faultReason,
+  hasLostRole,
+  isSessionOver,
+  useFaultToast,
+} from '../data/fault.ts';
+import { Icon, type IconName } from '../kit/icons.tsx';
 import styles from './BoardFault.module.css';
 
-/** In place of the board where it could not be loaded (section 8), and as a toast. */
+/** Replaces a board that could not be loaded (section 8); also shows a toast. */
 export function BoardFault(props: { fault: Error; failures: number; onRetry: () => void }) {
   const { fault, failures, onRetry } = props;
-  const isLate = fault instanceof DataFault && fault.kind === 'timeout';
-  const text = isLate
+  const isTimeout = fault instanceof DataFault && fault.kind === 'timeout';
+  const text = isTimeout
     ? boardMessages.loadTimedOut
     : failures > 1
       ? boardMessages.loadFailedAgain
       : boardMessages.loadFailed;
-  // The end of a session is said at /auth.
+  // /auth reports the end of a session.
   useFaultToast(isSessionOver(fault) ? null : fault, { title: text, text: faultReason(fault) });
   return (
     <div role="alert" className={styles.fault}>
@@ -24,7 +29,7 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
         {faultReason(fault)}
       </Words>
       <div className={styles.buttons}>
-        {isRoleOver(fault) ? (
+        {hasLostRole(fault) ? (
           <Button variant="contained" onClick={signInAgain}>
             Sign in again
           </Button>
@@ -41,21 +46,20 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
   );
 }
 
-/** The token still names a role that has ended: the next one does not. */
+/** The token still contains a role that has been removed. */
 function signInAgain(): void {
   session.end('role-changed');
 }
 
 interface StaleBannerProps {
-  /** Why no changes of others arrive. */
   readonly fault: Error | 'offline' | null;
   readonly onRetry: () => void;
 }
 
-/** Above a board that is shown but hears nothing new. */
+/** Above a board whose data is stale. */
 export function StaleBanner({ fault, onRetry }: StaleBannerProps) {
   const isOffline = fault === 'offline';
-  const isOver = isRoleOver(fault);
+  const isOver = hasLostRole(fault);
   return (
     <div role="status" className={styles.banner}>
       <Icon name="alert" />
@@ -78,15 +82,15 @@ interface NothingHereProps {
   readonly detail: string;
   readonly button: string;
   readonly onClick: () => void;
-  /** One line above the columns, which stay visible. */
+  /** As a line over the empty columns. */
   readonly isLine?: boolean;
 }
 
-/** Where there is no card to show. */
+/** Empty state of the board. */
 export function NothingHere({ text, detail, button, onClick, isLine = false }: NothingHereProps) {
-  const look = isLine ? styles.line : styles.fault;
+  const className = isLine ? styles.line : styles.fault;
   return (
-    <div className={`${look} ${styles.quiet}`}>
+    <div className={`${className} ${styles.quiet}`}>
       <Words icon="meeple" text={text} iconSize={isLine ? 28 : 48}>
         {detail}
       </Words>

@@ -5,18 +5,15 @@ import {
   feedbackStatuses,
 } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { media } from '../media.ts';
-import board from './Board.module.css';
-import styles from './BoardSkeleton.module.css';
-import column from './Column.module.css';
+import { media } from '../kit/display.ts';
+import styles from './board.module.css';
 import { ColumnHead } from './ColumnHead.tsx';
-import picker from './ColumnPicker.module.css';
 
-/** The board's shape until its cards have arrived: heads as they will stand, cards as shadows. */
+/** Placeholder while the cards load: the final column heads, and skeletons of cards. */
 export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
   const isPhone = useMediaQuery(media.phone);
   const hasRoom = useMediaQuery(media.panel);
-  const look = isAdmin && !isPhone && (hasRoom ? board.withPanel : board.withRail);
+  const className = isAdmin && !isPhone && (hasRoom ? styles.withPanel : styles.withRail);
   const shown = isPhone ? boardColumns.slice(0, 1) : boardColumns;
   return (
     <>
@@ -24,9 +21,9 @@ export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
         Loading...
       </p>
       {isPhone && (
-        <div className={picker.picker} aria-hidden="true">
+        <div className={styles.picker} aria-hidden="true">
           {(isAdmin ? feedbackStatuses : boardColumns).map((status) => (
-            <span key={status} className={picker.option}>
+            <span key={status} className={styles.option}>
               {columnTitles[status]}
               <span>–</span>
             </span>
@@ -34,21 +31,21 @@ export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
         </div>
       )}
       <div
-        className={[board.board, isPhone && board.single, look].filter(Boolean).join(' ')}
+        className={[styles.board, isPhone && styles.single, className].filter(Boolean).join(' ')}
         inert
         aria-hidden="true"
       >
         {shown.map((status, index) => (
-          <ColumnShadow key={status} status={status} cards={4 - index} />
+          <ColumnSkeleton key={status} status={status} cards={4 - index} />
         ))}
-        {isAdmin && !isPhone && hasRoom && <ColumnShadow status="on_hold" cards={1} />}
-        {isAdmin && !isPhone && !hasRoom && <div className={column.column} />}
+        {isAdmin && !isPhone && hasRoom && <ColumnSkeleton status="on_hold" cards={1} />}
+        {isAdmin && !isPhone && !hasRoom && <div className={styles.column} />}
       </div>
     </>
   );
 }
 
-function ColumnShadow({
+function ColumnSkeleton({
   status,
   cards,
 }: {
@@ -56,7 +53,7 @@ function ColumnShadow({
   cards: number;
 }) {
   return (
-    <section className={column.column}>
+    <section className={styles.column}>
       <ColumnHead
         status={status}
         titleId={`loading-${status}`}
@@ -64,10 +61,10 @@ function ColumnShadow({
         sort={defaultSort}
         onSort={() => undefined}
       />
-      <div className={styles.cards}>
+      <div className={styles.skeletonCards}>
         {Array.from({ length: cards }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shadows have no other name.
-          <div key={index} className={styles.card}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id.
+          <div key={index} className={styles.skeletonCard}>
             <div className="skeleton" style={{ width: '55%', height: 16 }} />
             <div className="skeleton" style={{ width: '90%', height: 18 }} />
             <div className="skeleton" style={{ width: '70%', height: 14 }} />

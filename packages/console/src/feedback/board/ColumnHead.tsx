@@ -6,18 +6,17 @@ import {
   sortKeys,
 } from '@ludarium/domain/feedback';
 import type { ReactNode } from 'react';
-import { digits } from '../counts.ts';
-import { Icon } from '../icons.tsx';
-import styles from './Column.module.css';
+import { formatCount } from '../kit/display.ts';
+import { Icon } from '../kit/icons.tsx';
+import styles from './board.module.css';
 
 interface ColumnHeadProps {
   readonly status: FeedbackStatus;
   readonly titleId: string;
-  /** Null while it is not known. */
+  /** Null while loading. */
   readonly count: number | null;
   readonly sort: ColumnSort;
   readonly onSort: (clicked: SortKey) => void;
-  /** Beside the sort buttons. */
   readonly children?: ReactNode;
 }
 
@@ -30,7 +29,7 @@ export function ColumnHead({ status, titleId, count, sort, onSort, children }: C
         {title}
       </h2>
       <span className={styles.count}>
-        {count === null ? '–' : digits(count)}
+        {count === null ? '–' : formatCount(count)}
         <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
       </span>
       <SortButtons of={title} sort={sort} onSort={onSort} />
@@ -41,7 +40,7 @@ export function ColumnHead({ status, titleId, count, sort, onSort, children }: C
 
 const labels = { priority: 'Priority', date: 'Date' } as const;
 
-/** Sort by priority or date; a click on the active one turns it around (section 9). */
+/** Sorts by priority or date; a second click reverses the order (section 9). */
 export function SortButtons({
   of,
   sort,

@@ -1,3 +1,4 @@
+import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
 import {
   type CollisionDetection,
   DndContext,
@@ -10,60 +11,58 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
+import { columnTitles, type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
-import type { PlacedCard } from '../data/held-card.ts';
-import { media } from '../media.ts';
-import { useBoardTools } from './board-context.ts';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { cardCount, media } from '../kit/display.ts';
 import { ColumnKeys, columnByKey } from './column-keys.ts';
-import { announcementsFor, dragInstructions } from './drag.ts';
 
 interface DragLayerProps {
-  readonly cardOf: (id: string) => PlacedCard | undefined;
-  readonly countIn: (status: FeedbackStatus) => number;
+  readonly getCard: (id: string) => PlacedCard | undefined;
+  readonly getCount: (status: FeedbackStatus) => number;
   readonly dragged: PlacedCard | null;
   readonly onDrag: (card: PlacedCard | null) => void;
   readonly children: ReactNode;
 }
 
-/** Lets cards be carried by mouse, finger and keyboard; a drop is one move (section 4). */
-export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLayerProps) {
+/** Drag and drop by mouse, touch and keyboard; a drop is one move (section 4). */
+export function DragLayer({ getCard, getCount, dragged, onDrag, children }: DragLayerProps) {
   const { user, actions } = useBoardTools();
   const isPhone = useMediaQuery(media.phone);
   const chosen = useRef<FeedbackStatus | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves within the delay scrolls.
+    // Movement within the delay scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(ColumnKeys, { chosen }),
   );
-  const latest = useRef({ cardOf, countIn });
-  latest.current = { cardOf, countIn };
+  const latest = useRef({ getCard, getCount });
+  latest.current = { getCard, getCount };
   const announcements = useMemo(
     () =>
-      announcementsFor(
-        (id) => latest.current.cardOf(id)?.item.title ?? '',
-        (status) => latest.current.countIn(status),
+      createAnnouncements(
+        (id) => latest.current.getCard(id)?.item.title ?? '',
+        (status) => latest.current.getCount(status),
       ),
     [],
   );
 
-  /** A phone's columns are names above the one list: the carried card leaves them to be seen. */
+  /** On phones the dragged card stays below the column names. */
   const list = useRef<DOMRect>(undefined);
-  const belowTheNames = useCallback<Modifier>(({ transform, activeNodeRect: card }) => {
-    const { current: room } = list;
-    if (!card || !room) return transform;
+  const stayBelowNames = useCallback<Modifier>(({ transform, activeNodeRect: card }) => {
+    const { current: bounds } = list;
+    if (!card || !bounds) return transform;
     return {
       ...transform,
-      x: Math.max(room.left - card.left, Math.min(room.right - card.right, transform.x)),
-      y: Math.max(room.top - card.top, transform.y),
+      x: Math.max(bounds.left - card.left, Math.min(bounds.right - card.right, transform.x)),
+      y: Math.max(bounds.top - card.top, transform.y),
     };
   }, []);
 
-  /** A mouse or finger is over the column below it. */
   const columnUnder = useCallback<CollisionDetection>(
     (drag) => (drag.pointerCoordinates ? pointerWithin(drag) : columnByKey(drag, chosen.current)),
     [],
@@ -82,12 +81,12 @@ export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLa
       accessibility={{
         announcements,
         screenReaderInstructions: dragInstructions,
-        // The board gives the focus to the card that moved, which stands elsewhere then.
+        // `useCardFocus` focuses the card in its new column.
         restoreFocus: false,
       }}
       onDragStart={({ active }) => {
         list.current = document.querySelector('[data-column]')?.getBoundingClientRect();
-        onDrag(cardOf(String(active.id)) ?? null);
+        onDrag(getCard(String(active.id)) ?? null);
       }}
       onDragEnd={drop}
       onDragCancel={() => onDrag(null)}
@@ -97,7 +96,7 @@ export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLa
         <DragOverlay
           dropAnimation={null}
           zIndex={1200}
-          {...(isPhone && { modifiers: [belowTheNames] })}
+          {...(isPhone && { modifiers: [stayBelowNames] })}
         >
           {dragged && <CardFace item={dragged.item} viewer={user} isAdmin drag="lifted" />}
         </DragOverlay>,
@@ -105,4 +104,34 @@ export function DragLayer({ cardOf, countIn, dragged, onDrag, children }: DragLa
       )}
     </DndContext>
   );
+}
+
+export const dragInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Enter to open the card. Press Space to lift it, the arrow keys to choose a column, ' +
+    'Space to put it down there and Escape to leave it where it was.',
+};
+
+/**
+ * Live-region messages of a drag.
+ *
+ * @param getTitle a card's title by its id
+ * @param getCount number of cards in a column
+ */
+export function createAnnouncements(
+  getTitle: (id: string) => string,
+  getCount: (status: FeedbackStatus) => number,
+): Announcements {
+  const card = (id: string | number) => `Card “${getTitle(String(id))}”`;
+  const place = (id: unknown) =>
+    isFeedbackStatus(id) ? `${columnTitles[id]}, ${cardCount(getCount(id))}` : 'no column';
+  return {
+    onDragStart: ({ active }) => `${card(active.id)} lifted.`,
+    onDragOver: ({ active, over }) => `${card(active.id)} over ${place(over?.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${card(active.id)} put down in ${isFeedbackStatus(over.id) ? columnTitles[over.id] : ''}.`
+        : `${card(active.id)} put back.`,
+    onDragCancel: ({ active }) => `${card(active.id)} stays where it was.`,
+  };
 }

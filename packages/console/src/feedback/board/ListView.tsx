@@ -8,13 +8,13 @@ import {
 } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
-import { assigneeName, authorName } from '../card/CardFace.tsx';
+import { PriorityBadge } from '../card/CardFace.tsx';
 import { OpenDetails } from '../card/OpenDetails.tsx';
-import { PriorityBadge } from '../card/PriorityBadge.tsx';
-import type { PlacedCard } from '../data/held-card.ts';
-import { IconButton } from '../IconButton.tsx';
-import { media } from '../media.ts';
-import { useBoardTools } from './board-context.ts';
+import { assigneeName, authorName } from '../data/people.ts';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { media } from '../kit/display.ts';
+import { IconButton } from '../kit/icons.tsx';
 import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -26,10 +26,10 @@ interface ListViewProps {
   readonly openId: string | null;
 }
 
-/** All columns as one compact list, a line a card. */
+/** All columns as one list with a row per card. */
 export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
   const titleId = useId();
-  const kept = useMemo(() => new Set(openId === null ? [] : [openId]), [openId]);
+  const keepRendered = useMemo(() => new Set(openId === null ? [] : [openId]), [openId]);
   return (
     <section className={styles.list} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -45,7 +45,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
       <VirtualCards
         cards={cards}
         labelledBy={titleId}
-        kept={kept}
+        keepRendered={keepRendered}
         openId={openId}
         estimate={rowHeight}
         gap={4}
@@ -59,7 +59,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
 const rowHeight = () => 42;
 
 const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
-  const { user, isAdmin, toggle, askMove } = useBoardTools();
+  const { user, isAdmin, toggle, openDialog } = useBoardTools();
   const isNarrow = useMediaQuery(media.tablet);
   const { item } = card;
   const detailsId = `card-${item.id}`;
@@ -71,7 +71,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
       data-card={item.id}
     >
       <div className={styles.line}>
-        <PriorityBadge priority={item.priority} withoutWord={isNarrow} />
+        <PriorityBadge priority={item.priority} isLabelHidden={isNarrow} />
         <h3 className={styles.name} dir="auto">
           <button
             type="button"
@@ -106,7 +106,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
               label={`Move to… “${item.title}”`}
               tip="Move to…"
               aria-haspopup="menu"
-              onClick={(event) => askMove(item, event.currentTarget)}
+              onClick={(event) => openDialog({ kind: 'move', item, anchor: event.currentTarget })}
             />
           </span>
         )}

@@ -1,25 +1,25 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useRef } from 'react';
-import type { PlacedCard } from '../data/held-card.ts';
-import { useCardFocus, useScrollAnchor } from './use-scroll-anchor.ts';
-import styles from './VirtualCards.module.css';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import styles from './board.module.css';
 
 interface VirtualCardsProps {
   readonly cards: readonly PlacedCard[];
-  /** What the list is called. */
   readonly labelledBy: string;
-  /** Stays drawn, wherever the list is scrolled to: open, or in somebody's hand. */
-  readonly kept: ReadonlySet<string>;
+  /** Ids rendered at any scroll position: open or dragged. */
+  readonly keepRendered: ReadonlySet<string>;
   readonly openId: string | null;
-  /** A closed card's height in pixels, before it is measured. */
+  /** Height of a closed card in pixels until it is measured. */
   readonly estimate: (card: PlacedCard) => number;
   readonly gap: number;
   readonly children: (card: PlacedCard) => ReactNode;
 }
 
-/** A scrolling list of cards that draws only those in view, be there 5,000. */
+/** A virtualised, scrolling list of cards. */
 export function VirtualCards(props: VirtualCardsProps) {
-  const { cards, kept, openId, estimate, gap } = props;
+  const { cards, keepRendered, openId, estimate, gap } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cards.length,
@@ -31,15 +31,15 @@ export function VirtualCards(props: VirtualCardsProps) {
     getItemKey: useCallback((index: number) => cards[index]?.item.id ?? index, [cards]),
     gap,
     overscan: 3,
-    // Scrolling writes positions and draws nothing anew but the cards that come into view.
+    // Scrolling writes positions to the DOM and renders only cards that become visible.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
-    // Cards are drawn between two frames, not within the one that scrolls.
+    // Render cards between two frames instead of within the scrolling one.
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) =>
-        withKept(defaultRangeExtractor(range), cards, kept),
-      [cards, kept],
+        withIds(defaultRangeExtractor(range), cards, keepRendered),
+      [cards, keepRendered],
     ),
   });
   useScrollAnchor(virtualizer, cards, openId);
@@ -61,7 +61,7 @@ export function VirtualCards(props: VirtualCardsProps) {
               ref={virtualizer.measureElement}
               data-index={index}
               className={styles.place}
-              // Where it stands from the first frame on; later the virtualizer writes it.
+              // For the first frame; then the virtualizer writes it.
               style={{ top: start }}
               aria-setsize={cards.length}
               aria-posinset={index + 1}
@@ -75,13 +75,84 @@ export function VirtualCards(props: VirtualCardsProps) {
   );
 }
 
-function withKept(
+function withIds(
   range: number[],
   cards: readonly PlacedCard[],
-  kept: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
 ): number[] {
-  if (kept.size === 0) return range;
+  if (ids.size === 0) return range;
   const indexes = new Set(range);
-  for (const [index, { item }] of cards.entries()) if (kept.has(item.id)) indexes.add(index);
+  for (const [index, { item }] of cards.entries()) if (ids.has(item.id)) indexes.add(index);
   return [...indexes].sort((one, other) => one - other);
+}
+
+type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
+
+/**
+ * Scroll anchoring: keeps the open card, or the first visible one of a scrolled list, at its place
+ * when cards above it are added or removed.
+ */
+export function useScrollAnchor(
+  virtualizer: CardVirtualizer,
+  cards: readonly PlacedCard[],
+  openId: string | null,
+): void {
+  const before = useRef<{ id: string; start: number } | null>(null);
+  const rendered = useRef(cards);
+
+  useLayoutEffect(() => {
+    const anchor = before.current;
+    if (rendered.current !== cards && anchor !== null) {
+      const index = cards.findIndex(({ item }) => item.id === anchor.id);
+      const place = virtualizer.measurementsCache[index];
+      const shift = place ? place.start - anchor.start : 0;
+      const element = virtualizer.scrollElement;
+      if (element && shift !== 0) element.scrollTop += shift;
+    }
+    rendered.current = cards;
+  }, [cards, virtualizer]);
+
+  // After every render, for comparison with the next change.
+  useLayoutEffect(() => {
+    const scrolled = virtualizer.scrollOffset ?? 0;
+    const places = virtualizer.measurementsCache;
+    const place = openId
+      ? places.find(({ key }) => key === openId)
+      : scrolled > 0
+        ? places[virtualizer.range?.startIndex ?? 0]
+        : undefined;
+    before.current = place ? { id: String(place.key), start: place.start } : null;
+  });
+}
+
+/** Focuses the requested card once it is in this list. */
+export function useCardFocus(
+  virtualizer: CardVirtualizer,
+  cards: readonly PlacedCard[],
+  scroller: RefObject<HTMLElement | null>,
+): void {
+  const { focusRequest } = useBoardTools();
+  useLayoutEffect(() => {
+    const id = focusRequest.current;
+    const index = id === null ? -1 : cards.findIndex(({ item }) => item.id === id);
+    if (index < 0) return;
+    focusRequest.current = null;
+    // Centred if it is out of view: a toast would cover the end of the column.
+    const align = isInView(virtualizer, index) ? 'auto' : 'center';
+    virtualizer.scrollToIndex(index, { align });
+    focusWhenRendered(() => scroller.current, `[data-card="${id}"] [data-card-title]`);
+  }, [cards, virtualizer, scroller, focusRequest]);
+}
+
+function isInView({ measurementsCache, scrollOffset, scrollRect }: CardVirtualizer, index: number) {
+  const place = measurementsCache[index];
+  const top = scrollOffset ?? 0;
+  return place !== undefined && place.start >= top && place.end <= top + (scrollRect?.height ?? 0);
+}
+
+/** A virtual list renders a card that it scrolls to one or two frames later. */
+function focusWhenRendered(list: () => HTMLElement | null, selector: string, frames = 20): void {
+  const title = list()?.querySelector<HTMLElement>(selector);
+  if (title) title.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusWhenRendered(list, selector, frames - 1));
 }

@@ -9,11 +9,11 @@ import { type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback
 import type { RefObject } from 'react';
 
 interface ColumnKeysOptions {
-  /** The column that the arrow keys have chosen; null while the card is over its own. */
+  /** The column chosen by arrow keys; null for the card's own. */
   readonly chosen: RefObject<FeedbackStatus | null>;
 }
 
-/** The order in which the arrow keys go through the columns. */
+/** Order of the columns for the arrow keys. */
 const columnOrder: readonly FeedbackStatus[] = [
   'feedback',
   'under_development',
@@ -22,10 +22,9 @@ const columnOrder: readonly FeedbackStatus[] = [
 ];
 
 /**
- * Carries a card by keyboard: Space lifts it, an arrow takes it to the column beside, Space or Enter
- * puts it down, Escape leaves it. The keys choose a column, not a place: dnd-kit's own sensor
- * scrolls the list below the card, and by its place a card that is wider than a phone's column names
- * would cover all of them.
+ * Keyboard sensor: Space lifts a card, arrows choose a column, Space or Enter drops it, Escape
+ * cancels. dnd-kit's own sensor moves by pixels, scrolls the list below the card, and on phones the
+ * card would overlap all column names.
  */
 export class ColumnKeys implements SensorInstance {
   static readonly activators: Activators<ColumnKeysOptions> = [
@@ -41,8 +40,8 @@ export class ColumnKeys implements SensorInstance {
   readonly autoScrollEnabled = false;
   private readonly props: SensorProps<ColumnKeysOptions>;
   private readonly ended = new AbortController();
-  /** Where the card was taken from. */
-  private lifted: ClientRect | null = null;
+  /** Where the drag started. */
+  private start: ClientRect | null = null;
 
   constructor(props: SensorProps<ColumnKeysOptions>) {
     this.props = props;
@@ -57,34 +56,34 @@ export class ColumnKeys implements SensorInstance {
   }
 
   private press(event: KeyboardEvent): void {
-    // The page has gone, the card with it.
+    // The card was unmounted.
     if (!this.props.activeNode.node.current?.isConnected) {
       this.ended.abort();
       return;
     }
-    // The key that lifted the card, on its way or still held.
+    // The keydown that started the drag, and its repeats.
     if (event === this.props.event || (event.repeat && event.code === 'Space')) return;
     const step = getStep(event.code);
-    if (step !== undefined) this.carry(step);
+    if (step !== undefined) this.moveBy(step);
     else if (event.code === 'Space' || event.code === 'Enter') this.end(this.props.onEnd);
     else if (event.code === 'Escape') this.end(this.props.onCancel);
     else return;
     event.preventDefault();
   }
 
-  private carry(step: number): void {
+  private moveBy(step: number): void {
     const { context, options, onMove } = this.props;
     const { active, collisionRect, droppableRects } = context.current;
-    this.lifted ??= collisionRect;
+    this.start ??= collisionRect;
     const from = options.chosen.current ?? active?.data.current?.card?.status;
     const shown = columnOrder.filter((status) => droppableRects.has(status));
     const next = shown[Math.max(0, Math.min(shown.length - 1, shown.indexOf(from) + step))];
     const column = next && droppableRects.get(next);
-    if (!column || !this.lifted) return;
+    if (!column || !this.start) return;
     options.chosen.current = next;
     const rects = shown.flatMap((status) => droppableRects.get(status) ?? []);
-    const place = placeOver(column, this.lifted, rects);
-    onMove({ x: place.x - this.lifted.left, y: place.y - this.lifted.top });
+    const place = placeOver(column, this.start, rects);
+    onMove({ x: place.x - this.start.left, y: place.y - this.start.top });
   }
 
   private end(how: () => void): void {
@@ -93,7 +92,7 @@ export class ColumnKeys implements SensorInstance {
   }
 }
 
-/** A card that is carried by key is over the column that the keys chose, once its place is known. */
+/** Collision detection of a keyboard drag: the chosen column. */
 export function columnByKey(
   { active, droppableRects }: Parameters<CollisionDetection>[0],
   chosen: FeedbackStatus | null,
@@ -102,7 +101,7 @@ export function columnByKey(
   return isFeedbackStatus(id) && droppableRects.has(id) ? [{ id }] : [];
 }
 
-/** In the column; on a phone, where the others are names, below these and within the window. */
+/** In the column; on phones below the column names and within the window. */
 function placeOver(column: ClientRect, card: ClientRect, columns: readonly ClientRect[]) {
   const isName = column.height < card.height;
   const names = columns.filter(({ height }) => height < card.height);
@@ -117,7 +116,7 @@ function placeOver(column: ClientRect, card: ClientRect, columns: readonly Clien
 
 const margin = 12;
 
-/** Right is right, whichever way the page is read. */
+/** ArrowRight goes to the column on the right, also in right-to-left text. */
 function getStep(code: string): number | undefined {
   const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
   return new Map([

@@ -1,25 +1,26 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { boardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { expectDetails, loadDetails } from '../card/load-details.ts';
-import { commentsQuery } from '../data/comments-query.ts';
-import type { BoardAddress, ChangeAddress } from '../find/board-address.ts';
-import { media } from '../media.ts';
+import { showToast } from '../../layout/toast.ts';
+import { loadDetails, prefetchDetails } from '../card/OpenDetails.tsx';
+import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import { commentsQuery } from '../data/requests.ts';
+import { media } from '../kit/display.ts';
 
-/** What has to be opened for a linked card: a phone's column, or the On Hold panel. */
-function addressToShow({ status }: FeedbackItem): Partial<BoardAddress> | null {
+/** Opens the place of a linked card: a phone's column or the On Hold panel. */
+function getPlaceChange({ status }: FeedbackItem): Partial<BoardAddress> | null {
   if (window.matchMedia(media.phone).matches) return { column: status };
   return status === 'on_hold' ? { showsOnHold: true } : null;
 }
 
-/** How long a linked card may hold the board back, in milliseconds. */
-const longestWait = 1000;
+/** How long the board waits for a linked card. */
+const linkTimeoutMs = 1000;
 
 /**
- * A link or a reload that names an open card: the board waits for the card's code and comments, so
- * that the cards below it don't move when they come.
+ * If the first URL names an open card, the board waits for its code and comments, so that the cards
+ * below don't shift.
  *
- * @returns whether the board can be shown
+ * @returns whether the board may render
  */
 export function useLinkedCard(
   openId: string | null,
@@ -34,20 +35,44 @@ export function useLinkedCard(
   const item = linked === null ? undefined : items?.get(linked);
 
   useEffect(() => {
-    if (linked !== null) expectDetails();
+    if (linked !== null) prefetchDetails();
   }, [linked]);
 
   useEffect(() => {
     if (!isWaiting) return;
-    const place = item && addressToShow(item);
+    const place = item && getPlaceChange(item);
     if (place) changeAddress(place);
     const ready = () => setReady(true);
-    const timer = window.setTimeout(ready, longestWait);
+    const timer = window.setTimeout(ready, linkTimeoutMs);
     const comments = item && isAdmin ? client.prefetchQuery(commentsQuery(item)) : undefined;
-    // What fails here says so in the card.
+    // Errors are shown in the card.
     void Promise.allSettled([item && loadDetails(), comments]).then(ready);
     return () => window.clearTimeout(timer);
   }, [isWaiting, item, isAdmin, client, changeAddress]);
 
   return isReady;
+}
+
+/**
+ * Shows a toast if this user cannot see the card in the URL, and removes it from the URL.
+ *
+ * @param held the open card, if it is visible
+ * @param all all items of the server; undefined until they are loaded
+ */
+export function useMissingCard(
+  openId: string | null,
+  held: FeedbackItem | null,
+  all: ReadonlyMap<string, FeedbackItem> | undefined,
+  changeAddress: ChangeAddress,
+): void {
+  const isMissing = openId !== null && held === null && all !== undefined;
+  const isOnHold = isMissing && all.get(openId)?.status === 'on_hold';
+  useEffect(() => {
+    if (!isMissing) return;
+    showToast({
+      kind: 'info',
+      text: isOnHold ? boardMessages.linkedCardOnHold : boardMessages.linkedCardMissing,
+    });
+    changeAddress({ openId: null });
+  }, [isMissing, isOnHold, changeAddress]);
 }

@@ -1,79 +1,75 @@
 import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
-import { useEffect, useId, useState } from 'react';
-import { showToast } from '../../layout/toast.ts';
-import { useBoardTools } from '../board/board-context.ts';
-import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { useId, useState } from 'react';
+import { useFaultToast } from '../data/fault.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
+import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';
 import { downloadAttachment, type StoredAttachment, useSignedUrls } from './signed-urls.ts';
 
-/** A card's screenshots: a click shows one large, the arrow downloads it (section 2). */
+/** A card's screenshots, each with preview and download (section 2). */
 export function Attachments({ item }: { item: FeedbackItem }) {
+  const { openDialog } = useBoardTools();
   const headingId = useId();
   const urls = useSignedUrls(item);
-  /** Addresses from which no picture came; a new address is a new try. */
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  const hasFailed = urls.isError || [...(urls.data?.values() ?? [])].some((url) => broken.has(url));
-  useEffect(() => {
-    if (hasFailed) showToast({ kind: 'error', text: cardMessages.imageFailed });
-  }, [hasFailed]);
+  const [brokenUrls, setBrokenUrls] = useState<ReadonlySet<string>>(new Set());
+  const hasBroken = [...(urls.data?.values() ?? [])].some((url) => brokenUrls.has(url));
+  const hasFailed = urls.isError || hasBroken;
+  useFaultToast(hasFailed, { text: cardMessages.imageFailed });
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
         Screenshots
       </h4>
       <ul className={styles.files}>
-        {(item.attachments ?? []).map((file) => (
-          <li key={file.id} className={styles.file}>
-            <Thumbnail
-              item={item}
-              file={file}
-              url={urls.data?.get(file.file_path)}
-              broken={broken}
-              onBroken={(url) => setBroken((before) => new Set([...before, url]))}
-            />
-            <div className={styles.fileFoot}>
-              <span className={styles.fileName} title={file.file_name}>
-                {file.file_name}
-              </span>
-              <IconButton
-                icon="download"
-                label={`Download ${file.file_name}`}
-                onClick={() => void downloadAttachment(file)}
+        {(item.attachments ?? []).map((file) => {
+          const url = urls.data?.get(file.file_path);
+          return (
+            <li key={file.id} className={styles.file}>
+              <Thumbnail
+                file={file}
+                url={url}
+                isBroken={url !== undefined && brokenUrls.has(url)}
+                onBroken={(broken) => setBrokenUrls((before) => new Set([...before, broken]))}
+                onPreview={() => openDialog({ kind: 'preview', item, attachmentId: file.id })}
               />
-            </div>
-          </li>
-        ))}
+              <div className={styles.fileFoot}>
+                <span className={styles.fileName} title={file.file_name}>
+                  {file.file_name}
+                </span>
+                <IconButton
+                  icon="download"
+                  label={`Download ${file.file_name}`}
+                  onClick={() => void downloadAttachment(file)}
+                />
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {hasFailed && (
-        <p className={styles.fault} role="alert">
-          {cardMessages.imageFailed}.{' '}
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => {
-              setBroken(new Set());
-              void urls.refetch();
-            }}
-          >
-            Try again
-          </button>
-        </p>
+        <InlineFault
+          onRetry={() => {
+            setBrokenUrls(new Set());
+            void urls.refetch();
+          }}
+        >
+          {cardMessages.imageFailed}.
+        </InlineFault>
       )}
     </section>
   );
 }
 
 interface ThumbnailProps {
-  readonly item: FeedbackItem;
   readonly file: StoredAttachment;
   readonly url: string | undefined;
-  readonly broken: ReadonlySet<string>;
+  readonly isBroken: boolean;
   readonly onBroken: (url: string) => void;
+  readonly onPreview: () => void;
 }
 
-function Thumbnail({ item, file, url, broken, onBroken }: ThumbnailProps) {
-  const { preview } = useBoardTools();
+function Thumbnail({ file, url, isBroken, onBroken, onPreview }: ThumbnailProps) {
   if (!isPreviewable(file.file_name)) {
     return (
       <span className={styles.thumbnail}>
@@ -86,9 +82,9 @@ function Thumbnail({ item, file, url, broken, onBroken }: ThumbnailProps) {
       type="button"
       className={styles.thumbnail}
       aria-label={`Preview ${file.file_name}`}
-      onClick={() => preview(item, file.id)}
+      onClick={onPreview}
     >
-      {url && !broken.has(url) ? (
+      {url && !isBroken ? (
         <img src={url} alt="" loading="lazy" onError={() => onBroken(url)} />
       ) : (
         <Icon name={url ? 'alert' : 'image'} size={24} />

@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import { memo, useMemo } from 'react';
-import { useBoardTools } from '../board/board-context.ts';
-import type { PlacedCard } from '../data/held-card.ts';
-import { IconButton } from '../IconButton.tsx';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { IconButton } from '../kit/icons.tsx';
 import { CardFace } from './CardFace.tsx';
 import { OpenDetails } from './OpenDetails.tsx';
 
@@ -11,7 +11,7 @@ interface CardProps {
   readonly isOpen: boolean;
 }
 
-/** A card of the board: admins can lift and move it, everybody can open it. */
+/** A card: everybody can open it, admins can drag and move it. */
 export const Card = memo(function Card(props: CardProps) {
   const { isAdmin } = useBoardTools();
   return isAdmin && !props.card.isGone ? <MovableCard {...props} /> : <FixedCard {...props} />;
@@ -34,24 +34,24 @@ function FixedCard({ card, isOpen }: CardProps) {
 }
 
 function MovableCard({ card, isOpen }: CardProps) {
-  const { user, toggle, askMove } = useBoardTools();
+  const { user, toggle, openDialog } = useBoardTools();
   const { item } = card;
   const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
     id: item.id,
     data: { card },
   });
-  const { onKeyDown, ...byHand } = listeners ?? {};
+  const { onKeyDown, ...pointerListeners } = listeners ?? {};
   const moveButton = useMemo(
     () => (
       <IconButton
         icon="move"
         label={`Move to… “${item.title}”`}
         tip="Move to…"
-        onClick={(event) => askMove(item, event.currentTarget)}
+        onClick={(event) => openDialog({ kind: 'move', item, anchor: event.currentTarget })}
         aria-haspopup="menu"
       />
     ),
-    [item, askMove],
+    [item, openDialog],
   );
   return (
     <CardFace
@@ -62,13 +62,13 @@ function MovableCard({ card, isOpen }: CardProps) {
       drag={isDragging ? 'ghost' : undefined}
       onToggle={() => toggle(item.id)}
       cardRef={setNodeRef}
-      grip={byHand}
+      grip={pointerListeners}
       handle={{
         ref: setActivatorNodeRef,
         'aria-describedby': attributes['aria-describedby'],
         'aria-roledescription': 'card',
         onKeyDown: (event) => onKeyDown?.(event),
-        // Space lifts; without this it would open the card, too, when the key comes up.
+        // Space starts a drag; its keyup would also click.
         onKeyUp: (event) => {
           if (event.key === ' ') event.preventDefault();
         },

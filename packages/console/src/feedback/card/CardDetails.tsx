@@ -1,36 +1,36 @@
 import { columnTitles } from '@ludarium/domain/feedback';
-import { useBoardTools } from '../board/board-context.ts';
-import type { PlacedCard } from '../data/held-card.ts';
-import { Icon } from '../icons.tsx';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { Icon } from '../kit/icons.tsx';
 import { AdminControls } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
-import { CardText } from './CardText.tsx';
+import { CardText } from './CardDetailsSkeleton.tsx';
 import { Comments } from './Comments.tsx';
 
 interface CardDetailsProps {
   readonly card: PlacedCard;
-  /** Its shape has been shown in its place. */
-  readonly isLate: boolean;
+  /** Whether the skeleton was shown first. */
+  readonly wasDelayed: boolean;
 }
 
-/** What an open card shows; admins also steer it here and talk about it (section 2). */
-export default function CardDetails({ card, isLate }: CardDetailsProps) {
+/** Details of an open card; for admins also its controls and comments (section 2). */
+export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
   const { isAdmin } = useBoardTools();
   const { item, isGone } = card;
   return (
     <div className={styles.details}>
-      <Notice card={card} />
+      <RemoteChangeNotice card={card} />
       <CardText card={card} />
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
       {isAdmin && !isGone && <AdminControls item={item} />}
-      {isAdmin && <Comments item={item} isGone={isGone} isLate={isLate} />}
+      {isAdmin && <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />}
     </div>
   );
 }
 
-/** What somebody else did to the card while it was open. */
-function Notice({ card: { item, status, isGone } }: { card: PlacedCard }) {
+/** A move or deletion by somebody else while the card was open. */
+function RemoteChangeNotice({ card: { item, status, isGone } }: { card: PlacedCard }) {
   const { close } = useBoardTools();
   if (!isGone && item.status === status) return null;
   const isDeleted = isGone && item.status !== 'on_hold';
@@ -43,7 +43,7 @@ function Notice({ card: { item, status, isGone } }: { card: PlacedCard }) {
           : isGone
             ? 'This card was put On Hold. It stays here until you close it. '
             : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it. `}
-        <button type="button" className={styles.link} onClick={close}>
+        <button type="button" className="text-button" onClick={close}>
           Close it
         </button>
       </span>

@@ -1,10 +1,11 @@
-import { useBoardTools } from '../board/board-context.ts';
-import type { PlacedCard } from '../data/held-card.ts';
+import { categoryLabels } from '@ludarium/domain/feedback';
+import type { Ref } from 'react';
+import { assigneeName, authorName } from '../data/people.ts';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { useBoardTools } from '../kit/board-context.ts';
 import styles from './CardDetails.module.css';
-import { CardText } from './CardText.tsx';
-import { CommentShadows } from './CommentShadows.tsx';
 
-/** The open card until the code for the rest has come: its text, and the rest's shape and size. */
+/** Placeholder while the code of an open card loads: its text, and shapes of the final size. */
 export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
   const { isAdmin } = useBoardTools();
   const { item, isGone } = card;
@@ -17,7 +18,7 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
           <p className={styles.heading}>Screenshots</p>
           <div className={styles.files}>
             {item.attachments.map(({ id }) => (
-              <Shadow key={id} width="5.5rem" height="6.125rem" />
+              <Skeleton key={id} width="5.5rem" height="6.125rem" />
             ))}
           </div>
         </div>
@@ -28,20 +29,20 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
             {['Priority', 'Category', 'Assigned to'].map((name) => (
               <div key={name} className={styles.field}>
                 {name}
-                <Shadow height="2rem" />
+                <Skeleton height="2rem" />
               </div>
             ))}
           </div>
-          <Shadow width="9rem" height="1.921875rem" />
+          <Skeleton width="9rem" height="1.921875rem" />
         </>
       )}
       {isAdmin && (
         <div>
           <p className={styles.heading}>Comments</p>
-          <CommentShadows count={item.comment_count ?? 1} />
+          <CommentSkeletons count={item.comment_count ?? 1} />
           <div className={styles.composer}>
-            <Shadow width="100%" height="3.75rem" />
-            <Shadow width="6rem" height="1.921875rem" />
+            <Skeleton width="100%" height="3.75rem" />
+            <Skeleton width="6rem" height="1.921875rem" />
           </div>
         </div>
       )}
@@ -49,6 +50,74 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
   );
 }
 
-function Shadow(size: { width?: string; height: string }) {
+function Skeleton(size: { width?: string; height: string }) {
   return <div className="skeleton" style={size} />;
+}
+
+interface CommentSkeletonsProps {
+  readonly count: number;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** At most eight, each as high as a short comment. */
+export function CommentSkeletons({ count, ref }: CommentSkeletonsProps) {
+  if (count === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
+  return (
+    <div ref={ref} className={styles.comments} aria-busy="true">
+      {Array.from({ length: Math.min(count, 8) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id.
+        <div key={index} className={`skeleton ${styles.commentSkeleton}`} />
+      ))}
+    </div>
+  );
+}
+
+/** The part of an open card that comes with the board: text, reporter, category, screen, assignee. */
+export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
+  const { user, isAdmin } = useBoardTools();
+  const assignee = assigneeName(item);
+  const [mailbox, host] = item.email?.split('@') ?? [];
+  return (
+    <>
+      <p className={styles.content} dir="auto">
+        {item.content}
+      </p>
+      <dl className={styles.facts}>
+        <dt>Reported by</dt>
+        <dd>
+          {item.user_id === user.id ? 'You' : authorName(item)}
+          {isAdmin && mailbox && (
+            <span className={styles.email}>
+              {mailbox}
+              {host && (
+                <>
+                  @<wbr />
+                  {host}
+                </>
+              )}
+            </span>
+          )}
+        </dd>
+        {/* Admins have a control for it. */}
+        {(!isAdmin || isGone) && (
+          <>
+            <dt>Category</dt>
+            <dd>{categoryLabels[item.category]}</dd>
+          </>
+        )}
+        {item.screen && (
+          <>
+            <dt>Screen</dt>
+            <dd>{item.screen}</dd>
+          </>
+        )}
+        {!isAdmin && assignee && (
+          <>
+            <dt>In the hands of</dt>
+            <dd>{assignee}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
 }

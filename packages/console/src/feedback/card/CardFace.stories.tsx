@@ -43,12 +43,12 @@ export const Unassigned: Story = {
 };
 export const UnassignedDark: Story = { ...Unassigned, globals: { theme: 'dark' } };
 export const Mine: Story = { args: { item: assigned('1', 'Ada') } };
-export const SomebodyElses: Story = { args: { item: assigned('5', 'Oskar') } };
+export const AssignedToOthers: Story = { args: { item: assigned('5', 'Oskar') } };
 export const Critical: Story = { args: { item: sampleItem(1, { priority: 'critical' }) } };
 export const Suggestion: Story = { args: { item: sampleItem(1, { priority: 'suggestion' }) } };
 export const Lifted: Story = { args: { drag: 'lifted' } };
-export const DeletedBySomebodyElse: Story = { args: { isGone: true } };
-export const OfATester: Story = {
+export const Deleted: Story = { args: { isGone: true } };
+export const AsTester: Story = {
   args: { isAdmin: false, viewer: { id: '3' } },
   play: async ({ canvas }) => {
     await expect(getShadow(canvas)).not.toContain(ring);

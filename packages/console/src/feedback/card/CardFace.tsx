@@ -4,41 +4,39 @@ import {
   cardOwnership,
   categoryLabels,
   type FeedbackItem,
-  personName,
+  type Priority,
+  priorityDetails,
 } from '@ludarium/domain/feedback';
 import { type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
-import { Icon } from '../icons.tsx';
+import { assigneeName, authorName } from '../data/people.ts';
+import { Icon, type IconName } from '../kit/icons.tsx';
 import styles from './CardFace.module.css';
-import { PriorityBadge } from './PriorityBadge.tsx';
 
 export interface CardFaceProps {
   readonly item: FeedbackItem;
   readonly viewer: Pick<User, 'id'>;
   readonly isAdmin: boolean;
   readonly isOpen?: boolean;
-  /** `ghost`: where it was taken from; `lifted`: in somebody's hand. */
+  /** `ghost`: the slot it was taken from; `lifted`: the dragged copy. */
   readonly drag?: 'ghost' | 'lifted' | undefined;
   readonly isGone?: boolean;
   readonly onToggle?: () => void;
-  /** What the title's button needs to be lifted with the keyboard. */
+  /** Props of the title's button: the keyboard's drag handle. */
   readonly handle?: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
-  /** The element that is measured when the card is lifted. */
+  /** dnd-kit measures this element when a drag starts. */
   readonly cardRef?: Ref<HTMLElement>;
-  /**
-   * What the title needs to be lifted with mouse or finger. Its button covers the closed card, and
-   * the head of the open one: what is read and written there is not dragged.
-   */
+  /** Drag listeners of the title, whose button covers a closed card and the head of an open one. */
   readonly grip?: HTMLAttributes<HTMLElement>;
   readonly moveButton?: ReactNode;
-  /** What the open card shows below its face. */
+  /** Details of the open card. */
   readonly children?: ReactNode;
 }
 
-/** A card as it lies in a column: whose it is shows by colour and by word (section 2). */
+/** A card in a column; its ownership is shown by colour and text (section 2). */
 export function CardFace(props: CardFaceProps) {
   const { item, viewer, isAdmin, isOpen = false, drag, grip, handle } = props;
   const ownership = isAdmin ? cardOwnership(item, viewer.id) : undefined;
-  const look = [
+  const classNames = [
     styles.card,
     styles[item.priority],
     ownership && styles[ownership],
@@ -50,7 +48,7 @@ export function CardFace(props: CardFaceProps) {
   return (
     <article
       ref={props.cardRef}
-      className={look.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       data-card={item.id}
       data-ownership={ownership}
     >
@@ -86,89 +84,101 @@ export function CardFace(props: CardFaceProps) {
   );
 }
 
-/** Not drawn again while cards are carried about. */
+/** Memoised: a drag renders every card's face again. */
 const CardFacts = memo(function CardFacts({
   item,
   viewer,
   isAdmin,
 }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
-  const attached = item.attachments?.length ?? 0;
-  const comments = item.comment_count ?? 0;
   return (
     <div className={styles.facts}>
       <span className={styles.author}>{item.user_id === viewer.id ? 'You' : authorName(item)}</span>
       <time className={styles.date} dateTime={item.created_at}>
         {formatDate(item.created_at)}
       </time>
-      {attached > 0 && (
-        <span className={styles.number}>
-          <Icon name="clip" size={14} />
-          {attached}
-          <span className="visually-hidden">{attached === 1 ? 'screenshot' : 'screenshots'}</span>
-        </span>
-      )}
-      {comments > 0 && (
-        <span className={styles.number}>
-          <Icon name="comment" size={14} />
-          {comments}
-          <span className="visually-hidden">{comments === 1 ? 'comment' : 'comments'}</span>
-        </span>
-      )}
+      <Count icon="clip" count={item.attachments?.length ?? 0} noun="screenshot" />
+      <Count icon="comment" count={item.comment_count ?? 0} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
     </div>
   );
 });
 
+function Count({ icon, count, noun }: { icon: IconName; count: number; noun: string }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.number}>
+      <Icon name={icon} size={14} />
+      {count}
+      <span className="visually-hidden">{count === 1 ? noun : `${noun}s`}</span>
+    </span>
+  );
+}
+
+const ownerLooks = {
+  mine: styles.ownerMine,
+  unassigned: styles.ownerUnassigned,
+  others: styles.ownerOthers,
+} as const;
+
 function Owner({ item, viewer, isAdmin }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
   const ownership = cardOwnership(item, viewer.id);
-  if (ownership === 'mine') {
-    return (
-      <span className={`${styles.owner} ${styles.ownerMine}`}>
-        <Icon name="meeple" size={13} />
-        <span>Yours</span>
-      </span>
-    );
-  }
-  if (ownership === 'unassigned') {
-    return isAdmin ? (
-      <span className={`${styles.owner} ${styles.ownerUnassigned}`}>
-        <span>Unassigned</span>
-      </span>
-    ) : null;
-  }
+  const isAssigned = ownership !== 'unassigned';
+  if (!isAssigned && !isAdmin) return null;
   return (
-    <span className={`${styles.owner} ${styles.ownerOthers}`}>
-      <Icon name="meeple" size={13} />
-      <span>
-        <span className="visually-hidden">Assigned to </span>
-        {item.assigned_first_name || assigneeName(item)}
+    <span className={`${styles.owner} ${ownerLooks[ownership]}`}>
+      {isAssigned && <Icon name="meeple" size={13} />}
+      <span className={styles.ownerName}>
+        {ownership === 'mine' && 'Yours'}
+        {ownership === 'unassigned' && 'Unassigned'}
+        {ownership === 'others' && (
+          <>
+            <span className="visually-hidden">Assigned to </span>
+            {item.assigned_first_name || assigneeName(item)}
+          </>
+        )}
       </span>
     </span>
   );
 }
 
-/** Who reported an item. */
-export function authorName(item: FeedbackItem): string {
-  return personName(
-    {
-      firstName: item.first_name,
-      lastName: item.last_name,
-      displayName: item.displayname,
-      email: item.email,
-    },
-    item.user_id,
-  );
-}
+/** Centres of a die's pips, by its value. */
+const pips = {
+  1: [[10, 10]],
+  2: [
+    [6, 14],
+    [14, 6],
+  ],
+  3: [
+    [5.5, 14.5],
+    [10, 10],
+    [14.5, 5.5],
+  ],
+  4: [
+    [6, 6],
+    [14, 6],
+    [6, 14],
+    [14, 14],
+  ],
+} as const;
 
-/** Who works on an item; the empty text where nobody does. */
-export function assigneeName(item: FeedbackItem): string {
-  if (item.assigned_to === null) return '';
-  return personName(
-    {
-      firstName: item.assigned_first_name,
-      lastName: item.assigned_last_name,
-      email: item.assigned_email,
-    },
-    item.assigned_to,
+/** A priority: a die with its weight, in its colour, and its label (section 9). */
+export const PriorityBadge = memo(function PriorityBadge({
+  priority,
+  isLabelHidden = false,
+}: {
+  priority: Priority;
+  isLabelHidden?: boolean;
+}) {
+  const { label, weight } = priorityDetails[priority];
+  return (
+    <span className={`${styles.badge} ${styles[priority]}`}>
+      <svg className={styles.die} width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">
+        <rect width="20" height="20" rx="5" />
+        {pips[weight].map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="2.1" />
+        ))}
+      </svg>
+      {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
+    </span>
   );
-}
+});

@@ -1,23 +1,30 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { FeedbackComment, FeedbackItem } from '@ludarium/domain/feedback';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useBoardTools } from '../board/board-context.ts';
+import Button from '@mui/material/Button';
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { faultReason } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
 import styles from './CardDetails.module.css';
-import { CommentForm } from './CommentForm.tsx';
-import { CommentShadows } from './CommentShadows.tsx';
-import { useComments } from './use-comments.ts';
+import { CommentSkeletons } from './CardDetailsSkeleton.tsx';
+import { useCommentForm, useComments } from './use-comments.ts';
 
-/** What admins say to each other about a card; loaded when it is opened. */
-export function Comments(props: { item: FeedbackItem; isGone: boolean; isLate: boolean }) {
-  const { item, isGone } = props;
+interface CommentsProps {
+  readonly item: FeedbackItem;
+  readonly isGone: boolean;
+  /** Whether the card's skeleton was shown first. */
+  readonly wasDelayed: boolean;
+}
+
+/** The admins' comments on a card, loaded when it is opened. */
+export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
   const headingId = useId();
   const comments = useComments(item);
-  const isLate = useLateness(props.isLate, comments.data !== undefined);
-  const room = useRef<number>(undefined);
-  const measure = useCallback((shadows: HTMLElement | null) => {
-    if (shadows) room.current = shadows.offsetHeight;
+  const isLate = useLateness(wasDelayed, comments.data !== undefined);
+  const skeletonHeight = useRef<number>(undefined);
+  const measure = useCallback((skeletons: HTMLElement | null) => {
+    if (skeletons) skeletonHeight.current = skeletons.offsetHeight;
   }, []);
   const expected = useRef(item.comment_count ?? 1).current;
   return (
@@ -28,46 +35,43 @@ export function Comments(props: { item: FeedbackItem; isGone: boolean; isLate: b
       {comments.data ? (
         <CommentList
           comments={comments.data}
-          room={isLate && comments.data.length === expected ? room.current : undefined}
+          height={isLate && comments.data.length === expected ? skeletonHeight.current : undefined}
         />
       ) : comments.isError ? (
-        <p className={styles.fault} role="alert">
-          The comments could not be loaded. {faultReason(comments.error)}{' '}
-          <button type="button" className={styles.link} onClick={() => void comments.refetch()}>
-            Try again
-          </button>
-        </p>
+        <InlineFault onRetry={() => void comments.refetch()}>
+          The comments could not be loaded. {faultReason(comments.error)}
+        </InlineFault>
       ) : (
-        <CommentShadows ref={measure} count={expected} />
+        <CommentSkeletons ref={measure} count={expected} />
       )}
       <CommentForm item={item} isGone={isGone} sent={comments.data} />
     </section>
   );
 }
 
-/** Whether something has been awaited so long that what stands below it must not move any more. */
-function useLateness(before: boolean, isThere: boolean): boolean {
-  const [isLate, setLate] = useState(before);
+/** A layout shift within 500 ms of a click is expected; later ones are measured. */
+const shiftAllowedMs = 350;
+
+/** @returns whether loading takes so long that the layout must not shift any more */
+function useLateness(wasDelayed: boolean, isLoaded: boolean): boolean {
+  const [isLate, setLate] = useState(wasDelayed);
   useEffect(() => {
-    if (isLate || isThere) return;
-    const timer = window.setTimeout(() => setLate(true), patience);
+    if (isLate || isLoaded) return;
+    const timer = window.setTimeout(() => setLate(true), shiftAllowedMs);
     return () => window.clearTimeout(timer);
-  }, [isLate, isThere]);
+  }, [isLate, isLoaded]);
   return isLate;
 }
 
-/** A click explains what moves within half a second. */
-const patience = 350;
-
 interface CommentListProps {
   readonly comments: readonly FeedbackComment[];
-  /** The height that was kept for them: they fill it and scroll within it. */
-  readonly room: number | undefined;
+  /** Height of the skeleton that the list replaces; it scrolls within it. */
+  readonly height: number | undefined;
 }
 
-function CommentList({ comments, room }: CommentListProps) {
+function CommentList({ comments, height }: CommentListProps) {
   const { user } = useBoardTools();
-  const people = usePeople({ enabled: true });
+  const people = usePeople();
   const names = useMemo(
     () => new Map((people.data ?? []).map(({ id, name }) => [id, name])),
     [people.data],
@@ -75,10 +79,12 @@ function CommentList({ comments, room }: CommentListProps) {
   if (comments.length === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
   return (
     <ol
-      className={room === undefined ? styles.comments : `${styles.comments} ${styles.kept}`}
-      style={{ height: room }}
-      // Without it, no key scrolls what doesn't fit.
-      tabIndex={room === undefined ? undefined : 0}
+      className={
+        height === undefined ? styles.comments : `${styles.comments} ${styles.fixedHeight}`
+      }
+      style={{ height }}
+      // Scrollable by keyboard.
+      tabIndex={height === undefined ? undefined : 0}
     >
       {comments.map((comment) => (
         <li key={comment.id} className={styles.comment}>
@@ -90,11 +96,56 @@ function CommentList({ comments, room }: CommentListProps) {
             </strong>
             <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
           </span>
-          <p className={styles.commentText} dir="auto">
+          <p className={styles.content} dir="auto">
             {comment.content}
           </p>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface CommentFormProps {
+  readonly item: FeedbackItem;
+  /** The card was deleted: the text stays readable, but cannot be sent. */
+  readonly isGone: boolean;
+  readonly sent: readonly FeedbackComment[] | undefined;
+}
+
+/** Adds a comment to a card; Ctrl + Enter submits. */
+function CommentForm({ item, isGone, sent }: CommentFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, write, fault, isSending, submit } = useCommentForm(item, sent);
+  const faultId = useId();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isGone) return;
+    await submit();
+    field.current?.focus();
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={send} noValidate>
+      <textarea
+        ref={field}
+        className={styles.text}
+        dir="auto"
+        aria-label="Add a comment"
+        placeholder="Add a comment"
+        value={text}
+        readOnly={isSending}
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? faultId : undefined}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+        }}
+      />
+      {fault && <InlineFault id={faultId}>{fault}</InlineFault>}
+      <Button size="small" variant="contained" type="submit" disabled={isSending || isGone}>
+        {isSending ? 'Sending...' : 'Comment'}
+      </Button>
+    </form>
   );
 }

@@ -17,17 +17,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ACardAlone: Story = {
+export const WithoutAttachments: Story = {
   play: async ({ args }) => {
     const keep = await screen.findByRole('button', { name: 'Keep it' });
-    // Enter by mistake deletes nothing.
+    // Enter must not delete.
     await waitFor(() => expect(keep).toHaveFocus());
     await userEvent.click(keep);
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
 
-export const WithAllThatHangsOnIt: Story = {
+export const WithAttachments: Story = {
   args: {
     item: sampleItem(1, {
       title: 'Crash on start',
@@ -42,8 +42,8 @@ export const WithAllThatHangsOnIt: Story = {
   },
 };
 
-export const Dark: Story = { ...WithAllThatHangsOnIt, globals: { theme: 'dark' } };
+export const Dark: Story = { ...WithAttachments, globals: { theme: 'dark' } };
 export const Phone: Story = {
-  ...WithAllThatHangsOnIt,
+  ...WithAttachments,
   globals: { viewport: { value: 'phone' } },
 };

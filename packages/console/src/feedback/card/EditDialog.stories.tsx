@@ -12,7 +12,7 @@ const meta = {
   args: { item: sampleItem(1, { title: 'Crash on start' }), onClose: fn() },
   beforeEach: () => {
     signInForStory(admin);
-    // Another story's half-written edit.
+    // The draft of another story.
     window.sessionStorage.clear();
   },
   render: (args, { parameters }) => (
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-export const AsItIs: Story = {};
+export const Unchanged: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
@@ -68,8 +68,8 @@ export const NotSaved: Story = {
   },
 };
 
-/** Their version could not be loaded. */
-export const SomebodyElseWasFaster: Story = {
+/** The changed card could not be loaded. */
+export const Conflict: Story = {
   parameters: { outcome: 'conflict' },
   play: async () => {
     await save();
@@ -79,7 +79,7 @@ export const SomebodyElseWasFaster: Story = {
 
 const theirs = sampleItem(1, { title: 'Crash on every start', updated_at: '2025-11-20T00:00:00Z' });
 
-/** The dialog after a colleague's change has come. */
+/** The dialog with a remote change. */
 function Changed(args: Parameters<typeof EditDialog>[0]) {
   const [item, setItem] = useState(args.item);
   return (
@@ -92,26 +92,26 @@ function Changed(args: Parameters<typeof EditDialog>[0]) {
 
 async function typeAndGetTheirs() {
   await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' at night');
-  // Behind the dialog, which hides it from people.
+  // Behind the dialog: hidden from users.
   screen.getByTestId('change').click();
   await expect(await screen.findByText('Crash on every start')).toBeVisible();
 }
 
-export const ColleagueChangedTheTitle: Story = {
+export const RemoteChange: Story = {
   render: (args) => <Changed {...args} />,
   play: async () => {
     await typeAndGetTheirs();
     await expect(screen.getByDisplayValue('Crash on start at night')).toBeVisible();
-    // A failed try must not make their change unseen.
+    // A failed attempt must not hide the conflict.
     await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
     await expect(await screen.findByText('Crash on every start')).toBeVisible();
   },
 };
-export const ColleagueChangedTheTitleOnAPhone: Story = {
-  ...ColleagueChangedTheTitle,
+export const RemoteChangeOnPhone: Story = {
+  ...RemoteChange,
   globals: { viewport: { value: 'phone' } },
 };
-export const TheirVersionTaken: Story = {
+export const RemoteChangeAccepted: Story = {
   render: (args) => <Changed {...args} />,
   play: async () => {
     await typeAndGetTheirs();
@@ -120,7 +120,7 @@ export const TheirVersionTaken: Story = {
     await expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   },
 };
-export const DeletedMeanwhile: Story = {
+export const Deleted: Story = {
   args: { isDeleted: true },
   play: async () => {
     await expect(await screen.findByText(/Somebody else has deleted this card/)).toBeVisible();

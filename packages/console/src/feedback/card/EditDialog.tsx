@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { EditForm, FeedbackItem } from '@ludarium/domain/feedback';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,17 +9,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useBoardTools } from '../board/board-context.ts';
 import { draft } from '../data/drafts.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
 import { ReportFields } from '../submit/ReportFields.tsx';
 import { type ReportDraft, typedEdit } from '../submit/report-draft.ts';
-import styles from './CardDetails.module.css';
-import { EditConflict } from './EditConflict.tsx';
-import { changesOfOthers, isEdited } from './edit-conflict.ts';
-import { readEdit, writeEdit } from './edit-draft.ts';
+import { isEdited, type RemoteChange, readEdit, remoteChanges, writeEdit } from './edit-draft.ts';
 
 interface EditDialogProps {
-  /** As the board knows it now, with the changes of others. */
+  /** The current item, with the changes of others. */
   readonly item: FeedbackItem;
   /** Somebody else deleted the card. */
   readonly isDeleted?: boolean;
@@ -25,17 +25,17 @@ interface EditDialogProps {
 }
 
 /**
- * Title, description, category and priority together (section 7). What a colleague changes meanwhile
- * is shown before anything can be saved over it.
+ * Edits title, description, category and priority (section 7). Changes of others to these fields are
+ * shown before they can be overwritten.
  */
 export default function EditDialog({ item, isDeleted = false, onClose }: EditDialogProps) {
   const { actions, user } = useBoardTools();
   const titleId = useId();
-  const kept = useMemo(() => draft(user.id, `edit:${item.id}`), [user.id, item.id]);
-  const [start] = useState(() => readEdit(kept.read(), item));
-  /** What the person's text was written over. */
+  const stored = useMemo(() => draft(user.id, `edit:${item.id}`), [user.id, item.id]);
+  const [start] = useState(() => readEdit(stored.read(), item));
+  /** The item on which the form is based. */
   const [base, setBase] = useState(start.base);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const { register, handleSubmit, watch, setValue, formState } = useForm<
     ReportDraft,
     unknown,
@@ -48,42 +48,42 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
   const { errors, isSubmitting } = formState;
   const text = writeEdit({ base, form });
   const isChanged = isEdited(base, form);
-  const changes = changesOfOthers({ base, now: item, form });
+  const changes = remoteChanges({ base, now: item, form });
   const hasConflict = changes.length > 0;
-  // Nothing of what stands in the form: it goes on from what the card is now.
+  // Only other fields have changed: rebase the form on the current item.
   if (!hasConflict && !isSubmitting && base !== item) setBase(item);
 
-  // Outlives a reload and the end of the session, as comments and reports do.
-  useEffect(() => kept.write(isChanged ? text : ''), [kept, text, isChanged]);
+  // The draft survives a reload and the end of the session, like comments and reports.
+  useEffect(() => stored.write(isChanged ? text : ''), [stored, text, isChanged]);
 
   function close() {
-    kept.write('');
+    stored.write('');
     onClose();
   }
 
   const save = handleSubmit(async (read) => {
-    setTrouble(null);
-    // The changes of others stand above: saving replaces them knowingly.
+    setFault(null);
+    // After a conflict was shown, 'Save mine instead' overwrites.
     const outcome = await actions.edit(hasConflict ? item : base, read);
     if (outcome === 'done') return close();
-    setTrouble(
+    setFault(
       outcome === 'conflict'
         ? 'Somebody else has changed this card meanwhile. Your text is kept here.'
         : 'The change was not saved. Your text is kept here.',
     );
   });
 
-  function takeTheirs() {
+  function copyTheirs() {
     for (const { field } of changes) setValue(field, item[field], { shouldDirty: true });
     setBase(item);
-    setTrouble(null);
+    setFault(null);
   }
 
   return (
     <Dialog
       open
       onClose={(_, reason) => {
-        // A click beside the dialog must not throw a text away.
+        // A click on the backdrop must not discard a draft.
         if (reason !== 'backdropClick' || !isChanged) close();
       }}
       aria-labelledby={titleId}
@@ -100,13 +100,13 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
             withScreen={false}
             disabled={isSubmitting}
           />
-          {hasConflict && !isDeleted && <EditConflict changes={changes} onTake={takeTheirs} />}
-          {(isDeleted || (trouble && !hasConflict)) && (
-            <p className={styles.fault} role="alert">
+          {hasConflict && !isDeleted && <EditConflict changes={changes} onUseTheirs={copyTheirs} />}
+          {(isDeleted || (fault && !hasConflict)) && (
+            <InlineFault>
               {isDeleted
                 ? 'Somebody else has deleted this card. Your text is kept here until you close it.'
-                : trouble}
-            </p>
+                : fault}
+            </InlineFault>
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
@@ -119,5 +119,38 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface EditConflictProps {
+  readonly changes: readonly RemoteChange[];
+  /** Copies the changes of others into the form. */
+  readonly onUseTheirs: () => void;
+}
+
+/** Changes of others to the fields that are being edited. */
+function EditConflict({ changes, onUseTheirs }: EditConflictProps) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onUseTheirs}>
+          Use theirs
+        </Button>
+      }
+    >
+      Somebody else has changed this card meanwhile:
+      <Box component="dl" sx={{ my: 1, '& dt': { fontWeight: 600 }, '& dd': { m: 0 } }}>
+        {changes.map(({ field, name, value }) => (
+          <div key={field}>
+            <dt>{name}</dt>
+            <Box component="dd" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+              {value}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      Your text is kept. Use theirs, or save yours in its place.
+    </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { sampleItem } from '../data/sample.ts';
 import { PartStory } from '../story-kit.tsx';
 import MoveMenu from './MoveMenu.tsx';
 
-/** The menu at a button of its own, as a card has one. */
+/** The menu with an anchor. */
 function AtButton(props: Omit<Parameters<typeof MoveMenu>[0], 'anchor'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -1,9 +1,9 @@
 import { columnTitles, type FeedbackItem, feedbackStatuses } from '@ludarium/domain/feedback';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useBoardTools } from '../board/board-context.ts';
+import { useBoardTools } from '../kit/board-context.ts';
 
-/** Moves a card without dragging (WCAG 2.2, 2.5.7). */
+/** Alternative to dragging (WCAG 2.2, 2.5.7). */
 export default function MoveMenu(props: {
   item: FeedbackItem;
   anchor: HTMLElement;

@@ -1,52 +1,38 @@
 import { useEffect, useState } from 'react';
-import type { PlacedCard } from '../data/held-card.ts';
-import { useOnline } from '../data/use-online.ts';
-import { partMissing } from '../LateDialog.tsx';
-import styles from './CardDetails.module.css';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { useOnline } from '../data/use-board.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
+import { latePart, partMissing, useLatePart } from '../kit/LateDialog.tsx';
 import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
-import { loadDetails, loadedDetails } from './load-details.ts';
 
-type Details = ReturnType<typeof loadedDetails>;
+const details = latePart(() => import('./CardDetails.tsx'));
 
-/** What an open card shows, its shape until the code for it has come. */
+export const loadDetails = details.load;
+
+/** Prefetches the code of an open card; a failure is reported when a card is opened. */
+export function prefetchDetails(): void {
+  details.load().catch(() => undefined);
+}
+
+/** The details of an open card; a skeleton while their code is loading. */
 export function OpenDetails({ card }: { card: PlacedCard }) {
-  // One of the two for as long as the card is open: nothing that is typed there gets lost.
-  const [first] = useState<{ Details: Details }>(() => ({ Details: loadedDetails() }));
-  const [late, setLate] = useState<{ Details: Details }>({ Details: null });
-  const [hasFailed, setFailed] = useState(false);
   const isOnline = useOnline();
-  const isWaiting = first.Details === null && late.Details === null && !hasFailed;
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    let isLeft = false;
-    loadDetails().then(
-      (module) => {
-        if (!isLeft) setLate({ Details: module.default });
-      },
-      (cause: unknown) => {
-        console.warn('The code of an open card did not arrive.', cause);
-        if (!isLeft) setFailed(true);
-      },
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [isWaiting]);
+  const [hasFailed, setFailed] = useState(false);
+  const Details = useLatePart(details, {
+    isEnabled: !hasFailed,
+    onFailed: () => setFailed(true),
+  });
+  const [wasDelayed] = useState(Details === null);
 
   useEffect(() => {
     if (isOnline) setFailed(false);
   }, [isOnline]);
 
-  if (first.Details) return <first.Details card={card} isLate={false} />;
-  if (late.Details) return <late.Details card={card} isLate />;
+  if (Details) return <Details card={card} wasDelayed={wasDelayed} />;
   if (!hasFailed) return <CardDetailsSkeleton card={card} />;
   return (
-    <p className={styles.fault} role="alert">
-      {partMissing.title} {partMissing.text}{' '}
-      <button type="button" className={styles.link} onClick={() => setFailed(false)}>
-        Try again
-      </button>
-    </p>
+    <InlineFault onRetry={() => setFailed(false)}>
+      {partMissing.title} {partMissing.text}
+    </InlineFault>
   );
 }

@@ -16,7 +16,6 @@ const shot = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="640"><rect width="360" height="640" fill="${colour}"/><rect x="24" y="64" width="312" height="120" rx="16" fill="#fff" opacity=".5"/></svg>`;
 const sign = '*/storage/v1/object/sign/feedback-attachments';
 
-/** Where the files are to be had. */
 const addresses = (folder: string) =>
   HttpResponse.json(
     files.map(({ file_path: path }) => ({ path, signedURL: `${folder}/${path}`, error: null })),
@@ -62,10 +61,10 @@ export const Phone: Story = { ...Shown, globals: { viewport: { value: 'phone' } 
 const focused = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null;
 
-export const TheNext: Story = {
+export const NextFile: Story = {
   play: async () => {
     await screen.findByText('1 of 2');
-    // The dialog takes the keys once it has the focus.
+    // Keys work once the dialog has the focus.
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(focused()));
     await userEvent.keyboard('{ArrowRight}');
     await expect(await screen.findByRole('img', { name: /after-the-crash/ })).toBeInTheDocument();
@@ -81,14 +80,14 @@ export const Loading: Story = {
 
 const showsFault: Story['play'] = () => showsInlineAndAsToast(cardMessages.imageFailed);
 
-/** The server gives no address. */
+/** The server signs no URL. */
 export const Refused: Story = {
   beforeEach: ({ msw }) =>
     msw.use(http.post(sign, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
   play: showsFault,
 };
 
-/** There is an address, but no picture behind it: one that the browser doesn't know from before. */
+/** A signed URL without a file, not in the browser's cache. */
 export const Broken: Story = {
   beforeEach: ({ msw }) =>
     msw.use(

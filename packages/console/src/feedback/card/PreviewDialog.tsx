@@ -1,11 +1,13 @@
 import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useState } from 'react';
-import { showToast } from '../../layout/toast.ts';
-import { Icon } from '../icons.tsx';
-import details from './CardDetails.module.css';
-import styles from './PreviewDialog.module.css';
+import DialogActions from '@mui/material/DialogActions';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useFaultToast } from '../data/fault.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
+import { Icon } from '../kit/icons.tsx';
 import { downloadAttachment, useSignedUrls } from './signed-urls.ts';
 
 interface PreviewDialogProps {
@@ -14,7 +16,15 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A screenshot, large, with its download; the arrow keys show the others (section 2). */
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  p: 2,
+} as const;
+
+/** A large screenshot with its download; the arrow keys show the others (section 2). */
 export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDialogProps) {
   const files = (item.attachments ?? []).filter(({ file_name }) => isPreviewable(file_name));
   const [position, setPosition] = useState(() =>
@@ -25,14 +35,12 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
   );
   const titleId = useId();
   const urls = useSignedUrls(item);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const file = files[position];
   const url = file && urls.data?.get(file.file_path);
-  const hasFailed =
-    urls.isError || (urls.isSuccess && !url) || (url !== undefined && broken === url);
-  useEffect(() => {
-    if (hasFailed) showToast({ kind: 'error', text: cardMessages.imageFailed });
-  }, [hasFailed]);
+  const isBroken = url !== undefined && brokenUrl === url;
+  const hasFailed = urls.isError || (urls.isSuccess && !url) || isBroken;
+  useFaultToast(hasFailed, { text: cardMessages.imageFailed });
   if (!file) return null;
   const step = (by: number) => setPosition((position + by + files.length) % files.length);
 
@@ -48,13 +56,19 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
         if (key === 'ArrowLeft') step(-1);
       }}
     >
-      <div className={styles.bar}>
-        <strong id={titleId} className={styles.name}>
+      <Box sx={bar}>
+        {/* Full width on phones. */}
+        <Typography
+          component="strong"
+          id={titleId}
+          noWrap
+          sx={{ flex: '1 1 14rem', minWidth: 0, fontWeight: 600 }}
+        >
           <span className="visually-hidden">Preview of </span>
           {file.file_name}
-        </strong>
+        </Typography>
         {files.length > 1 && (
-          <span className={styles.steps}>
+          <Box component="span" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
             <Button size="small" onClick={() => step(-1)}>
               Previous
             </Button>
@@ -64,36 +78,32 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
             <Button size="small" onClick={() => step(1)}>
               Next
             </Button>
-          </span>
+          </Box>
         )}
-      </div>
-      <div className={styles.dialog}>
+      </Box>
+      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '16rem', px: 2 }}>
         {hasFailed ? (
-          <p className={details.fault} role="alert">
-            {cardMessages.imageFailed}.{' '}
-            <button
-              type="button"
-              className={details.link}
-              onClick={() => {
-                setBroken(null);
-                void urls.refetch();
-              }}
-            >
-              Try again
-            </button>
-          </p>
+          <InlineFault
+            onRetry={() => {
+              setBrokenUrl(null);
+              void urls.refetch();
+            }}
+          >
+            {cardMessages.imageFailed}.
+          </InlineFault>
         ) : url ? (
-          <img
-            className={styles.image}
+          <Box
+            component="img"
             src={url}
             alt={`Screenshot ${file.file_name} of “${item.title}”`}
-            onError={() => setBroken(url)}
+            onError={() => setBrokenUrl(url)}
+            sx={{ maxWidth: '100%', maxHeight: '70vh', borderRadius: 2 }}
           />
         ) : (
           <p role="status">Loading...</p>
         )}
-      </div>
-      <div className={`${styles.bar} ${styles.foot}`}>
+      </Box>
+      <DialogActions sx={{ p: 2 }}>
         <Button
           variant="outlined"
           startIcon={<Icon name="download" />}
@@ -104,7 +114,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
         <Button variant="contained" onClick={onClose} autoFocus>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,26 +1,59 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sampleItem } from '../data/sample.ts';
-import { changesOfOthers } from './edit-conflict.ts';
-import { readEdit, writeEdit } from './edit-draft.ts';
+import { readEdit, remoteChanges, writeEdit } from './edit-draft.ts';
 
 const item = sampleItem(1, { title: 'Crash' });
 const form = { ...readEdit('', item).form, title: 'Crash at night' };
 
-describe('a half-written edit', () => {
-  it('is there again after the end of the session', () => {
+describe('the draft of an edit', () => {
+  it('is restored from its stored text', () => {
     expect(readEdit(writeEdit({ base: item, form }), item)).toEqual({ base: item, form });
   });
 
-  it('still shows what a colleague changed in between', () => {
+  it('detects a remote change since it was stored', () => {
     const now = { ...item, title: 'Crash on start', updated_at: '2025-11-20T00:00:00Z' };
-    const kept = readEdit(writeEdit({ base: item, form }), now);
-    expect(changesOfOthers({ ...kept, now })).toMatchObject([{ value: 'Crash on start' }]);
+    const restored = readEdit(writeEdit({ base: item, form }), now);
+    expect(remoteChanges({ ...restored, now })).toMatchObject([{ value: 'Crash on start' }]);
   });
 
-  it('begins from the card where the kept text cannot be read', () => {
+  it('starts from the item if the stored text is invalid', () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(readEdit('{"form":', item).form.title).toBe('Crash');
     expect(readEdit('{}', item).base).toBe(item);
     warning.mockRestore();
+  });
+});
+
+const base = sampleItem(1, { title: 'Crash', priority: 'minor' });
+const toForm = ({ title, content, category, priority }: typeof base) => ({
+  title,
+  content,
+  category,
+  priority,
+  screen: '',
+});
+
+describe('remoteChanges', () => {
+  it('lists each remotely changed field with its display value', () => {
+    const now = { ...base, title: 'Crash on start', priority: 'critical' } as const;
+    expect(remoteChanges({ base, now, form: toForm(base) })).toEqual([
+      { field: 'title', name: 'Title', value: 'Crash on start' },
+      { field: 'priority', name: 'Priority', value: 'Critical' },
+    ]);
+  });
+
+  it('is empty if only the status changed', () => {
+    const now = { ...base, status: 'completed', updated_at: '2025-11-20T00:00:00Z' } as const;
+    expect(remoteChanges({ base, now, form: toForm(base) })).toEqual([]);
+  });
+
+  it('is empty if the item equals the form: a save whose response was lost', () => {
+    const form = { ...toForm(base), title: 'Mine' };
+    expect(remoteChanges({ base, now: { ...base, title: 'Mine' }, form })).toEqual([]);
+  });
+
+  it('is empty if only the form changed', () => {
+    const form = { ...toForm(base), title: 'Mine' };
+    expect(remoteChanges({ base, now: { ...base }, form })).toEqual([]);
   });
 });

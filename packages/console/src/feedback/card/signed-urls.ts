@@ -7,12 +7,12 @@ import { session } from '../../session/session.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { signedUrls } from '../data/stored-files.ts';
 
-/** How long 5 MB may take, in milliseconds. */
+/** Timeout of a download of up to 5 MB. */
 const downloadTimeoutMs = 60_000;
 
 export type StoredAttachment = NonNullable<FeedbackItem['attachments']>[number];
 
-/** Addresses of a card's screenshots by path; asked for anew well before they end. */
+/** Signed URLs of a card's screenshots by path, stale after half their lifetime. */
 export function useSignedUrls(item: FeedbackItem) {
   const paths = (item.attachments ?? []).map(({ file_path }) => file_path);
   return useQuery({
@@ -24,7 +24,7 @@ export function useSignedUrls(item: FeedbackItem) {
   });
 }
 
-/** Saves a screenshot under its own name; says so where it can't (section 8). */
+/** Downloads a screenshot under its file name; shows a toast if that fails (section 8). */
 export async function downloadAttachment(file: StoredAttachment): Promise<void> {
   try {
     const url = (await signedUrls([file.file_path])).get(file.file_path);
@@ -36,7 +36,7 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
     link.href = address;
     link.download = downloadName(file.file_name, content.type);
     link.click();
-    // The browser has begun to read it by then.
+    // After the browser has started to read it.
     window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch (cause) {
     if (isSessionOver(cause)) return session.end('expired');

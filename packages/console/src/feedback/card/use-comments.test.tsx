@@ -6,8 +6,8 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { session } from '../../session/session.ts';
 import { admin, server, tokenFor, withQueries } from '../../test-kit.tsx';
-import { BoardContext, type BoardTools } from '../board/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
+import { BoardContext, type BoardTools } from '../kit/board-context.ts';
 import { useCommentForm } from './use-comments.ts';
 
 const card = sampleItem(1);
@@ -18,16 +18,13 @@ const tools: BoardTools = {
   actions: {} as BoardTools['actions'],
   toggle: nothing,
   close: nothing,
-  askMove: nothing,
-  askEdit: nothing,
-  askDelete: nothing,
-  preview: nothing,
+  openDialog: nothing,
   focusRequest: { current: null },
 };
 
 let sent: { readonly id: string; readonly content: string }[];
 let status: number;
-/** What an answer waits for. */
+/** Delays the response. */
 let answered: Promise<void>;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -73,7 +70,7 @@ it('sends the text and empties the form', async () => {
   expect(toast.getToasts()).toMatchObject([{ type: 'success' }]);
 });
 
-it('sends nothing for a text of blanks', async () => {
+it('sends no blank text', async () => {
   const { result } = openForm();
   act(() => result.current.write('   '));
   await act(() => result.current.submit());
@@ -81,7 +78,7 @@ it('sends nothing for a text of blanks', async () => {
   expect(result.current.fault).not.toBeNull();
 });
 
-it('keeps the text of a failed comment, and sends it by the same id', async () => {
+it('keeps the text of a failed comment and retries with the same id', async () => {
   status = 503;
   const { result } = openForm();
   act(() => result.current.write('Kept'));
@@ -94,7 +91,7 @@ it('keeps the text of a failed comment, and sends it by the same id', async () =
   expect(result.current.text).toBe('');
 });
 
-it('sends a changed text by another id', async () => {
+it('sends a changed text with another id', async () => {
   status = 503;
   const { result } = openForm();
   act(() => result.current.write('First'));
@@ -104,14 +101,14 @@ it('sends a changed text by another id', async () => {
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
 });
 
-it('finds the text again after the card was closed', () => {
+it('restores the text after the card was closed', () => {
   const { result, unmount } = openForm();
   act(() => result.current.write('Half a sentence'));
   unmount();
   expect(openForm().result.current.text).toBe('Half a sentence');
 });
 
-it('empties the form once the list shows the comment whose answer was lost', async () => {
+it('empties the form if the list contains a comment whose response was lost', async () => {
   status = 503;
   const { result, rerender } = openForm();
   act(() => result.current.write('Arrived'));
@@ -122,7 +119,7 @@ it('empties the form once the list shows the comment whose answer was lost', asy
   await waitFor(() => expect(result.current).toMatchObject({ text: '', fault: null }));
 });
 
-it('sends a comment once however often the button is pressed', async () => {
+it('sends a comment once while its request is pending', async () => {
   const { result } = openForm();
   let answer = () => {};
   answered = new Promise((resolve) => {

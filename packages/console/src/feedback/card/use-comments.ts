@@ -8,13 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { showToast } from '../../layout/toast.ts';
 import { session } from '../../session/session.ts';
-import { useBoardTools } from '../board/board-context.ts';
-import { commentsKey, commentsQuery } from '../data/comments-query.ts';
 import { draft } from '../data/drafts.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
-import { insertComment } from '../data/requests.ts';
+import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
+import { useBoardTools } from '../kit/board-context.ts';
 
-/** A card's comments, oldest first. */
+/** A card's comments, oldest first; the previous list is the placeholder while a new one loads. */
 export function useComments(item: FeedbackItem) {
   return useQuery({
     ...commentsQuery(item),
@@ -26,32 +25,32 @@ export function useComments(item: FeedbackItem) {
 }
 
 /**
- * A comment while it is written and sent. The text survives a failing server, a reload and the end
- * of the session; what has arrived although its answer was lost is neither sent nor shown twice.
+ * The form of a new comment. Its draft survives failed requests, a reload and the end of the
+ * session. A comment whose response was lost is neither sent nor shown twice.
  *
- * @param sent the card's comments as they are known
+ * @param sent the card's loaded comments
  */
 export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackComment[] | undefined) {
   const { user } = useBoardTools();
   const client = useQueryClient();
-  const kept = useMemo(() => draft(user.id, `comment:${item.id}`), [user.id, item.id]);
-  const [text, setText] = useState(kept.read);
+  const stored = useMemo(() => draft(user.id, `comment:${item.id}`), [user.id, item.id]);
+  const [text, setText] = useState(stored.read);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [tried, setTried] = useState(kept.tried);
+  const [tried, setTried] = useState(stored.tried);
   const hasArrived = !isSending && tried !== null && sent?.some(({ id }) => id === tried) === true;
 
   const write = useCallback(
     (next: string) => {
       setText(next);
-      kept.write(next);
+      stored.write(next);
       setFault(null);
-      setTried(kept.tried());
+      setTried(stored.tried());
     },
-    [kept],
+    [stored],
   );
 
-  // Only its answer was lost: the list shows it.
+  // The list contains the comment: only the response was lost.
   useEffect(() => {
     if (hasArrived) write('');
   }, [hasArrived, write]);
@@ -60,7 +59,7 @@ export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackCommen
     if (isSending) return;
     const read = commentSchema.safeParse({ content: text });
     if (!read.success) return setFault(read.error.issues[0]?.message ?? null);
-    const comment = { id: kept.sendId(), feedback_id: item.id, content: read.data.content };
+    const comment = { id: stored.sendId(), feedback_id: item.id, content: read.data.content };
     setSending(true);
     try {
       await insertComment(comment, user.id);
@@ -85,7 +84,7 @@ export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackCommen
   return { text, write, fault, isSending, submit };
 }
 
-/** With an own comment, dated by this computer until the server's list comes. */
+/** Adds the own comment with a local date until the list is refetched. */
 function withComment(
   before: readonly FeedbackComment[],
   own: Omit<FeedbackComment, 'created_at'>,

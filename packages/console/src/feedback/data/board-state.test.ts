@@ -1,6 +1,6 @@
 import { feedbackItemRow } from '@ludarium/domain/data-backend';
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, wholeBoard, withoutItem, withRow } from './board-state.ts';
+import { mergeChanges, replaceBoard, withoutItem, withRow } from './board-state.ts';
 import { sampleItem } from './sample.ts';
 
 const at = (second: number) => `2025-11-21T10:00:${String(second).padStart(2, '0')}+00:00`;
@@ -16,55 +16,55 @@ const answer = (
 const one = sampleItem(1);
 const two = sampleItem(2);
 
-describe('the whole board', () => {
-  it('keeps the objects of what is the same', () => {
-    const before = wholeBoard(undefined, answer(1));
-    const after = wholeBoard(before, answer(2));
+describe('replaceBoard', () => {
+  it('keeps the identity of unchanged items', () => {
+    const before = replaceBoard(undefined, answer(1));
+    const after = replaceBoard(before, answer(2));
     expect(after.items).toBe(before.items);
     expect(after.serverTime).toBe(at(2));
   });
 
-  it('forgets what is gone', () => {
-    const before = wholeBoard(undefined, answer(1));
-    expect([...wholeBoard(before, answer(2, [two])).items.keys()]).toEqual([two.id]);
+  it('drops items that the response lacks', () => {
+    const before = replaceBoard(undefined, answer(1));
+    expect([...replaceBoard(before, answer(2, [two])).items.keys()]).toEqual([two.id]);
   });
 });
 
-describe('what changed since', () => {
-  const before = wholeBoard(undefined, answer(1));
+describe('mergeChanges', () => {
+  const before = replaceBoard(undefined, answer(1));
 
-  it('is the same map where everything came a second time', () => {
+  it('returns the same map for a repeated response', () => {
     expect(mergeChanges(before, answer(5)).items).toBe(before.items);
   });
 
-  it('changes only the items that changed', () => {
+  it('replaces only changed items', () => {
     const moved = sampleItem(1, { status: 'completed', updated_at: at(3) });
     const after = mergeChanges(before, answer(5, [moved]));
     expect(after.items.get(one.id)?.status).toBe('completed');
     expect(after.items.get(two.id)).toBe(before.items.get(two.id));
   });
 
-  it('adds, and takes away what was deleted', () => {
+  it('adds new and removes deleted items', () => {
     const after = mergeChanges(before, answer(5, [sampleItem(3)], [one.id]));
     expect([...after.items.keys()]).toEqual([two.id, sampleItem(3).id]);
   });
 
-  it('notices a comment, which leaves the item itself untouched', () => {
+  it('updates the number of comments of an unchanged row', () => {
     const after = mergeChanges(before, answer(5, [sampleItem(1, { comment_count: 1 })]));
     expect(after.items.get(one.id)?.comment_count).toBe(1);
   });
 });
 
-describe('own writes', () => {
-  const before = wholeBoard(undefined, answer(1));
+describe('withRow and withoutItem', () => {
+  const before = replaceBoard(undefined, answer(1));
   const row = feedbackItemRow.parse(sampleItem(1, { status: 'completed', updated_at: at(9) }));
 
-  it('are not taken back by an answer that was under way', () => {
+  it('survive an older response', () => {
     const moved = withRow(before, row);
     expect(mergeChanges(moved, answer(5)).items.get(one.id)?.status).toBe('completed');
   });
 
-  it('leave the names that the row does not carry', () => {
+  it('keep the names that are not part of the row', () => {
     const named = withRow(before, row, { assigned_first_name: 'Ada' });
     expect(named.items.get(one.id)).toMatchObject({
       first_name: 'Theo',
@@ -72,9 +72,9 @@ describe('own writes', () => {
     });
   });
 
-  it('delete for good, whatever an answer under way still holds', () => {
+  it('keep an item deleted if an older response contains it', () => {
     const deleted = withoutItem(before, one.id);
     expect(mergeChanges(deleted, answer(5)).items.has(one.id)).toBe(false);
-    expect(wholeBoard(deleted, answer(5)).items.has(one.id)).toBe(false);
+    expect(replaceBoard(deleted, answer(5)).items.has(one.id)).toBe(false);
   });
 });

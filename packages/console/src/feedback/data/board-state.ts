@@ -1,61 +1,52 @@
 import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
 import type { FeedbackBoard, FeedbackItem } from '@ludarium/domain/feedback';
 
-/** The truth as the server told it last. */
+type Items = ReadonlyMap<string, FeedbackItem>;
+
+/** Last board state received from the server. */
 export interface BoardState {
-  /** What the next request names as `changed_since`. */
+  /** `changed_since` of the next request. */
   readonly serverTime: string;
-  readonly items: ReadonlyMap<string, FeedbackItem>;
-  /** Ids of what was deleted; an id never comes back, but an answer that was under way may. */
+  readonly items: Items;
+  /** Ids of deleted items: a response that was requested earlier may still contain them. */
   readonly deleted: ReadonlySet<string>;
 }
 
-/** The board from an answer that holds everything. Items that are the same stay the same objects. */
-export function wholeBoard(before: BoardState | undefined, answer: FeedbackBoard): BoardState {
+/** The board after a complete response. Unchanged items keep their identity. */
+export function replaceBoard(before: BoardState | undefined, response: FeedbackBoard): BoardState {
   const deleted = before?.deleted ?? new Set<string>();
   const items = new Map<string, FeedbackItem>();
-  for (const item of answer.items) {
-    if (!deleted.has(item.id)) items.set(item.id, newer(before?.items.get(item.id), item));
+  for (const item of response.items) {
+    if (!deleted.has(item.id)) items.set(item.id, getNewer(before?.items.get(item.id), item));
   }
-  const unchanged = before !== undefined && sameItems(before.items, items);
-  return { serverTime: answer.server_time, items: unchanged ? before.items : items, deleted };
+  const isUnchanged = before !== undefined && haveSameItems(before.items, items);
+  return { serverTime: response.server_time, items: isUnchanged ? before.items : items, deleted };
 }
 
 /**
- * The board after an answer that holds what changed. The server gives the last ten seconds twice,
- * so most of it is known: then `items` is the very same map and nothing is drawn again.
+ * The board after a response with changes. The server repeats the last ten seconds: without a real
+ * change, `items` keeps its identity and nothing renders.
  */
-export function mergeChanges(before: BoardState, answer: FeedbackBoard): BoardState {
-  const gone = answer.deleted.filter((id) => !before.deleted.has(id));
-  const deleted = gone.length > 0 ? new Set([...before.deleted, ...gone]) : before.deleted;
+export function mergeChanges(before: BoardState, response: FeedbackBoard): BoardState {
+  const deleted = new Set([...before.deleted, ...response.deleted]);
   const items = new Map(before.items);
-  let changed = false;
-  for (const item of answer.items) {
-    if (deleted.has(item.id)) continue;
-    const known = items.get(item.id);
-    const next = newer(known, item);
-    if (next === known) continue;
-    items.set(item.id, next);
-    changed = true;
-  }
-  for (const id of gone) changed = items.delete(id) || changed;
-  return { serverTime: answer.server_time, items: changed ? items : before.items, deleted };
+  for (const item of response.items) items.set(item.id, getNewer(items.get(item.id), item));
+  for (const id of deleted) items.delete(id);
+  const isUnchanged = haveSameItems(before.items, items);
+  return { serverTime: response.server_time, items: isUnchanged ? before.items : items, deleted };
 }
 
 /**
- * The board after an own write was answered with the row.
+ * The board after an own write.
  *
- * @param assignee the names of `row.assigned_to`, where the write changed them
+ * @param patch its assignee's names are not part of the row
  */
-export function withRow(
-  before: BoardState,
-  row: FeedbackItemRow,
-  assignee: Partial<FeedbackItem> = {},
-): BoardState {
+export function withRow(before: BoardState, row: FeedbackItemRow, patch: Patch = {}): BoardState {
   const known = before.items.get(row.id);
   if (!known) return before;
-  const items = new Map(before.items).set(row.id, { ...known, ...assignee, ...row });
-  return { ...before, items };
+  const { assigned_first_name, assigned_last_name, assigned_email } = { ...known, ...patch };
+  const names = { assigned_first_name, assigned_last_name, assigned_email };
+  return { ...before, items: new Map(before.items).set(row.id, { ...known, ...names, ...row }) };
 }
 
 /** The board after an own deletion. */
@@ -65,21 +56,63 @@ export function withoutItem(before: BoardState, id: string): BoardState {
   return { ...before, items, deleted: new Set([...before.deleted, id]) };
 }
 
-/** Of what is known and what came, the one to keep: an answer may have been overtaken by a write. */
-function newer(known: FeedbackItem | undefined, came: FeedbackItem): FeedbackItem {
-  if (!known) return came;
-  if (Date.parse(came.updated_at) < Date.parse(known.updated_at)) return known;
-  return JSON.stringify(sorted(known)) === JSON.stringify(sorted(came)) ? known : came;
+/** Of a known and a received item the newer one: a write may have overtaken the response. */
+function getNewer(known: FeedbackItem | undefined, received: FeedbackItem): FeedbackItem {
+  if (!known) return received;
+  if (Date.parse(received.updated_at) < Date.parse(known.updated_at)) return known;
+  return toComparable(known) === toComparable(received) ? known : received;
 }
 
-/** In one order of keys: an own write has put them into another. */
-function sorted(item: FeedbackItem): readonly [string, unknown][] {
-  return Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1));
+/** With sorted keys: an own write has another order. */
+function toComparable(item: FeedbackItem): string {
+  return JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function sameItems(
-  one: ReadonlyMap<string, FeedbackItem>,
-  other: ReadonlyMap<string, FeedbackItem>,
-): boolean {
+function haveSameItems(one: Items, other: Items): boolean {
   return one.size === other.size && [...one].every(([id, item]) => other.get(id) === item);
+}
+
+/** The columns of an item that admins may change. */
+export type Patch = Partial<
+  Pick<FeedbackItem, 'title' | 'content' | 'category' | 'priority' | 'status' | 'assigned_to'>
+> &
+  AssigneeNames;
+
+/** Shown with a new assignee until the next response. */
+export type AssigneeNames = Partial<
+  Pick<FeedbackItem, 'assigned_first_name' | 'assigned_last_name' | 'assigned_email'>
+>;
+
+/** An optimistic update whose request is pending. */
+export interface PendingChange {
+  readonly key: number;
+  readonly id: string;
+  /** Null: the card is being deleted. */
+  readonly patch: Patch | null;
+}
+
+export type PendingAction =
+  | { readonly type: 'begin'; readonly change: PendingChange }
+  | { readonly type: 'end'; readonly key: number };
+
+export function pendingReducer(
+  pending: readonly PendingChange[],
+  action: PendingAction,
+): readonly PendingChange[] {
+  return action.type === 'begin'
+    ? [...pending, action.change]
+    : pending.filter(({ key }) => key !== action.key);
+}
+
+/** Applies pending changes; without any, returns the same map. */
+export function withPending(items: Items, pending: readonly PendingChange[]): Items {
+  if (pending.length === 0) return items;
+  const shown = new Map(items);
+  for (const { id, patch } of pending) {
+    const item = shown.get(id);
+    if (!item) continue;
+    if (patch === null) shown.delete(id);
+    else shown.set(id, { ...item, ...patch });
+  }
+  return shown;
 }

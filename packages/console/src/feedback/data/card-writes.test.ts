@@ -8,22 +8,22 @@ import { sampleItem } from './sample.ts';
 const item = sampleItem(1, {
   attachments: [{ id: 'a1', file_path: 'one/one_1.png', file_name: 'one.png' }],
 });
-const texts = { failed: 'Failed to update status', saidWhenDone: vi.fn() };
+const texts = { failed: 'Failed to update status', showDone: vi.fn() };
 const network = new DataFault('network', 'No answer.');
 
-/** What the server holds; null where somebody deleted the card. */
+/** The server's row; null if it was deleted. */
 let stored: FeedbackItem | null;
 let ports: { [Name in keyof CardWritePorts]: ReturnType<typeof vi.fn<CardWritePorts[Name]>> };
 let writes: CardWrites;
 let calls: string[];
 
-const truth = (): BoardState => ({
+const getState = (): BoardState => ({
   serverTime: '',
   items: new Map(stored ? [[stored.id, stored]] : []),
   deleted: new Set(),
 });
 
-const said = () => ports.say.mock.calls.map(([{ text }]) => text);
+const getMessages = () => ports.showToast.mock.calls.map(([{ text }]) => text);
 const shown = (status: FeedbackItem['status']): FeedbackItem => ({ ...item, status });
 const move = (from: FeedbackItem['status'], to: FeedbackItem['status']) =>
   writes.change(shown(from), { status: to }, texts, { status: from });
@@ -31,9 +31,9 @@ const move = (from: FeedbackItem['status'], to: FeedbackItem['status']) =>
 beforeEach(() => {
   stored = item;
   calls = [];
-  texts.saidWhenDone.mockClear();
+  texts.showDone.mockClear();
   const board = {
-    reload: vi.fn(async () => truth()),
+    reload: vi.fn(async () => getState()),
     applyLocalWrite: vi.fn(),
     changePending: vi.fn(),
   };
@@ -51,16 +51,16 @@ beforeEach(() => {
       return wasThere;
     }),
     removeOrphanedFiles: vi.fn(async () => {
-      calls.push('pictures');
+      calls.push('files');
     }),
     endSession: vi.fn(),
-    say: vi.fn(),
+    showToast: vi.fn(),
   };
   writes = createCardWrites(ports);
 });
 
 describe('two moves in a row', () => {
-  it('both arrive', async () => {
+  it('stores both', async () => {
     const outcomes = await Promise.all([
       move('feedback', 'under_development'),
       move('under_development', 'completed'),
@@ -69,7 +69,7 @@ describe('two moves in a row', () => {
     expect(stored?.status).toBe('completed');
   });
 
-  it('the second starts from the confirmed status where the first failed', async () => {
+  it('expects the confirmed status after the first failed', async () => {
     ports.updateItem.mockRejectedValueOnce(network);
     const outcomes = await Promise.all([
       move('feedback', 'under_development'),
@@ -77,10 +77,10 @@ describe('two moves in a row', () => {
     ]);
     expect(outcomes).toEqual(['failed', 'done']);
     expect(stored?.status).toBe('completed');
-    expect(said().join()).not.toContain('somebody else');
+    expect(getMessages().join()).not.toContain('somebody else');
   });
 
-  it('the second arrives where only the answer to the first was lost', async () => {
+  it('stores the second if the response to the first was lost', async () => {
     ports.updateItem.mockImplementationOnce(async (_, patch) => {
       stored = { ...item, ...patch };
       throw network;
@@ -90,27 +90,27 @@ describe('two moves in a row', () => {
       move('under_development', 'completed'),
     ]);
     expect(outcomes).toEqual(['failed', 'done']);
-    expect(said().join()).not.toContain('somebody else');
+    expect(getMessages().join()).not.toContain('somebody else');
   });
 
-  it('a later move arrives where the answer to an earlier one and the reload were lost', async () => {
+  it('stores a later move if the response to the first was lost', async () => {
     ports.updateItem.mockImplementationOnce(async (_, patch) => {
       stored = { ...item, ...patch };
       throw network;
     });
     await move('feedback', 'under_development');
     expect(await move('feedback', 'completed')).toBe('done');
-    expect(said().join()).not.toContain('somebody else');
+    expect(getMessages().join()).not.toContain('somebody else');
   });
 
-  it('names the colleague where one moved the card', async () => {
+  it('reports a conflict for both if somebody else moved the card', async () => {
     stored = shown('on_hold');
     const outcomes = await Promise.all([
       move('feedback', 'under_development'),
       move('under_development', 'completed'),
     ]);
     expect(outcomes).toEqual(['conflict', 'conflict']);
-    expect(new Set(said())).toEqual(
+    expect(new Set(getMessages())).toEqual(
       new Set([`“${item.title}” was moved to On Hold by somebody else.`]),
     );
     expect(stored?.status).toBe('on_hold');
@@ -130,19 +130,19 @@ describe('an edit', () => {
     });
   });
 
-  it('is saved where a colleague changed something else of the card', async () => {
+  it('is stored if somebody else changed other columns', async () => {
     stored = { ...item, status: 'completed', updated_at: later };
     expect(await edit('Mine')).toBe('done');
     expect(stored).toMatchObject({ title: 'Mine', status: 'completed' });
   });
 
-  it('overwrites nothing where a colleague changed the same', async () => {
+  it('reports a conflict if somebody else changed the same column', async () => {
     stored = { ...item, title: 'Theirs', updated_at: later };
     expect(await edit('Mine')).toBe('conflict');
     expect(stored.title).toBe('Theirs');
   });
 
-  it('is done where an earlier try was stored and only its answer was lost', async () => {
+  it('is done if the response to a stored attempt was lost', async () => {
     ports.updateItem.mockImplementationOnce(async (_, patch) => {
       stored = { ...item, ...patch, updated_at: later };
       throw network;
@@ -151,48 +151,48 @@ describe('an edit', () => {
     expect(await edit('Mine')).toBe('done');
   });
 
-  it('gives up where the server refuses the unchanged card', async () => {
+  it('does not retry if the server refuses an unchanged card', async () => {
     ports.updateItem.mockResolvedValue(null);
     expect(await edit('Mine')).toBe('conflict');
     expect(ports.updateItem).toHaveBeenCalledOnce();
   });
 });
 
-describe('a change without a condition that writes no row', () => {
-  it('says that the card was deleted', async () => {
+describe('an unconditional change that updates no row', () => {
+  it('reports that the card was deleted', async () => {
     stored = null;
     expect(await writes.change(item, { priority: 'major' }, texts)).toBe('conflict');
-    expect(said()).toEqual([`“${item.title}” was deleted by somebody else.`]);
+    expect(getMessages()).toEqual([`“${item.title}” was deleted by somebody else.`]);
   });
 
-  it('blames nobody where the card is unchanged: the right has ended', async () => {
+  it('reports a missing permission if the card is unchanged', async () => {
     ports.updateItem.mockResolvedValueOnce(null);
     expect(await writes.change(item, { priority: 'major' }, texts)).toBe('conflict');
-    expect(said()).toEqual(['You may not do this, or not any more.']);
+    expect(getMessages()).toEqual(['You may not do this, or not any more.']);
   });
 });
 
 describe('deleting a card', () => {
-  it('deletes the row first and then its pictures', async () => {
+  it('deletes the row before its files', async () => {
     expect(await writes.remove(item, texts)).toBe('done');
-    expect(calls).toEqual(['row', 'pictures']);
+    expect(calls).toEqual(['row', 'files']);
   });
 
-  it('keeps the pictures where the row could not be deleted', async () => {
+  it('keeps the files if the row could not be deleted', async () => {
     ports.deleteItem.mockRejectedValueOnce(network);
     expect(await writes.remove(item, texts)).toBe('failed');
     expect(calls).toEqual([]);
   });
 
-  it('reports no success where no row was deleted', async () => {
+  it('reports a conflict if no row was deleted', async () => {
     stored = null;
     expect(await writes.remove(item, texts)).toBe('conflict');
-    expect(texts.saidWhenDone).not.toHaveBeenCalled();
-    expect(said()).toEqual([`“${item.title}” was deleted by somebody else.`]);
+    expect(texts.showDone).not.toHaveBeenCalled();
+    expect(getMessages()).toEqual([`“${item.title}” was deleted by somebody else.`]);
     expect(calls).toEqual(['row']);
   });
 
-  it('succeeds where only the pictures could not be removed', async () => {
+  it('succeeds if only the files could not be deleted', async () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     ports.removeOrphanedFiles.mockRejectedValueOnce(network);
     expect(await writes.remove(item, texts)).toBe('done');
@@ -201,9 +201,9 @@ describe('deleting a card', () => {
   });
 });
 
-it('ends the session where the server refuses the token', async () => {
+it('ends the session if the server refuses the token', async () => {
   ports.updateItem.mockRejectedValueOnce(new DataFault('session', 'Over.'));
   await move('feedback', 'completed');
   expect(ports.endSession).toHaveBeenCalledOnce();
-  expect(ports.say).not.toHaveBeenCalled();
+  expect(ports.showToast).not.toHaveBeenCalled();
 });

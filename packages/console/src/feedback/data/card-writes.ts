@@ -1,37 +1,32 @@
 import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
-import type { FeedbackItem, FeedbackStatus } from '@ludarium/domain/feedback';
+import { columnTitles, type FeedbackItem, type FeedbackStatus } from '@ludarium/domain/feedback';
 import type { ToastMessage } from '../../layout/toast.ts';
-import { assigneeNamesIn } from './assignee-names.ts';
-import { withoutItem, withRow } from './board-state.ts';
-import { describeConflict } from './conflict.ts';
-import { DataFault, faultReason, isSessionOver } from './fault.ts';
-import type { Patch } from './pending.ts';
+import { type BoardState, type Patch, withoutItem, withRow } from './board-state.ts';
+import { DataFault, faultReason, forbidden, isSessionOver } from './fault.ts';
 import type { Expected } from './requests.ts';
 import type { BoardData } from './use-board.ts';
 
-/** `conflict`: somebody else was faster; the board shows what they made of it. */
+/** `conflict`: somebody else changed the card first; the board shows their version. */
 export type Outcome = 'done' | 'conflict' | 'failed';
 
 export type BoardWrites = Pick<BoardData, 'reload' | 'applyLocalWrite' | 'changePending'>;
 
-/** What is said of a write: the catalogue's texts (section 8). */
-export interface WriteTexts {
+/** Messages of a write (section 8). */
+export interface WriteMessages {
   readonly failed: string;
-  readonly saidWhenDone: () => void;
+  readonly showDone: () => void;
 }
 
-/** Writes that show before the server has answered. */
 export interface CardWrites {
   change(
     item: FeedbackItem,
     patch: Patch,
-    texts: WriteTexts,
+    messages: WriteMessages,
     expected?: Expected,
   ): Promise<Outcome>;
-  remove(item: FeedbackItem, texts: WriteTexts): Promise<Outcome>;
+  remove(item: FeedbackItem, messages: WriteMessages): Promise<Outcome>;
 }
 
-/** What the writes need of their surroundings. */
 export interface CardWritePorts {
   readonly board: () => BoardWrites;
   readonly updateItem: (
@@ -40,27 +35,26 @@ export interface CardWritePorts {
     expected?: Expected,
   ) => Promise<FeedbackItemRow | null>;
   readonly deleteItem: (id: string) => Promise<boolean>;
-  /** Removes the files of deleted cards, listed or not. */
   readonly removeOrphanedFiles: () => Promise<void>;
   readonly endSession: () => void;
-  readonly say: (message: ToastMessage) => void;
+  readonly showToast: (message: ToastMessage) => void;
 }
 
-/** The writes to one card that have not been answered. */
+/** The pending writes to one card. */
 interface Queue {
   tail: Promise<unknown>;
-  /** The status that the server confirmed last; null before the queue's first move. */
+  /** Status confirmed by the server; null before the first move. */
   status: FeedbackStatus | null;
 }
 
 /**
- * Writes to cards: each shows at once and is one request. A failure is said, and the truth loaded
- * again. One card's writes go one after the other, and each move starts from the status that the
- * server confirmed last, not from one that an earlier, failed move has shown.
+ * Optimistic writes, one request each; a failure shows a toast and reloads the board. Writes to one
+ * card run in order, and a move expects the status that the server has confirmed, not an optimistic
+ * one. A mutation scope of TanStack Query would keep the order, too, but pauses in a hidden tab.
  */
 export function createCardWrites(ports: CardWritePorts): CardWrites {
   const queues = new Map<string, Queue>();
-  /** The status that a move without an answer asked for: the server may have stored it. */
+  /** Target of a move without a response: the server may have stored it. */
   const unanswered = new Map<string, FeedbackStatus>();
   let lastKey = 0;
 
@@ -86,44 +80,45 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
     return outcome;
   }
 
-  async function handleFailure(text: string, fault: unknown): Promise<Outcome> {
+  async function handleFailure(title: string, fault: unknown): Promise<Outcome> {
     if (isSessionOver(fault)) ports.endSession();
-    else ports.say({ kind: 'error', title: text, text: faultReason(fault) });
+    else ports.showToast({ kind: 'error', title, text: faultReason(fault) });
     await ports.board().reload();
     return 'failed';
+  }
+
+  function showConflict(title: string, text: string): Outcome {
+    ports.showToast({ kind: 'error', title, text });
+    return 'conflict';
   }
 
   async function changeNow(
     item: FeedbackItem,
     patch: Patch,
-    texts: WriteTexts,
+    messages: WriteMessages,
     expected: Expected,
   ): Promise<Outcome> {
     const row = await updateItem(item.id, patch, expected);
     if (row !== null) {
       unanswered.delete(item.id);
-      ports.board().applyLocalWrite((before) => withRow(before, row, assigneeNamesIn(patch)));
-      texts.saidWhenDone();
+      ports.board().applyLocalWrite((before) => withRow(before, row, patch));
+      messages.showDone();
       return 'done';
     }
-    const truth = await ports.board().reload();
-    const now = truth?.items.get(item.id);
+    const state = await ports.board().reload();
+    const now = state?.items.get(item.id);
     if (now !== undefined && haveEqualValues(patch, now, patch)) {
-      // Stored already: an own earlier try whose answer was lost, or somebody with the same idea.
-      texts.saidWhenDone();
+      // Already stored: by an attempt whose response was lost, or by somebody else.
+      messages.showDone();
       return 'done';
     }
     const nextExpected = now && rebase(item, patch, expected, now);
-    if (nextExpected) return changeNow(item, patch, texts, nextExpected);
-    ports.say({
-      kind: 'error',
-      title: texts.failed,
-      text: describeConflict(item, truth, Object.keys(expected).length > 0),
-    });
-    return 'conflict';
+    if (nextExpected) return changeNow(item, patch, messages, nextExpected);
+    const hadCondition = Object.keys(expected).length > 0;
+    return showConflict(messages.failed, describeConflict(item, state, hadCondition));
   }
 
-  /** What to expect of a card that changed, where the person's change still applies to it. */
+  /** @returns the condition for another attempt, if the change still applies to the item */
   function rebase(
     item: FeedbackItem,
     patch: Patch,
@@ -131,12 +126,11 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
     now: FeedbackItem,
   ): Expected | undefined {
     if (expected.status && now.status === unanswered.get(item.id)) {
-      // An own earlier move arrived after all: the card stands where that one put it.
       unanswered.delete(item.id);
       return { ...expected, status: now.status };
     }
     const hasChanged = expected.updatedAt !== undefined && expected.updatedAt !== now.updated_at;
-    // Somebody changed the card, but nothing of what this person changes.
+    // Somebody changed other columns.
     if (hasChanged && haveEqualValues(patch, now, item)) {
       return { ...expected, updatedAt: now.updated_at };
     }
@@ -147,31 +141,30 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
     try {
       return await ports.updateItem(id, patch, expected);
     } catch (fault) {
-      if (patch.status && hasNoAnswer(fault)) unanswered.set(id, patch.status);
+      if (patch.status && hasNoResponse(fault)) unanswered.set(id, patch.status);
       throw fault;
     }
   }
 
   return {
-    change: (item, patch, texts, expected = {}) =>
-      writeOptimistically(item, patch, texts.failed, async (queue) => {
-        if (!expected.status) return changeNow(item, patch, texts, expected);
+    change: (item, patch, messages, expected = {}) =>
+      writeOptimistically(item, patch, messages.failed, async (queue) => {
+        if (!expected.status) return changeNow(item, patch, messages, expected);
         queue.status ??= expected.status;
-        const outcome = await changeNow(item, patch, texts, { ...expected, status: queue.status });
+        const confirmed = { ...expected, status: queue.status };
+        const outcome = await changeNow(item, patch, messages, confirmed);
         if (outcome === 'done' && patch.status) queue.status = patch.status;
         return outcome;
       }),
-    remove: (item, texts) =>
-      writeOptimistically(item, null, texts.failed, async () => {
+    remove: (item, messages) =>
+      writeOptimistically(item, null, messages.failed, async () => {
         if (!(await ports.deleteItem(item.id))) {
-          const truth = await ports.board().reload();
-          const text = describeConflict(item, truth, false);
-          ports.say({ kind: 'error', title: texts.failed, text });
-          return 'conflict';
+          const state = await ports.board().reload();
+          return showConflict(messages.failed, describeConflict(item, state, false));
         }
         ports.board().applyLocalWrite((before) => withoutItem(before, item.id));
-        texts.saidWhenDone();
-        // Only now: a report that could not be deleted keeps its screenshots.
+        messages.showDone();
+        // After the row: a report that could not be deleted keeps its screenshots.
         ports.removeOrphanedFiles().catch((cause: unknown) => {
           console.warn('Screenshots of a deleted report stay until the next clean-up.', cause);
         });
@@ -180,13 +173,34 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
   };
 }
 
+/**
+ * Why a write changed no row.
+ *
+ * @param item as the user saw it
+ * @param state undefined if it could not be loaded
+ * @param hadCondition whether the item had to be unchanged; if not, it was deleted, or row-level
+ *   security refuses the write
+ */
+function describeConflict(
+  item: FeedbackItem,
+  state: BoardState | undefined,
+  hadCondition: boolean,
+): string {
+  if (state === undefined) return `“${item.title}” was changed or deleted in the meantime.`;
+  const now = state.items.get(item.id);
+  if (now === undefined) return `“${item.title}” was deleted by somebody else.`;
+  if (!hadCondition) return forbidden;
+  if (now.status === item.status) return `“${item.title}” was changed by somebody else meanwhile.`;
+  return `“${item.title}” was moved to ${columnTitles[now.status]} by somebody else.`;
+}
+
 const columns = ['title', 'content', 'category', 'priority', 'status', 'assigned_to'] as const;
 
-/** Whether two cards have the same values in the columns that a patch changes. */
+/** Compares the columns that a patch changes. */
 function haveEqualValues(patch: Patch, one: Patch, other: Patch): boolean {
   return columns.every((column) => patch[column] === undefined || one[column] === other[column]);
 }
 
-function hasNoAnswer(fault: unknown): boolean {
+function hasNoResponse(fault: unknown): boolean {
   return fault instanceof DataFault && (fault.kind === 'network' || fault.kind === 'timeout');
 }

@@ -1,18 +1,18 @@
+import type { DataBackendFault } from '@ludarium/domain/data-backend';
 import { type Database, isForbidden, withToken } from '@ludarium/domain/data-backend';
 import { isTimeout, withTimeout } from '@ludarium/domain/http';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken } from '../../session/session.ts';
-import type { Answer, Call } from './call.ts';
 import { DataFault, forbidden } from './fault.ts';
 
-// The page's content security policy forbids compiling code, which zod would try.
+// zod's JIT needs 'unsafe-eval', which the content security policy forbids.
 z.config({ jitless: true });
 
 /**
- * The data backend's tables and functions, called as whoever is signed in. supabase-js would bring
- * its auth and realtime parts along: 40 KB that the board has no use for.
+ * The data backend with the session's token. supabase-js would add 40 KB for auth and realtime,
+ * which the board does not use.
  */
 export const tables = new PostgrestClient<Database>(`${configuration.dataBackendUrl}/rest/v1`, {
   headers: { apikey: configuration.publishableKey },
@@ -21,9 +21,9 @@ export const tables = new PostgrestClient<Database>(`${configuration.dataBackend
 });
 
 /**
- * Sends a call and reads its answer through a schema.
+ * Sends a request and validates its response.
  *
- * @param limit the caller's signal, whose abort reason is thrown as it is, and another time limit
+ * @param limit the caller's signal, whose abort reason is rethrown, and a timeout
  * @throws DataFault
  */
 export async function send<Schema extends z.ZodType>(
@@ -43,7 +43,7 @@ export async function send<Schema extends z.ZodType>(
 
 function toFault({ error, status }: Answer): DataFault {
   if (status === 0) return new DataFault('network', 'No answer.', error);
-  // A policy's refusal is a 401 for the role anon, too: only these two mean that a session ended.
+  // Row-level security answers the role anon with 401, too; only these two end the session.
   if (error?.code === 'PT401' || currentToken() === null) {
     return new DataFault('session', 'The session is over.', error);
   }
@@ -51,13 +51,13 @@ function toFault({ error, status }: Answer): DataFault {
   return new DataFault('refused', reason || `The server answered ${status}.`, error);
 }
 
-/** The data API answers at most so many rows at once. */
+/** `max-rows` of PostgREST. */
 const pageSize = 1000;
 
 /**
- * Sends a call page by page until it has every row.
+ * Fetches all rows, page by page.
  *
- * @param page asks for the rows from one place to another, both included; always in one order
+ * @param page a request for rows `from` to `to`, inclusive, in a fixed order
  * @throws DataFault
  */
 export async function sendAll<Schema extends z.ZodType>(
@@ -65,11 +65,24 @@ export async function sendAll<Schema extends z.ZodType>(
   row: Schema,
   signal: AbortSignal,
 ): Promise<readonly z.output<Schema>[]> {
-  const all: z.output<Schema>[] = [];
+  const allRows: z.output<Schema>[] = [];
   for (;;) {
-    const call = page(all.length, all.length + pageSize - 1);
+    const call = page(allRows.length, allRows.length + pageSize - 1);
     const rows = await send(call, z.array(row), { signal });
-    all.push(...rows);
-    if (rows.length < pageSize) return all;
+    allRows.push(...rows);
+    if (rows.length < pageSize) return allRows;
   }
+}
+
+/** Response of postgrest-js. */
+export interface Answer {
+  readonly data: unknown;
+  readonly error: DataBackendFault | null;
+  /** 0 without a response. */
+  readonly status: number;
+}
+
+/** A request that has not been sent. */
+export interface Call {
+  abortSignal(signal: AbortSignal): PromiseLike<Answer>;
 }

@@ -2,21 +2,21 @@ import { storageOrMemory } from '@ludarium/domain/account';
 
 const storage = storageOrMemory(() => window.sessionStorage);
 
-/** A text that a reload, a failing server or the end of a session must not lose. */
+/** A text that survives a reload, failed requests and the end of the session. */
 export interface Draft {
   read(): string;
-  /** An empty text forgets the draft. */
+  /** An empty text deletes the draft. */
   write(text: string): void;
   /**
-   * The id by which this text is sent. The same text has the same id, also after a reload: tried
-   * again because an answer was lost, it can't be stored twice. Another text is sent by another id.
+   * Idempotency key of this text: a retry, also after a reload, has the same id, another text has
+   * another id.
    */
   sendId(): string;
-  /** The id by which this text was tried; null where it was not. */
+  /** Id of the last attempt to send this text. */
   tried(): string | null;
 }
 
-/** A draft of a person's own, in this tab. @param name what it is about: `comment:<id>` */
+/** A user's draft in this tab. @param name for example `comment:<id>` */
 export function draft(userId: string, name: string): Draft {
   const key = `feedback_draft:${userId}:${name}`;
   const idKey = `${key}:id`;
@@ -27,19 +27,19 @@ export function draft(userId: string, name: string): Draft {
     write: (text) => {
       if (text === read()) return;
       id = null;
-      keep(key, text);
-      keep(idKey, '');
+      store(key, text);
+      store(idKey, '');
     },
     sendId: () => {
       id ??= crypto.randomUUID();
-      keep(idKey, id);
+      store(idKey, id);
       return id;
     },
     tried: () => id,
   };
 }
 
-function keep(key: string, text: string): void {
+function store(key: string, text: string): void {
   try {
     if (text === '') storage.removeItem(key);
     else storage.setItem(key, text);

@@ -2,15 +2,14 @@ import { hasRole } from '@ludarium/domain/account';
 import { type DataBackendFault, withToken } from '@ludarium/domain/data-backend';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken, session } from '../../session/session.ts';
-import type { Answer, Call } from './call.ts';
+import type { Answer, Call } from './client.ts';
 
 let early: Promise<Response> | null = null;
 
 /**
- * Asks for the board while the code that shows it is still on its way: the server's work and the
- * browser's overlap. Asks nothing for those who may not see the board.
+ * Requests the board while its code is loading, if this user may see it.
  */
-export function askForBoardEarly(): void {
+export function requestBoardEarly(): void {
   const state = session.read();
   if (early !== null || state.status !== 'signed-in' || !hasRole(state.user, 'tester')) return;
   early = withToken({ getToken: currentToken })(
@@ -21,11 +20,11 @@ export function askForBoardEarly(): void {
       headers: { apikey: configuration.publishableKey, 'Content-Type': 'application/json' },
     },
   );
-  // Whoever takes the answer is told of its failure.
+  // `takeEarlyBoard` reports the failure.
   early.catch(() => undefined);
 }
 
-/** The early answer, once, as a call like the others; null where nothing was asked. */
+/** The early request, once, as a call of postgrest-js. */
 export function takeEarlyBoard(): Call | null {
   const answer = early;
   early = null;

@@ -1,10 +1,13 @@
-/** `session`: sign in again. `network`: no answer. `timeout`: none in time. `refused`: an answer that says no. */
+import { useEffect } from 'react';
+import { showToast, type ToastMessage } from '../../layout/toast.ts';
+
+/** `session`: signed out or expired. `network`: no response. `refused`: an error response. */
 export type FaultKind = 'session' | 'network' | 'timeout' | 'refused' | 'malformed';
 
-/** In place of what the database says of its policies. */
+/** Replaces the database's messages about policies. */
 export const forbidden = 'You may not do this, or not any more.';
 
-/** The one error that the board's calls throw. */
+/** Error type of all requests of the board. */
 export class DataFault extends Error {
   override readonly name = 'DataFault';
   readonly kind: FaultKind;
@@ -15,18 +18,17 @@ export class DataFault extends Error {
   }
 }
 
-/** Whether the person has to sign in again before anything can succeed. */
 export function isSessionOver(fault: unknown): boolean {
   return fault instanceof DataFault && fault.kind === 'session';
 }
 
-/** Whether the server refuses because the person lost the role that the board needs. */
-export function isRoleOver(fault: unknown): boolean {
+/** Whether the server refuses because the user has lost the tester role. */
+export function hasLostRole(fault: unknown): boolean {
   if (!(fault instanceof DataFault) || !(fault.cause instanceof Object)) return false;
   return 'code' in fault.cause && fault.cause.code === 'PT403';
 }
 
-/** What a person can make of a fault, as half a sentence's worth behind the catalogue's text. */
+/** Describes a fault to the user, after the message of section 8. */
 export function faultReason(fault: unknown): string {
   if (!(fault instanceof DataFault)) return 'Something unexpected happened.';
   switch (fault.kind) {
@@ -41,4 +43,18 @@ export function faultReason(fault: unknown): string {
     case 'refused':
       return fault.message;
   }
+}
+
+/**
+ * Shows a toast in addition to an inline error, which may be out of view (section 8).
+ *
+ * @param fault a new object for each failure; null or false without one
+ */
+export function useFaultToast(
+  fault: object | boolean | null,
+  { title, text }: Pick<ToastMessage, 'title' | 'text'>,
+): void {
+  useEffect(() => {
+    if (fault) showToast({ kind: 'error', text, ...(title ? { title } : {}) });
+  }, [fault, title, text]);
 }

@@ -1,11 +1,12 @@
 import { profileRow, userRoleRow } from '@ludarium/domain/data-backend';
-import { personName } from '@ludarium/domain/feedback';
+import { type FeedbackItem, personName } from '@ludarium/domain/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
+import type { AssigneeNames } from './board-state.ts';
 import { send, sendAll, tables } from './client.ts';
 
-/** Somebody with a seat at the board. */
+/** A tester or admin. */
 export interface BoardPerson {
   readonly id: string;
   readonly name: string;
@@ -16,20 +17,20 @@ export interface BoardPerson {
   readonly isTester: boolean;
 }
 
-/** As many ids as an address bears. */
-const namesAtOnce = 200;
+/** Ids per request: they are in the URL. */
+const idsPerRequest = 200;
 
 const nameRows = z.array(
   profileRow.pick({ laravel_user_id: true, email: true, first_name: true, last_name: true }),
 );
 type NameRow = z.output<typeof nameRows>[number];
 
-/** Everybody who is tester or admin, with their names, by name; for admins. */
+/** All testers and admins, by name; for admins only. */
 async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
   const roles = await allRoles(signal);
   const ids = [...new Set(roles.map(({ user_id }) => user_id))];
-  const chunks = Array.from({ length: Math.ceil(ids.length / namesAtOnce) }, (_, index) =>
-    ids.slice(index * namesAtOnce, (index + 1) * namesAtOnce),
+  const chunks = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
+    ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
   );
   const found = await Promise.all(chunks.map((chunk) => fetchNames(chunk, signal)));
   const names = new Map(found.flat().map((row) => [row.laravel_user_id, row]));
@@ -39,14 +40,13 @@ async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]>
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Those who may be assigned, and the lists of User Management. */
-export function usePeople({ enabled }: { enabled: boolean }) {
+/** Testers and admins, for the assignee's options and User Management. */
+export function usePeople() {
   return useQuery({
     queryKey: peopleKey,
     queryFn: ({ signal }) => fetchPeople(signal),
-    enabled,
     staleTime: 60_000,
-    // Each list that needs it says what failed; names appear as soon as a later try succeeds.
+    // Components show the error themselves.
     retry: false,
     refetchInterval: retryAfterError,
   });
@@ -55,10 +55,10 @@ export function usePeople({ enabled }: { enabled: boolean }) {
 export const peopleKey = ['feedback-people'] as const;
 
 /**
- * Takes the tester role from a person (section 7: delete the tester row for a user). Postgres keeps
- * the row of an admin.
+ * Removes a user's tester role (section 7: delete the tester row for a user). A policy keeps the
+ * row of an admin.
  *
- * @returns whether there was a row to delete
+ * @returns whether a row was deleted
  * @throws DataFault
  */
 export async function deleteTesterRole(userId: string): Promise<boolean> {
@@ -111,4 +111,38 @@ function toPerson(
     isAdmin: holds.has(`admin ${id}`),
     isTester: holds.has(`tester ${id}`),
   };
+}
+
+/** The columns of an item that name its assignee. */
+export function toAssigneeNames(admin: BoardPerson | null): Required<AssigneeNames> {
+  return {
+    assigned_first_name: admin?.firstName ?? null,
+    assigned_last_name: admin?.lastName ?? null,
+    assigned_email: admin?.email ?? null,
+  };
+}
+
+export function authorName(item: FeedbackItem): string {
+  return personName(
+    {
+      firstName: item.first_name,
+      lastName: item.last_name,
+      displayName: item.displayname,
+      email: item.email,
+    },
+    item.user_id,
+  );
+}
+
+/** Returns '' for an unassigned item. */
+export function assigneeName(item: FeedbackItem): string {
+  if (item.assigned_to === null) return '';
+  return personName(
+    {
+      firstName: item.assigned_first_name,
+      lastName: item.assigned_last_name,
+      email: item.assigned_email,
+    },
+    item.assigned_to,
+  );
 }

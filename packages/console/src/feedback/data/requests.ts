@@ -1,4 +1,5 @@
 import { feedbackCommentRow, feedbackItemRow } from '@ludarium/domain/data-backend';
+import type { FeedbackItem } from '@ludarium/domain/feedback';
 import {
   boardLoadTimeout,
   type FeedbackBoard,
@@ -7,15 +8,16 @@ import {
   feedbackBoardSchema,
   type SubmitForm,
 } from '@ludarium/domain/feedback';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { Patch } from './board-state.ts';
 import { send, sendAll, tables } from './client.ts';
 import { takeEarlyBoard } from './early-board.ts';
-import type { Patch } from './pending.ts';
 
 const rows = z.array(feedbackItemRow);
 type Row = z.output<typeof feedbackItemRow>;
 
-/** Everything, or what changed since an answer's `server_time`; one request. */
+/** The complete board, or the changes since a response's `server_time`. */
 export function fetchBoard(
   changedSince: string | null,
   signal: AbortSignal,
@@ -27,16 +29,16 @@ export function fetchBoard(
   return send(call, feedbackBoardSchema, { signal, timeoutMs: boardLoadTimeout });
 }
 
-/** What has to hold for a write to happen: nobody moved or edited the card in between. */
+/** Condition of a write: nobody has moved or edited the card since. */
 export interface Expected {
   readonly status?: FeedbackStatus;
   readonly updatedAt?: string;
 }
 
 /**
- * Changes a card: one request.
+ * Changes a card.
  *
- * @returns the row as it is now; null where there is no such card, or none as expected
+ * @returns the new row; null if there is none that meets the condition
  */
 export async function updateItem(
   id: string,
@@ -50,26 +52,26 @@ export async function updateItem(
   return row;
 }
 
-/** Deletes a card. @returns whether there was one */
+/** @returns whether the card existed */
 export async function deleteItem(id: string): Promise<boolean> {
   const call = tables.from('feedback_items').delete().eq('id', id).select();
   return (await send(call, rows)).length > 0;
 }
 
 /**
- * Sends a report; sent again by the same id it is the same report.
+ * Inserts a report; idempotent by id.
  *
- * @param userId its author: the person who is signed in
+ * @param userId its author: the signed-in user
  */
 export async function insertItem(id: string, report: SubmitForm, userId: string): Promise<void> {
   const call = tables
     .from('feedback_items')
-    .upsert({ id, ...report, user_id: userId }, asOnce('id'))
+    .upsert({ id, ...report, user_id: userId }, idempotent('id'))
     .select('id');
   await send(call, z.unknown());
 }
 
-/** Lists a stored screenshot with its report; listed again it is there once. */
+/** Attaches a stored screenshot to its report; idempotent by path. */
 export async function insertAttachment(
   feedbackId: string,
   path: string,
@@ -77,12 +79,12 @@ export async function insertAttachment(
 ): Promise<void> {
   const call = tables
     .from('feedback_attachments')
-    .upsert({ feedback_id: feedbackId, file_path: path, file_name: name }, asOnce('file_path'))
+    .upsert({ feedback_id: feedbackId, file_path: path, file_name: name }, idempotent('file_path'))
     .select('id');
   await send(call, z.unknown());
 }
 
-/** A card's comments, oldest first; for admins. */
+/** A card's comments, oldest first; for admins only. */
 export function fetchComments(
   feedbackId: string,
   signal: AbortSignal,
@@ -101,19 +103,32 @@ export function fetchComments(
   );
 }
 
-/** Adds a comment in one's own name; sent again by the same id it is the same comment. */
+/** Inserts a comment; idempotent by id. */
 export async function insertComment(
   comment: Pick<FeedbackComment, 'id' | 'feedback_id' | 'content'>,
   userId: string,
 ): Promise<void> {
   const call = tables
     .from('feedback_comments')
-    .upsert({ ...comment, user_id: userId }, asOnce('id'))
+    .upsert({ ...comment, user_id: userId }, idempotent('id'))
     .select('id');
   await send(call, z.unknown());
 }
 
-/** What is there already by this column stays as it is: a second try after a lost answer. */
-function asOnce(onConflict: string) {
+/** Ignores rows that exist: a retry after a lost response. */
+function idempotent(onConflict: string) {
   return { onConflict, ignoreDuplicates: true } as const;
+}
+
+export const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
+
+export function commentsQuery(item: FeedbackItem) {
+  return queryOptions({
+    // A new number of comments refetches them.
+    queryKey: [...commentsKey(item), item.comment_count],
+    queryFn: ({ signal }) => fetchComments(item.id, signal),
+    // Comments of a linked card are prefetched with the board.
+    staleTime: 5_000,
+    retry: false,
+  });
 }

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 
-/** An item for tests and stories, with what matters there. */
+/** An item for tests and stories. */
 export function sampleItem(number: number, parts: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
     id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -1,12 +1,13 @@
 import { attachmentsBucket, signedUrlLifetime, withToken } from '@ludarium/domain/data-backend';
 import { fetchWithTimeout, uploadTimeoutMs } from '@ludarium/domain/http';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { configuration } from '../../providers/configuration.ts';
 import { currentToken } from '../../session/session.ts';
 import { send, tables } from './client.ts';
 import { DataFault, forbidden } from './fault.ts';
 
-/** What storage-js resolves with. */
+/** Response of storage-js. */
 interface Answer<Data> {
   readonly data: Data | null;
   readonly error: {
@@ -17,8 +18,8 @@ interface Answer<Data> {
 }
 
 /**
- * Addresses from which screenshots can be fetched for an hour, by path; one request. What may not
- * be seen or is gone is missing from the map.
+ * Signed URLs of screenshots by path, valid for an hour. Without files that are deleted or that this
+ * user may not see.
  *
  * @throws DataFault
  */
@@ -34,8 +35,8 @@ export async function signedUrls(paths: readonly string[]): Promise<ReadonlyMap<
 }
 
 /**
- * Deletes the stored files that belong to nothing: those of deleted cards, and those that no card
- * has listed for an hour. For admins.
+ * Deletes stored files of deleted cards, and those that no card has listed within an hour. For
+ * admins only.
  *
  * @throws DataFault
  */
@@ -47,9 +48,9 @@ export async function removeOrphanedFiles(): Promise<void> {
 }
 
 /**
- * Stores a screenshot; one that is there already, because an answer was lost, stays as it is.
+ * Uploads a screenshot. One that exists is kept: the response to an earlier upload was lost.
  *
- * @param onProgress told how much has gone out, from 0 to 1
+ * @param onProgress receives the uploaded share, from 0 to 1
  * @throws DataFault
  */
 export async function storeObject(
@@ -63,7 +64,7 @@ export async function storeObject(
   if (answer.error?.statusCode !== '409') read(answer);
 }
 
-/** storage-js is loaded when the first file is touched. */
+/** Loads storage-js on first use. */
 async function openBucket(upload?: typeof globalThis.fetch) {
   if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
   const { StorageClient } = await import('@supabase/storage-js');
@@ -83,4 +84,19 @@ function read<Data>({ data, error }: Answer<Data>): Data {
   if (error?.status === undefined) throw new DataFault('network', 'No answer.', error);
   const isForbidden = error.statusCode === '403' || error.status === 403;
   throw new DataFault('refused', isForbidden ? forbidden : error.message, error);
+}
+
+const sweepDelayMs = 30_000;
+
+/** Removes orphaned files once each time an admin opens the board. */
+export function useFileSweep(isAdmin: boolean): void {
+  useEffect(() => {
+    if (!isAdmin) return;
+    const timer = window.setTimeout(() => {
+      removeOrphanedFiles().catch((cause: unknown) => {
+        console.warn('Files that belong to no card were not removed.', cause);
+      });
+    }, sweepDelayMs);
+    return () => window.clearTimeout(timer);
+  }, [isAdmin]);
 }

@@ -1,7 +1,7 @@
 /**
- * A `fetch` that says how much of a request has gone out, which the browser's own can't.
+ * `fetch` with upload progress, on XMLHttpRequest.
  *
- * @param onProgress from 0 to 1
+ * @param onProgress receives the uploaded share, from 0 to 1
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init) =>

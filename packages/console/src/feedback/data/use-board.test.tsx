@@ -20,17 +20,17 @@ const boardPath = '*/rest/v1/rpc/feedback_board';
 const answer = (items: readonly FeedbackItem[], deleted: readonly string[] = []) =>
   HttpResponse.json({ server_time: later, items, deleted });
 
-/** Answers in this order; the last one again and again. @returns what was asked */
-function answerWith(...answers: readonly (() => Response | Promise<Response>)[]) {
-  const asked: unknown[] = [];
+/** Responds in this order, repeating the last. @returns the request bodies */
+function respondWith(...answers: readonly (() => Response | Promise<Response>)[]) {
+  const requests: unknown[] = [];
   server.use(
     http.post(boardPath, async ({ request }) => {
-      asked.push(await request.json());
-      const respond = answers[Math.min(asked.length, answers.length) - 1];
+      requests.push(await request.json());
+      const respond = answers[Math.min(requests.length, answers.length) - 1];
       return respond?.() ?? HttpResponse.error();
     }),
   );
-  return asked;
+  return requests;
 }
 
 async function openBoard() {
@@ -40,9 +40,9 @@ async function openBoard() {
   return { result, titles };
 }
 
-it('loads everything, then asks only for what changed and merges it', async () => {
+it('loads the complete board, then merges changes', async () => {
   const changed = { ...first, title: 'Renamed', updated_at: later };
-  const asked = answerWith(
+  const requests = respondWith(
     () => answer([first, second]),
     () => answer([changed], [second.id]),
   );
@@ -50,21 +50,21 @@ it('loads everything, then asks only for what changed and merges it', async () =
   expect(titles()).toEqual([first.title, second.title]);
   act(() => result.current.refresh());
   await waitFor(() => expect(titles()).toEqual(['Renamed']));
-  expect(asked).toEqual([{}, { changed_since: later }]);
+  expect(requests).toEqual([{}, { changed_since: later }]);
 });
 
-it('keeps an own write that an answer under way does not know yet', async () => {
+it('keeps an own write that an older response lacks', async () => {
   let respond = (_response: Response) => {};
-  const underWay = new Promise<Response>((resolve) => {
+  const pendingResponse = new Promise<Response>((resolve) => {
     respond = resolve;
   });
-  const asked = answerWith(
+  const requests = respondWith(
     () => answer([first]),
-    () => underWay,
+    () => pendingResponse,
   );
   const { result, titles } = await openBoard();
   act(() => result.current.refresh());
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   const own = { ...first, title: 'Own', updated_at: later };
   act(() =>
     result.current.applyLocalWrite((before) => ({ ...before, items: new Map([[own.id, own]]) })),
@@ -73,8 +73,8 @@ it('keeps an own write that an answer under way does not know yet', async () => 
   await waitFor(() => expect(titles()).toEqual(['Own', second.title]));
 });
 
-it('says why nothing was loaded, counts the failures and recovers', async () => {
-  answerWith(
+it('returns error and number of failures, and recovers', async () => {
+  respondWith(
     () => HttpResponse.error(),
     () => answer([first]),
   );
@@ -89,9 +89,9 @@ it('says why nothing was loaded, counts the failures and recovers', async () => 
   expect(result.current.fault).toBeNull();
 });
 
-it('shows what it knows while the server is away', async () => {
+it('keeps the cached board while requests fail', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  answerWith(
+  respondWith(
     () => answer([first]),
     () => HttpResponse.json({ message: 'Out of order' }, { status: 503 }),
   );
@@ -102,27 +102,27 @@ it('shows what it knows while the server is away', async () => {
   expect(titles()).toEqual([first.title]);
 });
 
-it('calls an answer of another shape malformed', async () => {
-  answerWith(() => HttpResponse.json({ server_time: later, items: [{ id: 1 }], deleted: [] }));
+it('returns malformed for an invalid response', async () => {
+  respondWith(() => HttpResponse.json({ server_time: later, items: [{ id: 1 }], deleted: [] }));
   const { result } = await openBoard();
   expect(result.current).toMatchObject({ items: undefined, fault: { kind: 'malformed' } });
 });
 
-it('ends the session where the server does not take its token any more', async () => {
-  answerWith(() => HttpResponse.json({ code: 'PT401', message: 'Sign in' }, { status: 401 }));
+it('ends the session if the server refuses the token', async () => {
+  respondWith(() => HttpResponse.json({ code: 'PT401', message: 'Sign in' }, { status: 401 }));
   await openBoard();
   expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
 });
 
-it('does not end the session for a policy that refuses', async () => {
-  answerWith(() => HttpResponse.json({ code: '42501', message: 'No' }, { status: 401 }));
+it('keeps the session if row-level security refuses', async () => {
+  respondWith(() => HttpResponse.json({ code: '42501', message: 'No' }, { status: 401 }));
   const { result } = await openBoard();
   expect(result.current.fault).toMatchObject({ kind: 'refused' });
   expect(session.read().status).toBe('signed-in');
 });
 
-it('shows a pending change on top of the truth for as long as it is pending', async () => {
-  answerWith(() => answer([first, second]));
+it('applies a pending change until it is settled', async () => {
+  respondWith(() => answer([first, second]));
   const { result, titles } = await openBoard();
   const begin = (key: number, id: string, patch: { title: string } | null) =>
     act(() => result.current.changePending({ type: 'begin', change: { key, id, patch } }));

@@ -1,37 +1,41 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { session } from '../../session/session.ts';
-import { type BoardState, mergeChanges, wholeBoard } from './board-state.ts';
+import {
+  type BoardState,
+  mergeChanges,
+  type PendingAction,
+  pendingReducer,
+  replaceBoard,
+  withPending,
+} from './board-state.ts';
 import { isSessionOver } from './fault.ts';
-import { type PendingAction, pendingReducer, withPending } from './pending.ts';
 import { fetchBoard } from './requests.ts';
 
-/** How often others' changes are asked for while the tab is visible, in milliseconds. */
-const pollInterval = 4000;
+/** Polling interval while the tab is visible. */
+const pollIntervalMs = 4000;
 
 const boardKey = (userId: string) => ['feedback-board', userId] as const;
 
 export interface BoardData {
-  /** What to show: the truth with the person's own pending changes on top. */
+  /** Server state with this user's pending changes applied. */
   readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
-  /** Why nothing could be loaded yet, or why nothing new comes. */
+  /** Error of the last request. */
   readonly fault: Error | null;
-  /** How often loading has failed. */
   readonly failures: number;
   readonly isLoading: boolean;
-  /** Asks for what is new. */
   readonly refresh: () => void;
-  /** Loads everything again. @returns the truth; undefined where it could not be had */
+  /** Fetches the complete board. @returns undefined if that failed */
   readonly reload: () => Promise<BoardState | undefined>;
-  /** Changes the known truth after an own write. */
+  /** Updates the cached server state after an own write. */
   readonly applyLocalWrite: (change: (before: BoardState) => BoardState) => void;
   readonly changePending: (action: PendingAction) => void;
 }
 
 /**
- * The board's data: one request for everything, then every few seconds one for what changed since
- * (decided gap: others' changes are seen within five seconds).
+ * The board's data: one complete request, then polling for changes (decided gap: others' changes are
+ * visible within five seconds).
  */
 export function useBoard(userId: string): BoardData {
   const client = useQueryClient();
@@ -42,11 +46,11 @@ export function useBoard(userId: string): BoardData {
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<BoardState>(key);
       const answer = await fetchBoard(before?.serverTime ?? null, signal);
-      // What was written meanwhile is known by now.
+      // May contain own writes since the request.
       const known = client.getQueryData<BoardState>(key);
-      return known ? mergeChanges(known, answer) : wholeBoard(undefined, answer);
+      return known ? mergeChanges(known, answer) : replaceBoard(undefined, answer);
     },
-    refetchInterval: (query) => (query.state.data === undefined ? false : pollInterval),
+    refetchInterval: (query) => (query.state.data === undefined ? false : pollIntervalMs),
     refetchOnWindowFocus: 'always',
     retry: false,
     structuralSharing: false,
@@ -61,11 +65,11 @@ export function useBoard(userId: string): BoardData {
     await client.cancelQueries({ queryKey: key });
     try {
       const answer = await fetchBoard(null, new AbortController().signal);
-      const truth = wholeBoard(client.getQueryData<BoardState>(key), answer);
-      client.setQueryData(key, truth);
-      return truth;
+      const state = replaceBoard(client.getQueryData<BoardState>(key), answer);
+      client.setQueryData(key, state);
+      return state;
     } catch (cause) {
-      // The board goes on with what it knows; its own polling says that the server is away.
+      // The cached board stays; polling reports the failure.
       console.warn('The board could not be loaded again.', cause);
       return undefined;
     }
@@ -89,4 +93,17 @@ export function useBoard(userId: string): BoardData {
     applyLocalWrite,
     changePending,
   };
+}
+
+function subscribe(listener: () => void): () => void {
+  const events = ['online', 'offline'];
+  for (const name of events) window.addEventListener(name, listener);
+  return () => {
+    for (const name of events) window.removeEventListener(name, listener);
+  };
+}
+
+/** `navigator.onLine`. TanStack's onlineManager assumes online until the first event. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
     http.post('*/rest/v1/rpc/feedback_board', () =>
       HttpResponse.json({ server_time: stored.updated_at, items: [stored], deleted: [] }),
     ),
-    // A write happens where the row still is as the query expects it, as PostgREST has it.
+    // Updates a row that matches the query's condition, like PostgREST.
     http.patch('*/rest/v1/feedback_items', async ({ request }) => {
       const { searchParams, search } = new URL(request.url);
       const body = await request.json();
@@ -49,21 +49,21 @@ const refuse = () => HttpResponse.json({ code: '42501', message: 'No' }, { statu
 const toasts = () => toast.getToasts().map((shown) => ('title' in shown ? shown.title : null));
 
 async function openBoard() {
-  const onMoved = vi.fn();
+  const onMove = vi.fn();
   const { result } = renderHook(
     () => {
       const board = useBoard('1');
-      return { board, actions: useCardActions(board, onMoved) };
+      return { board, actions: useCardActions(board, onMove) };
     },
     { wrapper: withQueries() },
   );
   await waitFor(() => expect(result.current.board.items?.size).toBe(1));
   const shown = () => result.current.board.items?.get(card.id);
-  return { result, shown, onMoved };
+  return { result, shown, onMove };
 }
 
-it('shows a move before the server has answered, and keeps it afterwards', async () => {
-  const { result, shown, onMoved } = await openBoard();
+it('moves a card optimistically and keeps it after the response', async () => {
+  const { result, shown, onMove } = await openBoard();
   let outcome: Promise<unknown> = Promise.resolve();
   act(() => {
     outcome = result.current.actions.move(card, 'under_development');
@@ -73,11 +73,11 @@ it('shows a move before the server has answered, and keeps it afterwards', async
   await act(async () => expect(await outcome).toBe('done'));
   expect(shown()?.status).toBe('under_development');
   expect(stored.status).toBe('under_development');
-  expect(onMoved).toHaveBeenCalledWith(card.id);
+  expect(onMove).toHaveBeenCalledWith(card.id);
   expect(toasts()).toEqual([cardMessages.statusUpdated]);
 });
 
-it('takes a move back with the action of its toast', async () => {
+it('undoes a move with the toast’s action', async () => {
   const { result, shown } = await openBoard();
   await act(() => result.current.actions.move(card, 'completed'));
   const [shownToast] = toast.getToasts();
@@ -92,14 +92,14 @@ it('takes a move back with the action of its toast', async () => {
   await waitFor(() => expect(shown()?.status).toBe('feedback'));
 });
 
-it('writes nothing for a move to the column where the card stands', async () => {
-  const { result, onMoved } = await openBoard();
+it('sends no request for a move within a column', async () => {
+  const { result, onMove } = await openBoard();
   expect(await act(() => result.current.actions.move(card, card.status))).toBe('done');
   expect(writes).toEqual([]);
-  expect(onMoved).not.toHaveBeenCalled();
+  expect(onMove).not.toHaveBeenCalled();
 });
 
-it('puts a card back where the server refuses the move, and says so', async () => {
+it('rolls back a refused move and shows a toast', async () => {
   server.use(http.patch('*/rest/v1/feedback_items', refuse));
   const { result, shown } = await openBoard();
   expect(await act(() => result.current.actions.move(card, 'completed'))).toBe('failed');
@@ -107,7 +107,7 @@ it('puts a card back where the server refuses the move, and says so', async () =
   expect(toasts()).toEqual([cardMessages.statusFailed]);
 });
 
-it('shows where a colleague moved the card in between, and leaves it there', async () => {
+it('shows a remote move that happened first', async () => {
   const { result, shown } = await openBoard();
   stored = { ...card, status: 'on_hold', updated_at: '2025-11-21T12:00:00+00:00' };
   expect(await act(() => result.current.actions.move(card, 'completed'))).toBe('conflict');
@@ -115,7 +115,7 @@ it('shows where a colleague moved the card in between, and leaves it there', asy
   expect(stored.status).toBe('on_hold');
 });
 
-it('sends the writes to one card one after the other', async () => {
+it('sends the writes to one card in order', async () => {
   const { result, shown } = await openBoard();
   await act(() =>
     Promise.all([
@@ -132,7 +132,7 @@ it('sends the writes to one card one after the other', async () => {
   expect(shown()).toMatchObject({ status: 'completed', priority: 'critical' });
 });
 
-it('brings a card back that could not be deleted', async () => {
+it('rolls back a failed deletion', async () => {
   server.use(http.delete('*/rest/v1/feedback_items', refuse));
   const { result, shown } = await openBoard();
   let outcome: Promise<unknown> = Promise.resolve();
@@ -144,7 +144,7 @@ it('brings a card back that could not be deleted', async () => {
   expect(shown()).toMatchObject({ id: card.id });
 });
 
-it('ends the session, without a toast of its own, where the token is refused', async () => {
+it('ends the session without a toast if the token is refused', async () => {
   server.use(
     http.patch('*/rest/v1/feedback_items', () =>
       HttpResponse.json({ code: 'PT401', message: 'Sign in' }, { status: 401 }),

@@ -7,48 +7,62 @@ import {
 } from '@ludarium/domain/feedback';
 import { useMemo, useRef } from 'react';
 import { showToast } from '../../layout/toast.ts';
-import { assigneeNames } from './assignee-names.ts';
-import type { BoardWrites, Outcome, WriteTexts } from './card-writes.ts';
-import type { BoardPerson } from './people.ts';
-import { useCardWrites } from './use-card-writes.ts';
+import { session } from '../../session/session.ts';
+import {
+  type BoardWrites,
+  createCardWrites,
+  type Outcome,
+  type WriteMessages,
+} from './card-writes.ts';
+import { type BoardPerson, toAssigneeNames } from './people.ts';
+import { deleteItem, updateItem } from './requests.ts';
+import { removeOrphanedFiles } from './stored-files.ts';
 
-/** What an admin does to cards (section 6). Each shows at once; see `useCardWrites`. */
+/** Optimistic changes by admins (section 6). */
 export interface CardActions {
   move(item: FeedbackItem, to: FeedbackStatus): Promise<Outcome>;
   setPriority(item: FeedbackItem, priority: FeedbackItem['priority']): Promise<Outcome>;
   setCategory(item: FeedbackItem, category: FeedbackItem['category']): Promise<Outcome>;
-  /** @param admin null: nobody */
+  /** @param admin null: unassign */
   assign(item: FeedbackItem, admin: BoardPerson | null): Promise<Outcome>;
   edit(item: FeedbackItem, form: EditForm): Promise<Outcome>;
   remove(item: FeedbackItem): Promise<Outcome>;
 }
 
-/** How long a move can be taken back, in milliseconds. */
-const undoTime = 10_000;
+/** How long a move can be undone. */
+const undoTimeMs = 10_000;
 
-/** @param onMoved told of a card's id when the person moves it */
-export function useCardActions(board: BoardWrites, onMoved: (id: string) => void): CardActions {
-  const { change, remove } = useCardWrites(board);
-  const latestOnMoved = useRef(onMoved);
-  latestOnMoved.current = onMoved;
+/** @param onMove receives the id of a card that this user moves */
+export function useCardActions(board: BoardWrites, onMove: (id: string) => void): CardActions {
+  const latest = useRef({ board, onMove });
+  latest.current = { board, onMove };
 
   return useMemo(() => {
+    const { change, remove } = createCardWrites({
+      board: () => latest.current.board,
+      updateItem,
+      deleteItem,
+      removeOrphanedFiles,
+      endSession: () => session.end('expired'),
+      showToast,
+    });
+
     function move(item: FeedbackItem, to: FeedbackStatus, isUndo = false): Promise<Outcome> {
       const from = item.status;
       if (from === to) return Promise.resolve('done');
-      latestOnMoved.current(item.id);
+      latest.current.onMove(item.id);
       const moved = { ...item, status: to };
       const undo = { label: 'Undo', run: () => void move(moved, from, true) };
-      const saidWhenDone = () =>
+      const showDone = () =>
         showToast({
           kind: 'success',
           title: cardMessages.statusUpdated,
-          // The column first: a long title is cut at its end.
+          // The column first: a long title is truncated.
           text: `${isUndo ? 'Back in' : 'In'} ${columnTitles[to]}: “${item.title}”`,
-          ...(isUndo ? {} : { action: undo, lasts: undoTime }),
+          ...(isUndo ? {} : { action: undo, lasts: undoTimeMs }),
         });
-      const texts = { failed: cardMessages.statusFailed, saidWhenDone };
-      return change(item, { status: to }, texts, { status: from });
+      const messages = { failed: cardMessages.statusFailed, showDone };
+      return change(item, { status: to }, messages, { status: from });
     }
 
     return {
@@ -57,33 +71,33 @@ export function useCardActions(board: BoardWrites, onMoved: (id: string) => void
         change(
           item,
           { priority },
-          textsFor(item, cardMessages.priorityUpdated, cardMessages.priorityFailed),
+          toMessages(item, cardMessages.priorityUpdated, cardMessages.priorityFailed),
         ),
       setCategory: (item, category) =>
         change(
           item,
           { category },
-          textsFor(item, cardMessages.categoryUpdated, cardMessages.categoryFailed),
+          toMessages(item, cardMessages.categoryUpdated, cardMessages.categoryFailed),
         ),
       assign: (item, admin) =>
         change(
           item,
-          { assigned_to: admin?.id ?? null, ...assigneeNames(admin) },
-          textsFor(item, cardMessages.assigned, cardMessages.assignFailed),
+          { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) },
+          toMessages(item, cardMessages.assigned, cardMessages.assignFailed),
         ),
       edit: (item, form) =>
-        change(item, form, textsFor(item, cardMessages.updated, cardMessages.updateFailed), {
+        change(item, form, toMessages(item, cardMessages.updated, cardMessages.updateFailed), {
           updatedAt: item.updated_at,
         }),
       remove: (item) =>
-        remove(item, textsFor(item, cardMessages.deleted, cardMessages.deleteFailed)),
+        remove(item, toMessages(item, cardMessages.deleted, cardMessages.deleteFailed)),
     } satisfies CardActions;
-  }, [change, remove]);
+  }, []);
 }
 
-function textsFor(item: FeedbackItem, done: string, failed: string): WriteTexts {
+function toMessages(item: FeedbackItem, done: string, failed: string): WriteMessages {
   return {
     failed,
-    saidWhenDone: () => showToast({ kind: 'success', title: done, text: item.title }),
+    showDone: () => showToast({ kind: 'success', title: done, text: item.title }),
   };
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useHeldCard } from './placed-cards.ts';
 import { sampleItem } from './sample.ts';
-import { useHeldCard } from './use-held-card.ts';
 
 const card = sampleItem(1);
 const others = { ...card, status: 'completed' } as const;
@@ -13,36 +13,36 @@ function open() {
   });
 }
 
-it('holds the open card as it was while others change or delete it', () => {
+it('keeps the open card as it was after remote changes and deletion', () => {
   const { result, rerender } = open();
   rerender({ id: card.id, items: boardWith(others) });
-  expect(result.current.held?.item.status).toBe('feedback');
+  expect(result.current.held?.status).toBe('feedback');
   rerender({ id: card.id, items: new Map() });
-  expect(result.current.held?.item.status).toBe('feedback');
+  expect(result.current.held?.status).toBe('feedback');
 });
 
-it('holds nothing once the card is closed, and the card anew when it is opened again', () => {
+it('returns null for a closed card, and its current state when it is opened again', () => {
   const { result, rerender } = open();
   rerender({ id: null, items: boardWith(others) });
   expect(result.current.held).toBeNull();
   rerender({ id: card.id, items: boardWith(others) });
-  expect(result.current.held?.item.status).toBe('completed');
+  expect(result.current.held?.status).toBe('completed');
 });
 
-it('follows the own change of the person, and takes the answer when it is there', () => {
+it('applies the user’s own change, then the server’s response', () => {
   const { result, rerender } = open();
   const change = { key: 1, id: card.id, patch: { status: 'under_development' } } as const;
   act(() => result.current.onLocalChange({ type: 'begin', change }));
-  expect(result.current.held?.item.status).toBe('under_development');
+  expect(result.current.held?.status).toBe('under_development');
   rerender({ id: card.id, items: boardWith(others) });
   act(() => result.current.onLocalChange({ type: 'end', key: 1 }));
-  expect(result.current.held?.item.status).toBe('completed');
+  expect(result.current.held?.status).toBe('completed');
 });
 
-it('stays where it is for an own change of another card', () => {
+it('ignores the user’s changes of other cards', () => {
   const { result, rerender } = open();
   rerender({ id: card.id, items: boardWith(others) });
   const change = { key: 1, id: sampleItem(2).id, patch: null };
   act(() => result.current.onLocalChange({ type: 'begin', change }));
-  expect(result.current.held?.item.status).toBe('feedback');
+  expect(result.current.held?.status).toBe('feedback');
 });

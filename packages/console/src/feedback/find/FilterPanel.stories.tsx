@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { PartStory, sampleItems } from '../story-kit.tsx';
 import FilterPanel from './FilterPanel.tsx';
 
-/** The panel with filters of its own. */
+/** The panel with state. */
 function Panel(props: Parameters<typeof FilterPanel>[0]) {
   const [filters, setFilters] = useState<FeedbackFilters>(props.filters);
   return (
@@ -41,7 +41,7 @@ const some: FeedbackFilters = {
   from: '2025-11-01',
 };
 
-export const NothingSet: Story = {
+export const Empty: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Clear all' })).toBeDisabled();
   },
@@ -51,7 +51,7 @@ export const Dark: Story = { args: { filters: some }, globals: { theme: 'dark' }
 export const Phone: Story = { args: { filters: some }, globals: { viewport: { value: 'phone' } } };
 export const NoCards: Story = { args: { items: [] } };
 
-/** Each value counts what it would leave, the other filters being as they are. */
+/** Each value shows its matches under the other filters. */
 export const Counts: Story = {
   play: async () => {
     const panel = within(await screen.findByRole('complementary', { name: 'Filters' }));

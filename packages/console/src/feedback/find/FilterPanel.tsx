@@ -13,13 +13,11 @@ import {
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { assigneeName, authorName } from '../card/CardFace.tsx';
-import { cardCount } from '../counts.ts';
-import { IconButton } from '../IconButton.tsx';
-import { media } from '../media.ts';
-import { FilterChips } from './FilterChips.tsx';
+import { countFacets } from '../data/facets.ts';
+import { assigneeName, authorName } from '../data/people.ts';
+import { cardCount, media } from '../kit/display.ts';
+import { IconButton } from '../kit/icons.tsx';
 import styles from './FilterPanel.module.css';
-import { countFacets } from './facets.ts';
 
 interface FilterPanelProps {
   readonly items: readonly FeedbackItem[];
@@ -29,7 +27,7 @@ interface FilterPanelProps {
   readonly onClose: () => void;
 }
 
-/** Narrows the board down; every value says how many cards it would leave. */
+/** Filters of the board, with the number of matches of each value. */
 export default function FilterPanel({
   items,
   filters,
@@ -42,7 +40,7 @@ export default function FilterPanel({
   const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
   const covers = useMediaQuery(media.tablet);
-  // Where there is no room beside the board it lies on it: nobody must get behind it.
+  // Over the board it is modal.
   const Frame = covers ? 'dialog' : 'aside';
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -80,7 +78,7 @@ export default function FilterPanel({
       <FilterChips
         legend="Priority"
         values={priorities}
-        labelOf={(priority) => priorityDetails[priority].label}
+        getLabel={(priority) => priorityDetails[priority].label}
         chosen={filters.priorities}
         counts={facets.priorities}
         onChange={(chosen) => change({ priorities: chosen })}
@@ -88,7 +86,7 @@ export default function FilterPanel({
       <FilterChips
         legend="Category"
         values={categories}
-        labelOf={(category) => categoryLabels[category]}
+        getLabel={(category) => categoryLabels[category]}
         chosen={filters.categories}
         counts={facets.categories}
         onChange={(chosen) => change({ categories: chosen })}
@@ -116,10 +114,11 @@ export default function FilterPanel({
       />
       <div className={styles.days}>
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className={styles.field}>
+          <label key={end} className={styles.label}>
             {end === 'from' ? 'From' : 'To'}
             <input
               type="date"
+              className={styles.input}
               value={filters[end] ?? ''}
               onChange={(event) => change({ [end]: event.target.value || null })}
             />
@@ -129,7 +128,7 @@ export default function FilterPanel({
       <FilterChips
         legend="Screen"
         values={appScreens}
-        labelOf={(screen) => screen}
+        getLabel={(screen) => screen}
         chosen={filters.screens}
         counts={facets.screens}
         onChange={(chosen) => change({ screens: chosen })}
@@ -156,9 +155,13 @@ interface PersonFilterProps {
 function PersonFilter({ label, any, value, people, first, counts, onChange }: PersonFilterProps) {
   const others = [...people].filter(([id]) => !first.some(([known]) => known === id));
   return (
-    <label className={styles.field}>
+    <label className={styles.label}>
       {label}
-      <select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+      <select
+        className={styles.input}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
         <option value="">{any}</option>
         {[...first, ...others].map(([id, name]) => (
           <option key={id} value={id}>
@@ -170,7 +173,7 @@ function PersonFilter({ label, any, value, people, first, counts, onChange }: Pe
   );
 }
 
-/** Who reported and who is assigned, by name. */
+/** Reporters and assignees, sorted by name. */
 function getPeople(items: readonly FeedbackItem[]) {
   const reporters = new Map<string, string>();
   const assignees = new Map<string, string>();
@@ -183,4 +186,43 @@ function getPeople(items: readonly FeedbackItem[]) {
 
 function byName(people: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...people].sort(([, one], [, other]) => one.localeCompare(other, 'en')));
+}
+
+interface FilterChipsProps<Value extends string> {
+  readonly legend: string;
+  readonly values: readonly Value[];
+  readonly getLabel: (value: Value) => string;
+  readonly chosen: readonly Value[];
+  readonly counts: ReadonlyMap<string, number>;
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+/** A filter with multiple choice. */
+function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
+  const { legend, values, getLabel, chosen, counts, onChange } = props;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.chips}>
+        {values.map((value) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <button
+              key={value}
+              type="button"
+              className={styles.chip}
+              data-empty={!isChosen && !counts.get(value)}
+              aria-pressed={isChosen}
+              onClick={() =>
+                onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
+              }
+            >
+              {getLabel(value)}
+              <span className={styles.count}>{counts.get(value) ?? 0}</span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
 }

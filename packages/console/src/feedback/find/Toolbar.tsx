@@ -1,9 +1,9 @@
 import { countFilters } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { cardCount, digits } from '../counts.ts';
-import { Icon } from '../icons.tsx';
-import type { BoardAddress, ChangeAddress } from './board-address.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import { cardCount, formatCount } from '../kit/display.ts';
+import { Icon } from '../kit/icons.tsx';
 import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
@@ -11,13 +11,13 @@ interface ToolbarProps {
   readonly onAddress: ChangeAddress;
   readonly showsFilters: boolean;
   readonly onFilters: () => void;
-  /** Gets the focus back when the filters close. */
+  /** Focused when the filters close. */
   readonly filtersButton: RefObject<HTMLButtonElement | null>;
-  /** How many cards there are and how many the filters let through; null while it is not known. */
+  /** Null while loading. */
   readonly counts: { readonly all: number; readonly found: number } | null;
 }
 
-/** Above the board: find, filter, choose a view, report (section 2). */
+/** Search, filters, view and 'Submit New Feedback' (section 2). */
 export function Toolbar(props: ToolbarProps) {
   const { address, onAddress, showsFilters, onFilters, counts } = props;
   const { filters, view } = address;
@@ -38,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
         onClick={onFilters}
       >
         <Icon name="filter" />
-        <span className={styles.word}>Filters</span>
+        <span className="visually-hidden-on-tablets">Filters</span>
         <span className="visually-hidden">{number > 0 ? `, ${number} set` : ''}</span>
         {number > 0 && (
           <span className={styles.number} aria-hidden="true">
@@ -63,7 +63,7 @@ export function Toolbar(props: ToolbarProps) {
         ))}
       </fieldset>
       <span className={styles.found} role="status">
-        {counts && isNarrowed && `${digits(counts.found)} of ${cardCount(counts.all)}`}
+        {counts && isNarrowed && `${formatCount(counts.found)} of ${cardCount(counts.all)}`}
       </span>
       <span className={styles.new}>
         <Button
@@ -78,15 +78,14 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** How long typing rests before the address changes, in milliseconds. */
-const typingPause = 200;
+/** Debounce of the search. */
+const debounceMs = 200;
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
-  // Changed from elsewhere: 'Clear filters', or the Back button.
+  const handleChange = useEffectEvent(onChange);
+  // Changed by 'Clear filters' or the Back button.
   if (value !== sent.current) {
     sent.current = value;
     setText(value);
@@ -95,8 +94,8 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     if (text === sent.current) return;
     const timer = window.setTimeout(() => {
       sent.current = text;
-      tell.current(text);
-    }, typingPause);
+      handleChange(text);
+    }, debounceMs);
     return () => window.clearTimeout(timer);
   }, [text]);
   return (

@@ -2,9 +2,8 @@ import { greetingName, type User } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { session } from '../../session/session.ts';
 import { chooseTheme, useThemeMode } from '../../theme/theme-mode.ts';
-import type { BoardDialog } from '../find/board-address.ts';
-import { IconButton } from '../IconButton.tsx';
-import { Icon, type IconName } from '../icons.tsx';
+import type { BoardDialog } from '../data/board-address.ts';
+import { Icon, IconButton, type IconName } from '../kit/icons.tsx';
 import styles from './BoardHeader.module.css';
 
 interface BoardHeaderProps {
@@ -13,7 +12,10 @@ interface BoardHeaderProps {
   readonly onOpen: (dialog: BoardDialog) => void;
 }
 
-/** Who is here, and the way out; for admins also the way to the testers (section 2). */
+/**
+ * Greeting, theme and Sign Out; for admins also the people dialogs (section 2). `AreaHeader` would
+ * exceed the board's budget: its Menu and Tooltip are loaded at once.
+ */
 export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
   const mode = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
@@ -28,8 +30,8 @@ export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
       <div className={styles.actions}>
         {isAdmin && (
           <>
-            <Labelled icon="people" label="User Management" onClick={() => onOpen('testers')} />
-            <Labelled
+            <HeaderButton icon="people" label="User Management" onClick={() => onOpen('testers')} />
+            <HeaderButton
               icon="findPerson"
               label="Search Users"
               onClick={() => onOpen('search-users')}
@@ -42,17 +44,17 @@ export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
           isLarge
           onClick={() => chooseTheme(other)}
         />
-        <Labelled icon="leave" label="Sign Out" onClick={() => session.end('signed-out')} />
+        <HeaderButton icon="leave" label="Sign Out" onClick={() => session.end('signed-out')} />
       </div>
     </header>
   );
 }
 
-function Labelled(props: { icon: IconName; label: string; onClick: () => void }) {
+function HeaderButton(props: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.labelled} onClick={props.onClick} title={props.label}>
+    <button type="button" className={styles.button} onClick={props.onClick} title={props.label}>
       <Icon name={props.icon} />
-      <span className={styles.word}>{props.label}</span>
+      <span className="visually-hidden-on-tablets">{props.label}</span>
     </button>
   );
 }

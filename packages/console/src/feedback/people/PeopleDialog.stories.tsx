@@ -23,7 +23,7 @@ const found = (id: number, firstname: string) => ({
   email: `${firstname.toLowerCase()}@demo.example`,
 });
 
-/** A page of the search's answer. */
+/** A page of the search. */
 const page = (data: readonly object[], current_page = 1, last_page = 1) =>
   HttpResponse.json({ data: { data, current_page, last_page } });
 
@@ -58,12 +58,12 @@ const searches = (text: string, then: string | RegExp) => async () => {
 
 export const Testers: Story = { play: shows('Theo T.') };
 export const TestersDark: Story = { play: shows('Theo T.'), globals: { theme: 'dark' } };
-export const TestersOnAPhone: Story = {
+export const TestersOnPhone: Story = {
   play: shows('Theo T.'),
   globals: { viewport: { value: 'phone' } },
 };
 
-export const BeforeSomebodyIsRemoved: Story = {
+export const RemovalQuestion: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester Theo T.' }));
     await expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -106,10 +106,10 @@ export const TestersFailing: Story = {
 
 const searching = { tab: 'search-users' } as const;
 
-export const BeforeTyping: Story = { args: searching, play: shows(/Type a display name/) };
+export const EmptySearch: Story = { args: searching, play: shows(/Type a display name/) };
 export const Found: Story = { args: searching, play: searches('no', 'nora@demo.example · id 7') };
 export const FoundDark: Story = { ...Found, globals: { theme: 'dark' } };
-export const FoundOnAPhone: Story = { ...Found, globals: { viewport: { value: 'phone' } } };
+export const FoundOnPhone: Story = { ...Found, globals: { viewport: { value: 'phone' } } };
 
 export const NobodyFound: Story = {
   args: searching,

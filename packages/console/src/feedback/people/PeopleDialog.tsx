@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,8 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import { media } from '../media.ts';
-import styles from './PeopleDialog.module.css';
+import { media } from '../kit/display.ts';
 import { SearchUsers } from './SearchUsers.tsx';
 import { UserManagement } from './UserManagement.tsx';
 
@@ -20,7 +20,7 @@ interface PeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who may use the board, and finding who else should; for admins (section 2). */
+/** User Management and Search Users, for admins (section 2). */
 export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps) {
   const id = useId();
   const isPhone = useMediaQuery(media.phone);
@@ -32,7 +32,7 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
       maxWidth="sm"
       fullWidth
       fullScreen={isPhone}
-      // As tall with few people as with many: nothing moves when they come, or with another tab.
+      // A fixed height: no layout shift when people load or the tab changes.
       slotProps={{ paper: { sx: isPhone ? {} : { height: 'min(42rem, 100% - 64px)' } } }}
     >
       <DialogTitle id={`${id}-title`}>Testers and admins</DialogTitle>
@@ -56,14 +56,9 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
         />
       </Tabs>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
-        <div
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${tab}`}
-          className={styles.body}
-        >
+        <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
           {tab === 'testers' ? <UserManagement /> : <SearchUsers />}
-        </div>
+        </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>

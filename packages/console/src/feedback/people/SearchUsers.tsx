@@ -8,24 +8,25 @@ import {
   userSearchFor,
 } from '@ludarium/domain/feedback';
 import { type FoundUser, isSessionExpired } from '@ludarium/domain/main-api';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mainApi } from '../../providers/main-api.ts';
 import { session } from '../../session/session.ts';
-import { useBoardTools } from '../board/board-context.ts';
+import { useFaultToast } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
-import { useFaultToast } from '../data/use-fault-toast.ts';
-import { Icon } from '../icons.tsx';
-import styles from './PeopleDialog.module.css';
-import { useTesterRole } from './tester-role.ts';
-import { PeopleSkeleton } from './UserManagement.tsx';
+import { useBoardTools } from '../kit/board-context.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
+import { useAddTester } from './tester-role.ts';
+import { PeopleList, PeopleSkeleton, PersonRow } from './UserManagement.tsx';
 
 /** Finds people by id or display name and makes them testers (sections 2 and 5). */
 export function SearchUsers() {
   const [text, setText] = useState('');
-  const query = useRested(text.trim(), userSearchDelay);
+  const query = useDebounced(text.trim(), userSearchDelay);
   return (
     <>
       <TextField
@@ -40,7 +41,9 @@ export function SearchUsers() {
         sx={{ mb: 2 }}
       />
       {query.length < minUserSearchLength ? (
-        <p className={styles.quiet}>Type a display name, or a number to find somebody by id.</p>
+        <Typography color="text.secondary">
+          Type a display name, or a number to find somebody by id.
+        </Typography>
       ) : (
         <Found query={query} />
       )}
@@ -55,7 +58,6 @@ function Found({ query }: { query: string }) {
     queryFn: ({ pageParam, signal }) =>
       mainApi.searchUsers({ ...userSearchFor(query), page: pageParam }, { signal }),
     initialPageParam: 1,
-    // The search says how many pages there are (section 7).
     getNextPageParam: ({ current_page, last_page }) =>
       current_page < (last_page ?? 1) ? current_page + 1 : undefined,
     retry: false,
@@ -71,27 +73,22 @@ function Found({ query }: { query: string }) {
   return (
     <>
       {search.isSuccess && found.length === 0 && !search.hasNextPage && (
-        <p className={styles.quiet} role="status">
+        <Typography color="text.secondary" role="status">
           Nobody is called “{query}”.
-        </p>
+        </Typography>
       )}
-      <ul className={styles.list} aria-label="People found">
+      <PeopleList label="People found">
         {found.map((person) => (
           <FoundPerson key={person.id} person={person} />
         ))}
-      </ul>
+      </PeopleList>
       {search.isError && (
-        <div role="alert">
-          <p className={styles.fault}>
-            {isOver ? boardSessionMessages.expired : peopleMessages.searchFailed}
-          </p>
-          <Button variant="outlined" onClick={() => void search.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <InlineFault onRetry={() => void search.refetch()}>
+          {isOver ? boardSessionMessages.expired : peopleMessages.searchFailed}
+        </InlineFault>
       )}
       {search.hasNextPage && (
-        <div className={styles.more}>
+        <Box sx={{ display: 'grid', justifyItems: 'center' }}>
           <Button
             variant="outlined"
             disabled={search.isFetchingNextPage}
@@ -99,61 +96,58 @@ function Found({ query }: { query: string }) {
           >
             {search.isFetchingNextPage ? 'Loading...' : peopleMessages.loadMore}
           </Button>
-        </div>
+        </Box>
       )}
     </>
   );
 }
 
 function FoundPerson({ person }: { person: FoundUser }) {
-  const people = usePeople({ enabled: true });
-  const { busyWith, add } = useTesterRole();
+  const people = usePeople();
+  const { mutate: add, isPending } = useAddTester();
   const known = people.data?.find(({ id }) => id === person.id);
   const name = personName(
     { firstName: person.firstname, lastName: person.lastname, displayName: person.displayname },
     person.id,
   );
-  const isBusy = busyWith.has(person.id);
   return (
-    <li className={styles.person}>
-      {person.avatar ? (
-        <img className={styles.avatar} src={person.avatar} alt="" />
-      ) : (
-        <span className={styles.mark}>
-          <Icon name="meeple" />
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {name} <span className={styles.state}>@{person.displayname}</span>
-        </span>
-        <span className={styles.email}>
-          {person.email} · id {person.id}
-        </span>
-      </span>
+    <PersonRow
+      name={
+        <>
+          {name}{' '}
+          <Typography component="span" variant="caption" color="text.secondary">
+            @{person.displayname}
+          </Typography>
+        </>
+      }
+      detail={`${person.email} · id ${person.id}`}
+      avatar={person.avatar}
+    >
       {known ? (
-        <span className={styles.state}>{known.isAdmin ? 'Admin' : 'Tester'}</span>
+        <Typography component="span" variant="caption" color="text.secondary">
+          {known.isAdmin ? 'Admin' : 'Tester'}
+        </Typography>
       ) : (
         <Button
           size="small"
           variant="outlined"
-          disabled={isBusy}
-          aria-label={`${isBusy ? 'Adding...' : 'Add Tester'} ${name}`}
-          onClick={() => void add(person.id, name)}
+          disabled={isPending}
+          aria-label={`${isPending ? 'Adding...' : 'Add Tester'} ${name}`}
+          onClick={() => add({ id: person.id, name })}
+          sx={{ flexShrink: 0 }}
         >
-          {isBusy ? 'Adding...' : 'Add Tester'}
+          {isPending ? 'Adding...' : 'Add Tester'}
         </Button>
       )}
-    </li>
+    </PersonRow>
   );
 }
 
-/** A value once it has rested for a while. */
-function useRested(value: string, delay: number): string {
-  const [rested, setRested] = useState(value);
+function useDebounced(value: string, delay: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setRested(value), delay);
+    const timer = window.setTimeout(() => setDebounced(value), delay);
     return () => window.clearTimeout(timer);
   }, [value, delay]);
-  return rested;
+  return debounced;
 }

@@ -1,19 +1,22 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { RemoveTesterDialog } from '../../layout/RemoveTesterDialog.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { session } from '../../session/session.ts';
-import { useBoardTools } from '../board/board-context.ts';
-import { faultReason, isSessionOver } from '../data/fault.ts';
+import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
 import { type BoardPerson, usePeople } from '../data/people.ts';
-import { useFaultToast } from '../data/use-fault-toast.ts';
-import { Icon } from '../icons.tsx';
-import styles from './PeopleDialog.module.css';
-import { useTesterRole } from './tester-role.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { useRemoveTester } from './tester-role.ts';
 
-/** Testers and admins; a tester can be removed, an admin can't (section 6). */
+/** Lists testers and admins; only testers can be removed (section 6). */
 export function UserManagement() {
-  const people = usePeople({ enabled: true });
+  const people = usePeople();
   const isOver = isSessionOver(people.error);
   useEffect(() => {
     if (isOver) session.end('expired');
@@ -24,14 +27,9 @@ export function UserManagement() {
   });
   if (people.isError && !people.data) {
     return (
-      <div role="alert">
-        <p className={styles.fault}>
-          {peopleMessages.loadTestersFailed}. {faultReason(people.error)}
-        </p>
-        <Button variant="outlined" onClick={() => void people.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <InlineFault onRetry={() => void people.refetch()}>
+        {peopleMessages.loadTestersFailed}. {faultReason(people.error)}
+      </InlineFault>
     );
   }
   if (!people.data) return <PeopleSkeleton />;
@@ -41,7 +39,9 @@ export function UserManagement() {
     <>
       <Group title="Testers" people={testers} canRemove />
       {testers.length === 0 && (
-        <p className={styles.quiet}>There are no testers yet. Search Users finds some.</p>
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          There are no testers yet. Search Users finds some.
+        </Typography>
       )}
       <Group title="Admins" people={admins} canRemove={false} />
     </>
@@ -59,44 +59,38 @@ function Group({ title, people, canRemove }: GroupProps) {
   const { user } = useBoardTools();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <Typography id={id} variant="subtitle2" component="h3" color="text.secondary" sx={{ mb: 1 }}>
         {title} ({people.length})
-      </h3>
-      <ul className={styles.list}>
+      </Typography>
+      <PeopleList>
         {people.map((person) => (
-          <li key={person.id} className={styles.person}>
-            <span className={styles.mark}>
-              <Icon name="meeple" />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.name}>
-                {person.name}
-                {person.id === user.id && ' (you)'}
-              </span>
-              {person.email && <span className={styles.email}>{person.email}</span>}
-            </span>
+          <PersonRow
+            key={person.id}
+            name={person.id === user.id ? `${person.name} (you)` : person.name}
+            detail={person.email}
+          >
             {canRemove && <RemoveTester person={person} />}
-          </li>
+          </PersonRow>
         ))}
-      </ul>
+      </PeopleList>
     </section>
   );
 }
 
 function RemoveTester({ person }: { person: BoardPerson }) {
-  const { busyWith, remove } = useTesterRole();
+  const { mutate: remove, isPending } = useRemoveTester();
   const [isAsking, setAsking] = useState(false);
-  const isBusy = busyWith.has(person.id);
   return (
     <>
       <Button
         size="small"
         color="error"
-        disabled={isBusy}
+        disabled={isPending}
         onClick={() => setAsking(true)}
         aria-label={`${peopleMessages.removeTester} ${person.name}`}
+        sx={{ flexShrink: 0 }}
       >
-        {isBusy ? 'Removing...' : peopleMessages.removeTester}
+        {isPending ? 'Removing...' : peopleMessages.removeTester}
       </Button>
       <RemoveTesterDialog
         open={isAsking}
@@ -104,22 +98,91 @@ function RemoveTester({ person }: { person: BoardPerson }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void remove(person.id, person.name);
+          remove(person);
         }}
       />
     </>
   );
 }
 
+export function PeopleList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ display: 'grid', gap: 0.5, m: 0, mb: 2, p: 0, listStyle: 'none' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface PersonRowProps {
+  readonly name: ReactNode;
+  readonly detail: string | null;
+  readonly avatar?: string | null | undefined;
+  readonly children: ReactNode;
+}
+
+export function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 44,
+        py: 0.5,
+        pl: 1.5,
+        pr: 1,
+        borderRadius: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      {avatar ? (
+        <Box
+          component="img"
+          src={avatar}
+          alt=""
+          sx={{ flexShrink: 0, width: 32, height: 32, borderRadius: '50%', objectFit: 'cover' }}
+        />
+      ) : (
+        <Box component="span" sx={{ flexShrink: 0, color: 'primary.main' }}>
+          <Icon name="meeple" />
+        </Box>
+      )}
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          component="span"
+          sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </Typography>
+        {detail && (
+          <Typography
+            component="span"
+            variant="caption"
+            color="text.secondary"
+            noWrap
+            sx={{ display: 'block' }}
+          >
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
 export function PeopleSkeleton() {
   return (
-    <div className={styles.list} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Loading...
-      </span>
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 0.5 }}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
       {['a', 'b', 'c', 'd'].map((row) => (
-        <div key={row} className="skeleton" style={{ height: '2.75rem' }} />
+        <Skeleton key={row} variant="rounded" height={44} />
       ))}
-    </div>
+    </Box>
   );
 }

@@ -5,9 +5,9 @@ import {
   priorities,
   priorityDetails,
 } from '@ludarium/domain/feedback';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import styles from './ReportFields.module.css';
 import type { ReportDraft } from './report-draft.ts';
 
 interface ReportFieldsProps {
@@ -18,21 +18,21 @@ interface ReportFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Title, description, category, priority and screen, in the form and in the edit (section 5). */
+/** Fields of a report, for SubmitDialog and EditDialog (section 5). */
 export function ReportFields(props: ReportFieldsProps) {
   const { register, errors, lengths, withScreen, disabled } = props;
-  const text = (name: 'title' | 'content', most: number) => {
+  const text = (name: 'title' | 'content', max: number) => {
     const fault = errors[name]?.message;
     return {
       ...register(name),
       error: fault !== undefined,
       helperText: (
-        <span className={styles.help}>
+        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <span>{fault ?? ' '}</span>
           <span>
-            {lengths[name]} / {most}
+            {lengths[name]} / {max}
           </span>
-        </span>
+        </Box>
       ),
     };
   };
@@ -44,10 +44,17 @@ export function ReportFields(props: ReportFieldsProps) {
     slotProps: { select: { native: true }, inputLabel: { shrink: true } },
   });
   return (
-    <div className={styles.fields}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+        gap: '1rem 0.75rem',
+        pt: 1,
+      }}
+    >
       <TextField
         {...text('title', 100)}
-        className={styles.wide}
+        sx={{ gridColumn: '1 / -1' }}
         label="Title"
         required
         autoFocus
@@ -56,7 +63,7 @@ export function ReportFields(props: ReportFieldsProps) {
       />
       <TextField
         {...text('content', 1000)}
-        className={styles.wide}
+        sx={{ gridColumn: '1 / -1' }}
         label="Description"
         required
         multiline
@@ -90,6 +97,6 @@ export function ReportFields(props: ReportFieldsProps) {
           ))}
         </TextField>
       )}
-    </div>
+    </Box>
   );
 }

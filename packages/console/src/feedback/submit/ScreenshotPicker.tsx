@@ -1,8 +1,8 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
 import { shortFileName } from '@ludarium/domain/images';
+import Alert from '@mui/material/Alert';
 import { type DragEvent, useEffect, useState } from 'react';
-import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
@@ -11,20 +11,20 @@ interface ScreenshotPickerProps {
   readonly disabled: boolean;
 }
 
-/** Up to five screenshots, chosen, dropped or pasted, each with its preview (section 5). */
+/** Up to five screenshots, chosen, dropped or pasted (section 5). */
 export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProps) {
   const { chosen, add, remove } = screenshots;
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
-  const take = async (files: readonly File[]) => {
+  const addFiles = async (files: readonly File[]) => {
     if (files.length > 0 && !disabled) setSkipped(await add(files));
   };
-  usePastedFiles((files) => void take(files));
+  usePastedFiles((files) => void addFiles(files));
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    void take([...event.dataTransfer.files]);
+    void addFiles([...event.dataTransfer.files]);
   }
 
   return (
@@ -32,7 +32,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
       <legend className={styles.legend}>
         Screenshots ({chosen.length} of {maxScreenshots})
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the alternative. */}
       <div
         className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
         onDragOver={(event) => {
@@ -51,7 +51,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
             accept={screenshotTypes.join(',')}
             aria-label="Choose screenshots"
             onChange={({ target }) => {
-              void take([...(target.files ?? [])]);
+              void addFiles([...(target.files ?? [])]);
               target.value = '';
             }}
           />
@@ -59,10 +59,10 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
         <span>or drop or paste them here. Images up to 5 MB.</span>
       </div>
       {skipped.length > 0 && (
-        <div className={styles.skipped} role="alert">
-          <p>{submitMessages.filesSkipped}</p>
-          <p>Skipped: {skipped.map(shortFileName).join(', ')}</p>
-        </div>
+        <Alert severity="error">
+          <div>{submitMessages.filesSkipped}</div>
+          <div>Skipped: {skipped.map(shortFileName).join(', ')}</div>
+        </Alert>
       )}
       {chosen.length > 0 && (
         <ul className={styles.files}>
@@ -110,10 +110,10 @@ function ScreenshotBox(props: {
   );
 }
 
-/** Files from the clipboard, wherever in the form the person pastes. */
-function usePastedFiles(take: (files: readonly File[]) => void): void {
+/** Handles files pasted anywhere in the form. */
+function usePastedFiles(onPaste: (files: readonly File[]) => void): void {
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => take([...(clipboardData?.files ?? [])]);
+    const paste = ({ clipboardData }: ClipboardEvent) => onPaste([...(clipboardData?.files ?? [])]);
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   });

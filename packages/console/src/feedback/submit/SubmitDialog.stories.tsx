@@ -9,8 +9,8 @@ import {
   tester,
   wholePage,
 } from '../story-kit.tsx';
-import { keepScreenshots } from './kept-screenshots.ts';
 import SubmitDialog from './SubmitDialog.tsx';
+import { saveScreenshots } from './screenshots.ts';
 
 const items = '*/rest/v1/feedback_items';
 const attachments = '*/rest/v1/feedback_attachments';
@@ -24,7 +24,7 @@ const meta = {
     signInForStory(tester);
     // Another story's half-written report.
     window.sessionStorage.clear();
-    await keepScreenshots(tester.id, null);
+    await saveScreenshots(tester.id, null);
     msw.use(
       http.post(items, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
       http.post(attachments, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),

@@ -9,9 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, useEffect, useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { useBoardTools } from '../board/board-context.ts';
 import { draft } from '../data/drafts.ts';
-import { media } from '../media.ts';
+import { useBoardTools } from '../kit/board-context.ts';
+import { media } from '../kit/display.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
@@ -20,26 +20,25 @@ import { useSubmit } from './use-submit.ts';
 
 interface SubmitDialogProps {
   readonly onClose: () => void;
-  /** The report has arrived. */
   readonly onSent: (id: string) => void;
 }
 
-/** The form Submit New Feedback (section 2). Text and screenshots outlive a reload and a closed dialog. */
+/** Submit New Feedback (section 2). The draft survives a reload and closing the dialog. */
 export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
   const { user } = useBoardTools();
   const titleId = useId();
   const isPhone = useMediaQuery(media.phone);
-  const kept = useMemo(() => draft(user.id, 'report'), [user.id]);
+  const stored = useMemo(() => draft(user.id, 'report'), [user.id]);
   const { register, handleSubmit, watch, formState } = useForm<ReportDraft, unknown, SubmitForm>({
     resolver: zodResolver(typedReport),
-    defaultValues: useMemo(() => readReport(kept.read()), [kept]),
+    defaultValues: useMemo(() => readReport(stored.read()), [stored]),
   });
   const values = watch();
   const screenshots = useScreenshots(user.id);
   const { arrived } = screenshots;
   const { submit, sendMissing, isSending, fault } = useSubmit({
     user,
-    kept,
+    stored,
     screenshots,
     onArrived: onSent,
     onDone: onClose,
@@ -47,8 +46,8 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
 
   const text = JSON.stringify(values);
   useEffect(() => {
-    if (arrived === null) kept.write(text === JSON.stringify(emptyReport) ? '' : text);
-  }, [text, arrived, kept]);
+    if (arrived === null) stored.write(text === JSON.stringify(emptyReport) ? '' : text);
+  }, [text, arrived, stored]);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -99,7 +98,7 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
             variant="outlined"
             disabled={isSending}
             onClick={() => {
-              if (arrived) screenshots.forget();
+              if (arrived) screenshots.discard();
               onClose();
             }}
           >

@@ -1,7 +1,7 @@
 import { defaultPriority, editSchema, submitSchema } from '@ludarium/domain/feedback';
 import { z } from 'zod';
 
-/** The fields of a report as they are typed: any text, before its schema has judged it. */
+/** Form values of a report before validation. */
 export interface ReportDraft {
   readonly title: string;
   readonly content: string;
@@ -18,8 +18,7 @@ export const emptyReport: ReportDraft = {
   screen: '',
 };
 
-/** A report's fields as they are kept. */
-export const keptReport = z.object({
+export const reportDraftSchema = z.object({
   title: z.string(),
   content: z.string(),
   category: z.string(),
@@ -27,18 +26,18 @@ export const keptReport = z.object({
   screen: z.string(),
 });
 
-/** A report that was kept as text; the empty one where there is none, or none that can be read. */
+/** Parses a stored draft; returns an empty report if there is none or if it is invalid. */
 export function readReport(text: string): ReportDraft {
   if (text === '') return emptyReport;
   try {
-    return keptReport.parse(JSON.parse(text));
+    return reportDraftSchema.parse(JSON.parse(text));
   } catch (cause) {
-    console.warn('A kept report could not be read.', cause);
+    console.warn('The draft of a report could not be read.', cause);
     return emptyReport;
   }
 }
 
-const asTyped = (draft: ReportDraft) => draft;
-/** The schemas of section 5 for what is typed. */
-export const typedReport = z.preprocess(asTyped, submitSchema);
-export const typedEdit = z.preprocess(asTyped, editSchema);
+const toUnknown = (draft: ReportDraft) => draft;
+/** The schemas of section 5 with `ReportDraft` as input type. */
+export const typedReport = z.preprocess(toUnknown, submitSchema);
+export const typedEdit = z.preprocess(toUnknown, editSchema);

@@ -1,27 +1,26 @@
 import { isScreenshot, partitionFiles } from '@ludarium/domain/feedback';
 import { isDecodableImage } from '@ludarium/domain/images';
 import { useEffect, useRef, useState } from 'react';
-import { keepScreenshots, loadScreenshots } from './kept-screenshots.ts';
-import { type FileState, isStored } from './send-file.ts';
+import { type FileState, isStored, loadScreenshots, saveScreenshots } from './screenshots.ts';
 
 /** A screenshot of the form, with its own preview. */
 export interface ChosenScreenshot {
-  /** When it was chosen: no two have the same. */
+  /** Unique timestamp of its choice. */
   readonly key: number;
   readonly file: File;
   readonly preview: string;
   readonly state: FileState;
 }
 
-/** A report that has arrived without all of its screenshots. */
+/** A stored report without some of its screenshots. */
 export interface ArrivedReport {
   readonly id: string;
   readonly title: string;
 }
 
 /**
- * The screenshots of the form: choose, drop or paste, and take away. They survive a reload, as the
- * form's text does, and so does what is still missing from a report that has arrived.
+ * The form's screenshots. Like its text they survive a reload, also those that a stored report still
+ * lacks.
  */
 export function useScreenshots(userId: string) {
   const [chosen, setChosen] = useState<readonly ChosenScreenshot[]>([]);
@@ -32,16 +31,16 @@ export function useScreenshots(userId: string) {
 
   useEffect(() => {
     let isClosed = false;
-    void loadScreenshots(userId).then((kept) => {
+    void loadScreenshots(userId).then((draft) => {
       if (isClosed) return;
-      const files = kept?.files ?? [];
+      const files = draft?.files ?? [];
       setChosen((before) => [
         ...files.map(({ key, file, isStored }) =>
-          chosenScreenshot(key, file, isStored ? { step: 'stored' } : { step: 'waiting' }),
+          createScreenshot(key, file, isStored ? { step: 'stored' } : { step: 'waiting' }),
         ),
         ...before,
       ]);
-      setArrived(kept?.arrived ?? null);
+      setArrived(draft?.arrived ?? null);
       setLoaded(true);
     });
     return () => {
@@ -51,10 +50,10 @@ export function useScreenshots(userId: string) {
   }, [userId]);
 
   const missing = chosen.filter(({ state }) => state.step !== 'sent');
-  const toKeep = missing.map(({ key, state }) => `${key} ${isStored(state)}`).join();
-  const keep = useRef(() => undefined as undefined | Promise<void>);
-  keep.current = () =>
-    keepScreenshots(
+  const draftKey = missing.map(({ key, state }) => `${key} ${isStored(state)}`).join();
+  const save = useRef(() => undefined as undefined | Promise<void>);
+  save.current = () =>
+    saveScreenshots(
       userId,
       missing.length === 0
         ? null
@@ -67,12 +66,12 @@ export function useScreenshots(userId: string) {
             })),
           },
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when these change, not at every step of a progress bar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not saved for every progress event.
   useEffect(() => {
-    if (isLoaded) void keep.current();
-  }, [isLoaded, toKeep, arrived]);
+    if (isLoaded) void save.current();
+  }, [isLoaded, draftKey, arrived]);
 
-  /** @returns the names of those that were skipped */
+  /** @returns names of skipped files */
   async function add(files: readonly File[]): Promise<readonly string[]> {
     const areImages = await Promise.all(
       files.map(async (file) => isScreenshot(file) && (await isDecodableImage(file))),
@@ -81,7 +80,7 @@ export function useScreenshots(userId: string) {
     const { accepted } = partitionFiles(images, latest.current.length);
     const first = Math.max(Date.now(), 1 + Math.max(0, ...latest.current.map(({ key }) => key)));
     const added = accepted.map((file, index) =>
-      chosenScreenshot(first + index, file, { step: 'waiting' }),
+      createScreenshot(first + index, file, { step: 'waiting' }),
     );
     setChosen((before) => [...before, ...added]);
     return files.filter((file) => !accepted.includes(file)).map(({ name }) => name);
@@ -96,24 +95,24 @@ export function useScreenshots(userId: string) {
     setChosen((before) => before.map((one) => (one.key === key ? { ...one, state } : one)));
   }
 
-  /** Nothing more will be sent. */
-  function forget(): void {
+  /** Discards everything. */
+  function discard(): void {
     release(latest.current);
     setChosen([]);
     setArrived(null);
-    void keepScreenshots(userId, null);
+    void saveScreenshots(userId, null);
   }
 
-  return { chosen, arrived, setArrived, add, remove, setFileState, forget };
+  return { chosen, arrived, setArrived, add, remove, setFileState, discard };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
 
-/** Frees the memory of previews that are not shown any more. */
+/** Revokes the previews' object URLs. */
 function release(screenshots: readonly ChosenScreenshot[]): void {
   for (const { preview } of screenshots) URL.revokeObjectURL(preview);
 }
 
-function chosenScreenshot(key: number, file: File, state: FileState): ChosenScreenshot {
+function createScreenshot(key: number, file: File, state: FileState): ChosenScreenshot {
   return { key, file, preview: URL.createObjectURL(file), state };
 }

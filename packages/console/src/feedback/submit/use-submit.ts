@@ -6,38 +6,38 @@ import { session } from '../../session/session.ts';
 import type { Draft } from '../data/drafts.ts';
 import { DataFault, faultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from './screenshots.ts';
 import type { ArrivedReport, Screenshots } from './use-screenshots.ts';
 
 interface SubmitOptions {
   readonly user: User;
-  readonly kept: Draft;
+  readonly stored: Draft;
   readonly screenshots: Screenshots;
-  /** The report has arrived, its screenshots perhaps not yet. */
+  /** The report is stored; its screenshots may still be missing. */
   readonly onArrived: (id: string) => void;
-  /** All of it has arrived. */
+  /** Report and screenshots are stored. */
   readonly onDone: () => void;
 }
 
 /**
- * Sends a report and then its screenshots, one after the other. What has arrived is not sent again:
- * a second try sends what is missing (section 8: other files continue).
+ * Sends a report and then its screenshots, one by one. A retry sends only what is missing (section 8:
+ * other files continue).
  */
-export function useSubmit({ user, kept, screenshots, onArrived, onDone }: SubmitOptions) {
+export function useSubmit({ user, stored, screenshots, onArrived, onDone }: SubmitOptions) {
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
-  async function trying(work: () => Promise<void>): Promise<void> {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     if (isSending) return;
     setSending(true);
     setFault(null);
     try {
       await work();
     } catch (cause) {
-      setFault(textFor(cause));
-      // Said at /auth; the report is there again after the next sign-in.
+      setFault(toMessage(cause));
+      // /auth shows a message; the draft is restored after the next sign-in.
       if (isSessionOver(cause)) session.end('expired-on-submit');
-      else showToast({ kind: 'error', title: textFor(cause), text: faultReason(cause) });
+      else showToast({ kind: 'error', title: toMessage(cause), text: faultReason(cause) });
     } finally {
       setSending(false);
     }
@@ -60,29 +60,27 @@ export function useSubmit({ user, kept, screenshots, onArrived, onDone }: Submit
       return;
     }
     showToast({ kind: 'success', title: submitMessages.submitted, text: title });
-    screenshots.forget();
+    screenshots.discard();
     onDone();
   }
 
-  /** Sends everything. */
   const submit = (report: SubmitForm) =>
-    trying(async () => {
-      // The same text has the same id: sent again, it is the same report.
-      const arrived = { id: kept.sendId(), title: report.title };
+    attempt(async () => {
+      // Idempotent: a retry of the same text has the same id.
+      const arrived = { id: stored.sendId(), title: report.title };
       await insertItem(arrived.id, report, user.id);
-      kept.write('');
+      stored.write('');
       screenshots.setArrived(arrived);
       onArrived(arrived.id);
       await sendFiles(arrived);
     });
 
-  /** Sends what an earlier try has left. */
-  const sendMissing = (arrived: ArrivedReport) => trying(() => sendFiles(arrived));
+  const sendMissing = (arrived: ArrivedReport) => attempt(() => sendFiles(arrived));
 
   return { submit, sendMissing, isSending, fault };
 }
 
-function textFor(cause: unknown): string {
+function toMessage(cause: unknown): string {
   const isSignedOut = cause instanceof DataFault && cause.kind === 'session';
   return isSignedOut ? submitMessages.notSignedIn : submitMessages.failed;
 }

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 interface AvatarFieldProps {
-  /** The picture that the account has now. */
+  /** The saved picture. */
   readonly current: string | null;
-  /** The picture chosen instead, not yet saved. */
+  /** The chosen, unsaved picture. */
   readonly chosen: File | null;
   readonly disabled: boolean;
   readonly onChoose: (file: File | null) => void;
@@ -18,7 +18,7 @@ interface AvatarFieldProps {
 
 const hint = 'PNG, JPEG, GIF or WebP, at most 5 MB';
 
-/** The avatar: a preview, and a choice that is checked before it is taken. */
+/** Avatar with preview; a chosen file is validated. */
 export function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
     if (!file) return;
     latest.current = file;
     const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
-    // Somebody chose another file, or took this one back, while it was decoded.
+    // Another file was chosen, or this one removed, while it was decoded.
     if (latest.current !== file) return;
     setRefused(isAccepted ? null : file.name);
     if (isAccepted) onChoose(file);
@@ -90,7 +90,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           aria-label="Avatar image"
           onChange={({ target }) => void handleChange(target.files?.[0])}
         />
-        {/* What may come later has its room from the start, and moves no field. */}
+        {/* Reserves room for the message. */}
         <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
           {[hint, describeRefusal('a'.repeat(40))].map((text) => (
             <Typography key={text} variant="body2" aria-hidden sx={{ visibility: 'hidden' }}>
@@ -119,7 +119,7 @@ function describeRefusal(fileName: string): string {
   return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.avatarInvalid}`;
 }
 
-/** An address for a file as long as it is shown. */
+/** An object URL, revoked on unmount. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

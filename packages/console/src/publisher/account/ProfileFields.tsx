@@ -10,10 +10,9 @@ import { Controller, useFormContext } from 'react-hook-form';
 interface ProfileFieldsProps {
   readonly email: string;
   readonly countries: readonly Country[];
-  /** Whether the person has a publisher, whose name only the team changes. */
+  /** The name of an existing publisher is read-only. */
   readonly hasPublisher: boolean;
   readonly disabled: boolean;
-  /** The field for the avatar, which stands among these. */
   readonly avatar: ReactNode;
 }
 
@@ -24,7 +23,7 @@ const columns = {
 } as const;
 const wide = { gridColumn: '1 / -1' } as const;
 
-/** The fields of the Publisher Profile form in the order of section 2, their errors tied to them. */
+/** Fields of the Publisher Profile form in the order of section 2. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { email, countries, hasPublisher, disabled, avatar } = props;
   return (

@@ -20,14 +20,14 @@ import { mainApi } from '../../providers/main-api.ts';
 import { currentToken } from '../../session/session.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { keepDraft, keepImage, keptDraft, keptImage } from './draft.ts';
+import { readDraft, readImage, storeDraft, storeImage } from './draft.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { type SavePorts, saveProfile } from './save-profile.ts';
 
 interface ProfileFormCardProps {
   readonly profile: UserProfile;
   readonly countries: readonly Country[];
-  /** What is saved now; without a publisher its name is empty. */
+  /** Saved values; the publisher name is empty without a publisher. */
   readonly values: ProfileForm;
 }
 
@@ -38,30 +38,30 @@ const ports: SavePorts = {
   updateSettings: mainApi.updateSettings,
 };
 
-/** What gets the focus stands clear of the header above and the Save bar below. */
+/** Focused fields are not covered by the header or the Save bar. */
 const clearOfTheBars = {
   '& input, & textarea, & [role="combobox"], & .avatar button': {
     scrollMarginBlock: '128px 152px',
   },
 } as const;
 
-/** The Publisher Profile form: Save appears with the first change and goes with the last (section 2). */
+/** The Publisher Profile form; Save is shown while it is dirty (section 2). */
 export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCardProps) {
   const { user, pending, publisherId, newPublisherName } = usePortal();
   const hasPublisher = publisherId !== null || newPublisherName !== null;
-  // A name that nobody saves stays in the form: a refresh must not drop it.
+  // A typed name is not saved by the servers: a refetch must not reset it.
   const [typedName, setTypedName] = useState('');
   const values = { ...props.values, publisherName: props.values.publisherName || typedName };
   const queryClient = useQueryClient();
-  const [image, setImage] = useState(() => keptImage(user.id));
+  const [image, setImage] = useState(() => readImage(user.id));
   const chooseImage = (file: File | null) => {
     setImage(file);
-    keepImage(user.id, file);
+    storeImage(user.id, file);
   };
   const form = useForm<z.input<typeof profileSchema>, unknown, ProfileForm>({
     resolver: zodResolver(profileSchemaFor({ ...values, hasPublisher })),
     defaultValues: values,
-    // What arrives later (a refresh) never replaces what is being typed.
+    // A refetch keeps dirty values.
     values,
     resetOptions: { keepDirtyValues: true },
   });
@@ -71,12 +71,12 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
   const { isDirty, isSubmitting, dirtyFields } = formState;
 
   useEffect(() => {
-    const kept = keptDraft(user.id);
+    const kept = readDraft(user.id);
     if (kept) reset(kept, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: typed, isDirty: changed }) =>
-        keepDraft(user.id, changed ? profileDraft(typed) : null),
+        storeDraft(user.id, changed ? profileDraft(typed) : null),
     });
   }, [user.id, reset, subscribe]);
 
@@ -87,11 +87,11 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
     });
     showToast(outcome.toast);
     if (!outcome.saved) {
-      // The button was disabled meanwhile.
+      // The button was disabled and lost the focus.
       rescueFocus(saveButton.current, heading.current);
       return;
     }
-    // It goes with the last change: who stood on it now stands at the form's beginning, unmoved.
+    // The Save bar is unmounted: move the focus to the form's heading without scrolling.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === saveButton.current) {
       heading.current?.focus({ preventScroll: true });
@@ -99,9 +99,9 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
     if (!hasPublisher) setTypedName(typed.publisherName);
     reset(typed, { keepDirtyValues: false });
     chooseImage(null);
-    keepDraft(user.id, null);
+    storeDraft(user.id, null);
     queryClient.setQueryData(['profile', user.id], withChanges(profile, typed, outcome.profile));
-    // Shows what the servers have made of it.
+    // Refetch what the servers have stored.
     await Promise.all(
       ['profile', 'publisher_links'].map((name) =>
         queryClient.invalidateQueries({ queryKey: [name, user.id] }),
@@ -179,7 +179,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
   );
 }
 
-/** The profile as it is after a save: the answer may repeat nothing but the picture. */
+/** The saved profile: the response may contain only the picture. */
 function withChanges(before: UserProfile, form: ProfileForm, answer: UserProfile): UserProfile {
   return {
     ...before,
@@ -192,7 +192,7 @@ function withChanges(before: UserProfile, form: ProfileForm, answer: UserProfile
   };
 }
 
-/** The typed values with every social account in place. */
+/** Form values with all social accounts. */
 function profileDraft({ social, ...typed }: z.input<typeof profileSchema>): ProfileForm {
   return {
     ...typed,

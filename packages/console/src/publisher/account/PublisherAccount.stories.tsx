@@ -90,7 +90,7 @@ export const WrongWebsite: Story = {
   },
 };
 
-/** Neither the publisher nor the countries came: the form is there, its list is empty (section 8). */
+/** Publisher and countries failed: the form works, its list is empty (section 8). */
 export const WithoutPublisherAndCountries: Story = {
   parameters: {
     msw: {
@@ -109,7 +109,7 @@ export const WithoutPublisherAndCountries: Story = {
   },
 };
 
-/** A name that is saved can be changed and not cleared: said at the field, and nothing is lost. */
+/** A saved name can be changed, but not cleared: the field shows an error. */
 export const ClearedFirstName: Story = {
   play: async ({ canvas }) => {
     await userEvent.clear(await canvas.findByLabelText('First Name'));
@@ -122,7 +122,7 @@ export const ClearedFirstName: Story = {
   },
 };
 
-/** Somebody without a publisher has to name one, and learns where the name can be saved. */
+/** A user without a publisher must enter a name, which only a request can save. */
 export const WithoutPublisher: Story = {
   args: { publisherId: null },
   play: async ({ canvas }) => {
@@ -133,8 +133,8 @@ export const WithoutPublisher: Story = {
   },
 };
 
-/** The sign-in is gone from this device: said, and everything typed stays. */
-export const SignedOutMeanwhile: Story = {
+/** The token is missing: an error message, and the form keeps its values. */
+export const TokenMissing: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
@@ -146,7 +146,7 @@ export const SignedOutMeanwhile: Story = {
   },
 };
 
-/** A file is refused, another chosen and given back: the fields below stay where they are. */
+/** The fields below keep their place when a file is refused, chosen or removed. */
 export const AnotherAvatar: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -174,7 +174,7 @@ export const AnotherAvatar: Story = {
   },
 };
 
-export const FromRightToLeft: Story = {
+export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
     const field = await canvas.findByLabelText('Display Name');
@@ -184,7 +184,7 @@ export const FromRightToLeft: Story = {
   },
 };
 
-/** axe looks when the form has come, not at its skeleton. */
+/** Waits for the form before axe runs. */
 const formIsThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByLabelText('Display Name')).toBeVisible();
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = z.string().catch('');
 
-/** What the form can hold, valid or not yet. */
+/** Form values before validation. */
 const draftSchema = z.object({
   firstName: text,
   lastName: text,
@@ -17,19 +17,18 @@ const draftSchema = z.object({
 
 const getKey = (userId: string) => `profile-draft-${userId}`;
 
-/** Keeps what was typed and not saved in this tab, so that a reload loses nothing; null forgets it. */
-export function keepDraft(userId: string, form: ProfileForm | null): void {
+/** Stores the unsaved form in this tab; null deletes it. */
+export function storeDraft(userId: string, form: ProfileForm | null): void {
   try {
     if (form === null) window.sessionStorage.removeItem(getKey(userId));
     else window.sessionStorage.setItem(getKey(userId), JSON.stringify(form));
   } catch (error) {
-    // A browser that refuses its storage keeps the form as long as the page is open.
+    // Without storage the draft is lost on reload.
     console.warn(error);
   }
 }
 
-/** What was kept; null where nothing was. */
-export function keptDraft(userId: string): ProfileForm | null {
+export function readDraft(userId: string): ProfileForm | null {
   try {
     const kept = window.sessionStorage.getItem(getKey(userId));
     return kept === null ? null : draftSchema.parse(JSON.parse(kept));
@@ -39,16 +38,15 @@ export function keptDraft(userId: string): ProfileForm | null {
   }
 }
 
-/** A file can't be kept in the storage: it lasts as long as the page, through changes of tab. */
+/** Files cannot be stored in sessionStorage: kept in memory, across the portal's tabs. */
 const images = new Map<string, File>();
 
-/** Keeps the avatar that was chosen and not saved; null forgets it. */
-export function keepImage(userId: string, image: File | null): void {
+/** Stores a chosen avatar until it is saved; null deletes it. */
+export function storeImage(userId: string, image: File | null): void {
   if (image) images.set(userId, image);
   else images.delete(userId);
 }
 
-/** The avatar that was kept; null where none was. */
-export function keptImage(userId: string): File | null {
+export function readImage(userId: string): File | null {
   return images.get(userId) ?? null;
 }

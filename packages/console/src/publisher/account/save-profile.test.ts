@@ -69,7 +69,7 @@ type Answers = {
   readonly [Port in 'checkToken' | 'saveLinks']?: Awaited<ReturnType<SavePorts[Port]>>;
 };
 
-/** Both back ends at work, but for what is answered otherwise; `asked` is in which order. */
+/** Both back ends succeed, unless overridden; `asked` records the order of calls. */
 function world(answers: Answers = {}, updateSettings = async () => profile) {
   const asked: string[] = [];
   const ports: SavePorts = {
@@ -124,7 +124,7 @@ describe('saveProfile', () => {
     expect(asked).toEqual(['token', 'links', 'settings']);
   });
 
-  it('says so where there is no request that keeps the links', async () => {
+  it('reports links that cannot be saved without a request', async () => {
     const without = { saveLinks: { data: null, error: null } };
     expect(await world(without).save(true)).toMatchObject({
       saved: true,
@@ -137,14 +137,14 @@ describe('saveProfile', () => {
     expect(await world(without).save(false)).toMatchObject({ toast: { kind: 'success' } });
   });
 
-  it('says so where somebody without a publisher typed a publisher name', async () => {
+  it('reports a publisher name that cannot be saved without a publisher', async () => {
     expect(await world().save(false, true)).toMatchObject({
       saved: true,
       toast: { kind: 'info', text: expect.stringContaining('Not saved: publisher name.') },
     });
   });
 
-  it('wants a token', async () => {
+  it('reports a missing token', async () => {
     const { ports, asked } = world();
     const outcome = await saveProfile({ ...ports, hasToken: () => false }, form, null, {
       links: true,
@@ -173,7 +173,7 @@ describe('saveProfile', () => {
     expect(asked).not.toContain('settings');
   });
 
-  it('says what is wrong with the links, and saves no settings', async () => {
+  it('reports failed links and saves no settings', async () => {
     const { asked, save } = world({ saveLinks: fault('23514', 'The website is no address.') });
     expect(await save()).toMatchObject(
       toast('Error', 'Failed to update social media links: The website is no address.'),

@@ -12,13 +12,12 @@ export type SaveOutcome =
   | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }
   | { readonly saved: false; readonly toast: ToastMessage };
 
-/** What supabase-js answers: data, or what went wrong. */
+/** Response of supabase-js. */
 type Answer = PromiseLike<{
   readonly data: unknown;
   readonly error: { readonly code?: string; readonly message: string } | null;
 }>;
 
-/** What saving needs of the two back ends. */
 export interface SavePorts {
   readonly hasToken: () => boolean;
   readonly checkToken: () => Answer;
@@ -36,10 +35,9 @@ const signInAgain = (text: string) => failure(messages.authenticationRequiredTit
 
 /**
  * Saves the profile: website and social accounts in the data backend first, then the settings in
- * the main API (sections 7 and 8). Saving again is harmless, so a failure half-way is made up for
- * by saving again.
+ * the main API (sections 7 and 8). Both are idempotent: after a partial failure, save again.
  *
- * @param changed what somebody typed that only a publisher request could keep
+ * @param changed fields that only a publisher request can store
  */
 export async function saveProfile(
   ports: SavePorts,
@@ -74,7 +72,7 @@ export async function saveProfile(
 
 const saved: ToastMessage = { kind: 'success', title: messages.savedTitle, text: messages.saved };
 
-/** Names what was not saved, and leads to where it can be. */
+/** Names what was not saved, with an action to request access. */
 function savedWithout(lost: readonly string[]): ToastMessage {
   return {
     kind: 'info',
@@ -90,7 +88,7 @@ function savedWithout(lost: readonly string[]): ToastMessage {
 function linksFailure(fault: { code?: string; message: string }): SaveOutcome {
   console.error(fault);
   if (isSignInNeeded(fault)) return signInAgain(messages.tokenInvalid);
-  // supabase-js gives what fetch threw as a fault without a code: no server has answered.
+  // supabase-js returns a network error as an error without a code.
   if (!fault.code) return failure(messages.failedTitle, messages.failed);
   return failure(messages.failedTitle, messages.linksFailed(fault.message));
 }

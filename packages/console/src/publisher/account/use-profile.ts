@@ -3,12 +3,11 @@ import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { dataBackend } from '../../providers/data-backend.ts';
 import { mainApi } from '../../providers/main-api.ts';
-import { usePortal } from '../shell/portal-context.ts';
-import { usePublisher } from '../shell/use-publisher.ts';
+import { usePortal, usePublisher } from '../shell/portal-context.ts';
 
 type Links = Parameters<typeof socialFields>[0] & { readonly website_url?: string | null };
 
-/** The counts above the form; and, once they can be shown, what it begins with and the countries. */
+/** Profile, countries, and the form's default values once they are loaded. */
 export function useProfile() {
   const { user } = usePortal();
   const publisher = usePublisher();

@@ -30,13 +30,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** axe looks when the figures have come, not at their skeletons. */
+/** Waits for the figures before axe runs. */
 const figuresAreThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByText('130')).toBeVisible();
 };
 export const RealFigures: Story = { play: figuresAreThere };
 export const Dark: Story = { globals: { theme: 'dark' }, play: figuresAreThere };
-/** An approved publisher without games sees zeros and no sample. */
+/** An approved publisher without games sees zeros instead of the sample. */
 export const NoGames: Story = {
   parameters: { msw: { handlers: [gamesAnswer(0)] } },
   play: async ({ canvas }) => {
@@ -45,7 +45,7 @@ export const NoGames: Story = {
     await expect(canvas.queryByText('1,284')).toBeNull();
   },
 };
-/** A pending publisher whose games are in the catalogue already sees their figures. */
+/** A pending publisher with games in the catalogue sees real figures. */
 export const PendingWithGames: Story = { args: { pending: true }, play: figuresAreThere };
 export const Sample: Story = {
   args: { pending: true },
@@ -55,7 +55,7 @@ export const Sample: Story = {
   },
 };
 export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
-/** How many games there are is known with the first page; the rest is being counted. */
+/** The total is known with the first page; other figures are loading. */
 export const Counting: Story = {
   parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(130)] } },
   play: async ({ canvas }) => {

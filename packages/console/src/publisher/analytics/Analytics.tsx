@@ -1,17 +1,32 @@
-import { gameTexts, sampleFigures } from '@ludarium/domain/games';
+import {
+  baseAgainstExpansions,
+  bestGames,
+  countText,
+  type Game,
+  gameTexts,
+  getFigures,
+  mostPlayedGames,
+  ratingText,
+  sampleFigures,
+} from '@ludarium/domain/games';
+import { nextPageAfter, rowsSchema } from '@ludarium/domain/main-api';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { mainApi } from '../../providers/main-api.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { SampleNote } from '../shell/SampleNote.tsx';
-import { Figure, Figures } from './Figure.tsx';
-import { RealFigures } from './RealFigures.tsx';
-import { useCatalogue } from './use-catalogue.ts';
+import { BarChart } from './BarChart.tsx';
 
 /**
- * The tab 'Analytics': what the real games give. The specification's fixed figures are a sample for
- * pending publishers without games; an approved publisher without games sees zeros.
+ * The tab 'Analytics': figures of the real games. Pending publishers without games see the
+ * specification's sample, approved ones see zeros.
  */
 export default function Analytics() {
   const { publisherId, pending, ready } = usePortal();
@@ -62,9 +77,9 @@ function NoFigures() {
 function SampleFigures() {
   return (
     <>
-      <SampleNote>
+      <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
         These figures are a sample. Yours appear here as soon as you have games.
-      </SampleNote>
+      </Alert>
       <Figures across={3}>
         {sampleFigures.map(({ label, value, trend }) => (
           <Figure key={label} label={label} value={value} note={trend} />
@@ -72,4 +87,204 @@ function SampleFigures() {
       </Figures>
     </>
   );
+}
+
+const most = 8;
+
+interface RealFiguresProps {
+  /** All games; null while loading, in the final layout. */
+  readonly games: readonly Game[] | null;
+  /** Null until the first page is loaded. */
+  readonly total: number | null;
+}
+
+/** Totals and four charts of the publisher's games. */
+export function RealFigures({ games, total }: RealFiguresProps) {
+  const known = useMemo(() => (games ? getStatistics(games) : null), [games]);
+  const figures = known?.figures ?? null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Figures across={4}>
+        <Figure label="Total Games" value={total === null ? null : countText(total)} />
+        <Figure label="Total Plays Logged" value={figures && countText(figures.plays)} />
+        <Figure label="Total Ratings" value={figures && countText(figures.ratings)} />
+        <Figure
+          label="Average Rating"
+          value={figures && ratingText(figures.averageRating)}
+          note={figures ? `${ratingText(figures.playsWeightedRating)} weighted by plays` : '\u00a0'}
+        />
+      </Figures>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <BarChart
+          title="Best rated games"
+          of="Game"
+          measure="Rating"
+          expected={most}
+          bars={known?.best ?? null}
+        />
+        <BarChart
+          title="Most played games"
+          of="Game"
+          measure="Plays"
+          expected={most}
+          bars={known?.played ?? null}
+        />
+        <BarChart
+          title="Games, base against expansions"
+          of="Kind"
+          measure="Games"
+          expected={2}
+          bars={known?.kinds ?? null}
+        />
+        <BarChart
+          title="Plays, base against expansions"
+          of="Kind"
+          measure="Plays"
+          expected={2}
+          bars={known?.playsOfKinds ?? null}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function getStatistics(games: readonly Game[]) {
+  const { base, expansion } = baseAgainstExpansions(games);
+  const kinds = [
+    { label: 'Base Games', ...base },
+    { label: 'Expansions', ...expansion },
+  ];
+  return {
+    figures: getFigures(games),
+    best: bestGames(games, most).map(({ name, rating }) => ({
+      label: name,
+      value: rating ?? 0,
+      text: ratingText(rating),
+    })),
+    played: mostPlayedGames(games, most).map(({ name, nb_plays }) => ({
+      label: name,
+      value: nb_plays ?? 0,
+      text: countText(nb_plays),
+    })),
+    kinds: kinds.map(({ label, games: count }) => ({
+      label,
+      value: count,
+      text: countText(count),
+    })),
+    playsOfKinds: kinds.map(({ label, plays }) => ({
+      label,
+      value: plays,
+      text: countText(plays),
+    })),
+  };
+}
+
+interface FigureProps {
+  readonly label: string;
+  /** Null while loading. */
+  readonly value: string | null;
+  readonly note?: string;
+}
+
+export function Figure({ label, value, note }: FigureProps) {
+  return (
+    <Card sx={{ p: { xs: 1.5, sm: 2 } }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{
+          m: 0,
+          fontSize: { xs: '1.25rem', sm: '1.75rem' },
+          lineHeight: 1.6,
+          // Same height while loading.
+          minHeight: '1.6em',
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {value ?? <Skeleton width="4ch" height="1.6em" />}
+      </Typography>
+      {note ? (
+        <Typography
+          component="dd"
+          variant="body2"
+          color="text.secondary"
+          // Reserves two lines on phones.
+          sx={{ m: 0, minHeight: { xs: '2.9em', sm: 'auto' } }}
+        >
+          {note}
+        </Typography>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Figures side by side, two on phones. */
+export function Figures({ across, children }: { across: 3 | 4; children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(${across === 4 ? 2 : 3}, minmax(0, 1fr))`,
+          md: `repeat(${across}, minmax(0, 1fr))`,
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Maximum page size of the main API. */
+const perPage = 100;
+/** Concurrent requests. */
+const concurrentRequests = 4;
+
+/**
+ * All games of a publisher, for its figures. `total` is known with the first page.
+ */
+function useCatalogue(publisherId: number | null) {
+  const [total, setTotal] = useState<number | null>(null);
+  const query = useQuery({
+    queryKey: ['catalogue', publisherId],
+    queryFn: ({ signal }) => loadCatalogue(publisherId ?? 0, signal, setTotal),
+    enabled: publisherId !== null,
+    staleTime: 5 * 60_000,
+  });
+  return { ...query, total };
+}
+
+async function loadCatalogue(
+  publisherId: number,
+  signal: AbortSignal,
+  onTotal: (total: number | null) => void,
+): Promise<readonly Game[]> {
+  const load = (page: number) => mainApi.games({ publisherId, perPage, page }, { signal });
+  const first = await load(1);
+  onTotal(first.total);
+  const rest = Array.from({ length: (first.last_page ?? 1) - 1 }, (_, index) => index + 2);
+  const pages = [first];
+  for (let start = 0; start < rest.length; start += concurrentRequests) {
+    pages.push(...(await Promise.all(rest.slice(start, start + concurrentRequests).map(load))));
+  }
+  // `last_page` is optional: follow the next pages.
+  for (let next = nextPageAfter(pages); next !== undefined; next = nextPageAfter(pages)) {
+    pages.push(await load(next));
+  }
+  return rowsSchema(pages);
 }

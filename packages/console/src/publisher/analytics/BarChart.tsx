@@ -12,13 +12,13 @@ import { useId, useState } from 'react';
 
 interface BarChartProps {
   readonly title: string;
-  /** What each bar stands for, above the table's first column. */
+  /** Heading of the table's first column. */
   readonly of: string;
-  /** What is measured, above the second. */
+  /** Heading of the table's second column. */
   readonly measure: string;
-  /** Null while they are being counted. */
+  /** Null while loading. */
   readonly bars: readonly Bar[] | null;
-  /** How many bars to leave room for meanwhile. */
+  /** Number of bars while loading. */
   readonly expected: number;
 }
 
@@ -28,7 +28,7 @@ interface Bar {
   readonly text: string;
 }
 
-/** Bars drawn by CSS, longest as wide as the chart, and the same as a table for who wants numbers. */
+/** A bar chart in CSS, or the same data as a table. */
 export function BarChart({ title, of, measure, bars, expected }: BarChartProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -43,7 +43,7 @@ export function BarChart({ title, of, measure, bars, expected }: BarChartProps) 
         </Button>
       </Box>
       {bars === null ? (
-        <WaitingBars count={expected} />
+        <BarsSkeleton count={expected} />
       ) : asTable ? (
         <BarsTable of={of} measure={measure} bars={bars} />
       ) : (
@@ -64,7 +64,7 @@ function BarsTable({ of, measure, bars }: { of: string; measure: string; bars: r
       </TableHead>
       <TableBody>
         {bars.map(({ label, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two games may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique
           <TableRow key={place}>
             <TableCell component="th" scope="row">
               {label}
@@ -82,7 +82,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <Box component="ul" sx={list}>
       {bars.map(({ label, value, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two games may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique
         <li key={place}>
           <Box sx={words}>
             <Box sx={{ flex: 1, minWidth: 0 }}>{label}</Box>
@@ -106,12 +106,12 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** As high as the bars that come. */
-function WaitingBars({ count }: { count: number }) {
+/** Same height as the bars. */
+function BarsSkeleton({ count }: { count: number }) {
   return (
     <Box sx={list}>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's parts have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
         <div key={place}>
           <Box sx={words}>
             <Skeleton width="40%" />

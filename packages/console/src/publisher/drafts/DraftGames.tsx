@@ -1,6 +1,7 @@
 import { logo } from '@ludarium/domain/design';
 import { draftTexts, sampleDrafts } from '@ludarium/domain/games';
 import AddIcon from '@mui/icons-material/AddRounded';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type NotYet, NotYetDialog } from '../games/NotYetDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { SampleNote } from '../shell/SampleNote.tsx';
 
 /** The tab 'Draft Games': the specification's two drafts, marked as examples (section 2). */
 export default function DraftGames() {
@@ -26,7 +26,9 @@ export default function DraftGames() {
           {draftTexts.create}
         </Button>
       </Box>
-      <SampleNote>These two drafts are examples: drafts of your own are on their way.</SampleNote>
+      <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
+        These two drafts are examples: drafts of your own are on their way.
+      </Alert>
       <Box
         component="ul"
         sx={{
@@ -70,7 +72,7 @@ export default function DraftGames() {
   );
 }
 
-/** Where the box's picture will be: a meeple in outline. */
+/** Placeholder of a draft's picture. */
 function DraftPicture() {
   return (
     <Box

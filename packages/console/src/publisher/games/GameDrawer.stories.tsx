@@ -39,7 +39,7 @@ export const LongName: Story = {
   },
 };
 
-/** Without picture, rating, plays and BGG ID: N/A, and a meeple in the picture's place. */
+/** Missing metrics are 'N/A', a missing picture is a meeple. */
 export const WithoutMetrics: Story = {
   args: { opened: { id: 1, page: 1 } },
   play: async ({ canvasElement }) => {
@@ -49,7 +49,7 @@ export const WithoutMetrics: Story = {
   },
 };
 
-/** axe looks when the game has come, not at its skeleton. */
+/** Waits for the game before axe runs. */
 const gameIsThere: Story['play'] = async ({ canvasElement }) => {
   const drawer = await getDrawer(canvasElement);
   await waitFor(() => expect(drawer).toHaveTextContent('45 min'));

@@ -16,18 +16,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { GameBadge } from './GameBadge.tsx';
-import { GameThumbnail } from './GameThumbnail.tsx';
-import { useOpenedGame } from './use-opened-game.ts';
+import { GameBadge, GameThumbnail } from './GameItem.tsx';
+import { useOpenedGame } from './use-games.ts';
 
 interface GameDrawerProps {
-  /** The game that the address names; null while none is open. */
+  /** The game in the URL. */
   readonly opened: { readonly id: number; readonly page: number } | null;
   readonly filter: GameKind;
   readonly onClose: () => void;
 }
 
-/** Everything that the catalogue knows of a game, beside the list that it was opened from. */
+/** Details of a game beside the list. */
 export function GameDrawer({ opened, filter, onClose }: GameDrawerProps) {
   return (
     <Drawer

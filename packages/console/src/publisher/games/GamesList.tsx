@@ -1,18 +1,24 @@
-import { type GameKind, type GameLayout, gameTexts } from '@ludarium/domain/games';
+import { radii } from '@ludarium/domain/design';
+import {
+  type GameKind,
+  type GameLayout,
+  gameTexts,
+  nextPageVisibility,
+} from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
-import { GameCard } from './GameCard.tsx';
-import { GameRow } from './GameRow.tsx';
-import { GamesSkeleton } from './GamesSkeleton.tsx';
-import { gap, useGrid } from './grid.ts';
-import { NextPage } from './NextPage.tsx';
+import { GameCard, GameRow } from './GameItem.tsx';
+import { cardText, type Grid, galleryColumns, gap, useGrid } from './grid.ts';
 import type { NotYet } from './NotYetDialog.tsx';
 import { type ListedGame, useGames } from './use-games.ts';
 
@@ -21,14 +27,13 @@ interface GamesListProps {
   readonly layout: GameLayout;
   readonly onView: (listed: ListedGame) => void;
   readonly onNotYet: (notYet: NotYet) => void;
-  /** Widens the filter to all games, for who finds none. */
   readonly onShowAll: () => void;
 }
 
-/** What makes of the rows one sheet; each row lays itself out by the sheet's width. */
+/** Rows use container queries on the list's width. */
 const listFrame = { containerType: 'inline-size', borderRadius: 2, overflow: 'clip' } as const;
 
-/** The games as gallery or list; only the rows near the window are on the page, however many there are. */
+/** The games as virtualised gallery or list. */
 export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: GamesListProps) {
   const { publisherId, pending, ready } = usePortal();
   const { games, total, refreshPages, ...query } = useGames(publisherId, filter);
@@ -43,10 +48,10 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
   });
   const rows = virtualizer.getVirtualItems();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height makes all rows be placed anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height invalidates all positions
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, columns]);
 
-  /** The pages that are looked at, and the first, which knows how many there are. */
+  /** Refetches the visible pages, and the first, which has the total. */
   const refresh = () => {
     const seen = rows.flatMap(({ index }) => games[index * columns]?.page ?? []);
     void refreshPages([...new Set([1, ...seen])]);
@@ -137,5 +142,98 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
         />
       )}
     </div>
+  );
+}
+
+interface NextPageProps {
+  readonly loaded: number;
+  readonly hasNext: boolean;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly onNext: () => void;
+}
+
+/** Loads the next page when a tenth of this marker is visible (section 9). */
+export function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProps) {
+  const marker = useRef<HTMLDivElement>(null);
+  const handleSeen = useEffectEvent(onNext);
+  const waits = hasNext && !isLoading && !isFailed;
+
+  // Observe again after each page: the marker may still be visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` changes with each page
+  useEffect(() => {
+    const element = marker.current;
+    if (!element || !waits) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) handleSeen();
+      },
+      { threshold: nextPageVisibility },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [waits, loaded]);
+
+  if (isFailed) return <Problem text="The next games could not be loaded." onRetry={onNext} />;
+  return (
+    <Box
+      ref={marker}
+      role="status"
+      sx={{ minHeight: 56, display: 'grid', placeItems: 'center', color: 'text.secondary' }}
+    >
+      {isLoading ? gameTexts.loadingMore : null}
+      {!hasNext && loaded > 0 ? gameTexts.allLoaded : null}
+    </Box>
+  );
+}
+
+interface GamesSkeletonProps {
+  readonly layout: GameLayout;
+  readonly grid: Pick<Grid, 'columns' | 'rowHeight'>;
+}
+
+/** A card of any width: a square picture with text below. */
+const CardShape = styled('div')(({ theme }) => ({
+  overflow: 'hidden',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: radii.large,
+  background: theme.palette.background.paper,
+}));
+
+function SkeletonCard() {
+  return (
+    <CardShape>
+      <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
+      <Box sx={{ height: cardText - 2, p: 1.25, pb: 0.75 }}>
+        <Skeleton width="80%" />
+        <Skeleton width="45%" />
+      </Box>
+    </CardShape>
+  );
+}
+
+/** Cards or rows of the final size while the first page loads. */
+export function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSkeletonProps) {
+  const isGallery = layout === 'gallery';
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'grid',
+        gap: isGallery ? `${gap}px` : '1px',
+        gridTemplateColumns: isGallery ? galleryColumns : 'minmax(0, 1fr)',
+      }}
+    >
+      <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
+      {Array.from({ length: columns * 4 }, (_, place) =>
+        isGallery ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
+          <SkeletonCard key={place} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
+          <Skeleton key={place} variant="rectangular" height={rowHeight - 1} />
+        ),
+      )}
+    </Box>
   );
 }

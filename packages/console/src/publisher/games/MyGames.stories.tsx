@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** axe looks when the games have come, not at their skeletons. */
+/** Waits for the games before axe runs. */
 const gamesAreThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByText('Amber Mill')).toBeVisible();
 };
@@ -43,7 +43,7 @@ export const List: Story = {
   play: gamesAreThere,
 };
 
-/** At each width a row holds all of its lines. */
+/** Rows have the height of their lines at each width. */
 const rowsHoldTheirLines: Story['play'] = async ({ canvas }) => {
   for (const row of await canvas.findAllByRole('article')) {
     await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight);
@@ -91,7 +91,7 @@ export const Loading: Story = {
   },
 };
 
-/** The first page is there, the second is on its way: said only once it was asked for. */
+/** The first page is loaded, the second is loading. */
 export const LoadingMore: Story = {
   args: { path: '/publisher-portal?layout=list&filter=all' },
   parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(60)] } },

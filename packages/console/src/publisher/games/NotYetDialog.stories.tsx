@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Says what comes, whom to write to meanwhile, and that nothing was changed. */
+/** Announces the feature, with the support address. */
 const says = (notYet: NotYet, title: string): Story => ({
   args: { notYet },
   play: async ({ canvasElement, args }) => {

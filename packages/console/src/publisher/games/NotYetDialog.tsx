@@ -12,9 +12,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { notYetTexts } from './not-yet-texts.ts';
 
-/** What somebody wanted to do that the portal can't do yet. */
+/** An action that the portal does not support yet. */
 export type NotYet =
   | { readonly action: 'add' }
   | { readonly action: 'draft' }
@@ -23,8 +22,7 @@ export type NotYet =
 const icons = { add: AddIcon, draft: EditIcon, edit: EditIcon, delete: DeleteIcon } as const;
 
 /**
- * Says kindly what comes later, what to write meanwhile, and to whom; the letter is begun. Nothing
- * has been changed.
+ * Announces an action that is not supported yet, with a prepared email to the team.
  */
 export function NotYetDialog({ notYet, onClose }: { notYet: NotYet | null; onClose: () => void }) {
   const action = notYet?.action ?? 'add';
@@ -96,7 +94,7 @@ export function NotYetDialog({ notYet, onClose }: { notYet: NotYet | null; onClo
   );
 }
 
-/** An email address that breaks, where it must, behind its @. */
+/** An email address that may wrap after the @. */
 function Address({ email }: { email: string }) {
   const [name, domain] = email.split('@');
   return (
@@ -107,8 +105,36 @@ function Address({ email }: { email: string }) {
   );
 }
 
-/** A letter to the team with its subject and the questions to answer. */
+/** A mailto URL with subject and questions. */
 function letter(subject: string, questions: readonly string[]): string {
   const body = questions.map((question) => `${question}:\r\n\r\n`).join('');
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
+
+/** Texts for actions that the portal does not support yet. */
+export const notYetTexts = {
+  add: {
+    title: 'Add a game',
+    text: 'Adding games here is in the making. Until then our team adds them for you.',
+    wanted: [
+      'The name and the year',
+      'Players, playing time and age',
+      'Its page at BoardGameGeek, where there is one',
+    ],
+  },
+  draft: {
+    title: 'Drafts are on their way',
+    text: 'Drafts here are in the making; the two that you see are examples. Until then write us about the game you have in mind.',
+    wanted: ['What it is called so far', 'When it is to appear'],
+  },
+  edit: {
+    title: 'Edit',
+    text: 'Editing games here is in the making. Until then our team makes the change for you.',
+    wanted: ['What is wrong, and what it should be', 'Where we can look it up'],
+  },
+  delete: {
+    title: 'Delete',
+    text: 'Deleting games here is in the making. Players keep plays, ratings and lists with a game, so our team looks at each one.',
+    wanted: ['Why it should go', 'The game that takes its place, where there is one'],
+  },
+} as const;

@@ -6,7 +6,7 @@ describe('the list', () => {
     ['a phone', 336, 132],
     ['a tablet', 720, 92],
     ['a desk', 1232, 64],
-  ])('on %s has one column and rows for as many lines as there is room', (_, width, rowHeight) => {
+  ])('on %s has one column and the row height of its breakpoint', (_, width, rowHeight) => {
     expect(gridFor(width, 'list')).toEqual({ columns: 1, rowHeight });
   });
 });
@@ -24,7 +24,7 @@ describe('the gallery', () => {
     expect((width - gap * (columns - 1)) / columns).toBeGreaterThanOrEqual(140);
   });
 
-  test('a row is as high as its square picture, the words below it and the gap', () => {
+  test('a row has the height of a square picture, the text below and the gap', () => {
     expect(gridFor(336, 'gallery').rowHeight).toBe(160 + 100 + gap);
   });
 });

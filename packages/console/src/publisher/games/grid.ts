@@ -1,13 +1,13 @@
 import type { GameLayout } from '@ludarium/domain/games';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Between cards, in pixels. */
+/** Gap between cards, in pixels. */
 export const gap = 16;
 const narrowestCard = 156;
 const widestGap = 40;
-/** What stands below a card's picture, in pixels: two lines of name, buttons. */
+/** Height below a card's picture, in pixels: two lines of name, buttons. */
 export const cardText = 100;
-/** From which width of the list a row has room for two lines, for one; in pixels. */
+/** Container breakpoints of a row with two lines and with one, in pixels. */
 export const listSteps = { medium: 560, wide: 880 } as const;
 const listRow = { wide: 64, medium: 92, narrow: 132 } as const;
 
@@ -15,14 +15,14 @@ export interface Grid {
   readonly columns: number;
   /** A row's height with the gap below it, in pixels. */
   readonly rowHeight: number;
-  /** Where the list begins, from the page's top. */
+  /** The list's offset from the top of the page. */
   readonly top: number;
 }
 
-/** The gallery's columns as the browser can count them itself, before anything is measured. */
+/** The gallery's columns in CSS, for the time before the list is measured. */
 export const galleryColumns = `repeat(auto-fill, minmax(min(${narrowestCard + widestGap - gap}px, (100% - ${gap}px) / 2), 1fr))`;
 
-/** How a width is shared out: cards of at least 156 px, pictures square, rows of one height. */
+/** Columns and row height for a width: cards of at least 156 px with square pictures. */
 export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
   if (layout === 'list') {
     const step = width >= listSteps.wide ? 'wide' : width >= listSteps.medium ? 'medium' : 'narrow';
@@ -34,7 +34,7 @@ export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
   return { columns: wished, rowHeight: Math.round(card + cardText + gap) };
 }
 
-/** The grid for the list as wide as it is now; known before the first paint. */
+/** The grid at the list's current width, measured before the first paint. */
 export function useGrid(list: RefObject<HTMLElement | null>, layout: GameLayout): Grid {
   const [place, setPlace] = useState({ width: 1072, top: 0 });
   useLayoutEffect(() => {

@@ -7,17 +7,17 @@ import {
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Marks the history's entry of a game that was opened from the list before it. */
+/** `location.state` of a game that was opened from the list. */
 const fromList = 'from-list';
 
-/** What the address says about My Games: filter, layout, and the game that is open. */
+/** State of My Games in the URL: filter, layout and open game. */
 export function useGamesAddress() {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  /** Going back takes a moment, in which closing once more would leave the list. */
+  /** Whether navigating back is pending: a second one would leave the list. */
   const goesBack = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` changes with the history entry
   useEffect(() => {
     goesBack.current = false;
   }, [state]);
@@ -43,7 +43,7 @@ export function useGamesAddress() {
     setLayout: (layout: GameLayout) => change({ layout }),
     open: (id: number, onPage: number) =>
       change({ game: `${id}`, page: `${onPage}` }, { replace: false, state: fromList }),
-    /** Goes back to the list where that is the step before, so that each game leaves no step behind. */
+    /** Navigates back if the list is the previous history entry. */
     close: () => {
       if (goesBack.current) return;
       goesBack.current = state === fromList;

@@ -1,16 +1,18 @@
 import type { User } from '@ludarium/domain/account';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { mainApi } from '../../providers/main-api.ts';
+import { session } from '../../session/session.ts';
 
-/** Whose portal it is, and what they may do in it. */
 export interface Portal {
   readonly user: User;
-  /** The publisher whose games are shown; null while a new one waits for approval. */
+  /** Null for a pending new publisher. */
   readonly publisherId: number | null;
-  /** The name under which a new publisher waits. */
+  /** Name of a pending new publisher. */
   readonly newPublisherName: string | null;
-  /** False while the terms are still asked about: data may be loaded, but not yet be shown. */
+  /** False while the accepted terms are checked: data may load, but is not shown. */
   readonly ready: boolean;
-  /** Read-only: everything that would change something is disabled (section 2). */
+  /** Read-only: all changes are disabled (section 2). */
   readonly pending: boolean;
 }
 
@@ -20,4 +22,30 @@ export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (portal === null) throw new Error('usePortal needs the portal around it.');
   return portal;
+}
+
+/**
+ * The publisher's name and logo; a pending publisher's logo is stored on this device. Failures are
+ * only logged (section 8).
+ */
+export function usePublisher(): { name: string | null; logo: string | null; isPending: boolean } {
+  const { publisherId, newPublisherName, pending } = usePortal();
+  const { data, isPending } = useQuery({
+    queryKey: ['publisher', publisherId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await mainApi.publisher(publisherId ?? 0, { signal });
+      } catch (error) {
+        if (!signal.aborted) console.error(error);
+        throw error;
+      }
+    },
+    enabled: publisherId !== null,
+  });
+  const kept = pending ? session.pendingPublisher().logo : null;
+  return {
+    name: data?.name ?? newPublisherName,
+    logo: data?.logo ?? kept,
+    isPending: publisherId !== null && isPending,
+  };
 }

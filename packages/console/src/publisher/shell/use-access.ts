@@ -1,11 +1,14 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { latestPublisherRequest } from '@ludarium/domain/data-backend';
+import { isSignInNeeded, latestPublisherRequest } from '@ludarium/domain/data-backend';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { dataBackend } from '../../providers/data-backend.ts';
+import { session } from '../../session/session.ts';
 
-/** How a person may use the portal (sections 2 and 4). */
+/** A user's access to the portal (sections 2 and 4). */
 export type Access =
   | { readonly kind: 'not known yet' }
   | { readonly kind: 'failed'; readonly retry: () => void }
@@ -13,19 +16,19 @@ export type Access =
   | { readonly kind: 'full' }
   /** The role, but the current terms are not accepted. */
   | { readonly kind: 'terms'; readonly needsUpdate: boolean }
-  /** Waits for approval: read-only, also for somebody who acts for another publisher so far. */
+  /** Pending: read-only, also for a publisher who asks for another one. */
   | {
       readonly kind: 'pending';
       readonly publisherId: number | null;
       readonly newPublisherName: string | null;
     }
-  /** Approved since the token was made: a new sign-in brings the role. */
+  /** Approved after the token was issued: the next sign-in has the role. */
   | { readonly kind: 'approved' }
   | { readonly kind: 'none' };
 
 /**
- * Finds out how a person may use the portal: publishers by their terms, admins always, and everybody
- * but admins by their latest publisher request (section 4: Pending publisher).
+ * A user's access: admins always, publishers by their accepted terms, and everybody but admins by
+ * their latest publisher request (section 4: Pending publisher).
  */
 export function useAccess(user: User | null): Access {
   const isPublisher = user?.roles.includes('publisher') ?? false;
@@ -75,9 +78,24 @@ async function latestAcceptedVersion(userId: string): Promise<string | null> {
   return data[0]?.terms_version ?? null;
 }
 
-/** By user id or email: a request that was confirmed while signed out has no user id. */
+/** By user id or email: a request confirmed while signed out has no user id. */
 async function latestOwnRequest() {
   const { data, error } = await dataBackend.rpc('latest_publisher_request');
   if (error) throw error;
   return latestPublisherRequest.parse(data);
+}
+
+/**
+ * Ends the session if a query fails because its token is refused. Drafts are kept for the next
+ * sign-in.
+ */
+export function useRefusedToken(queryClient: QueryClient): void {
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (isSignInNeeded(event.action.error)) session.end('expired');
+      }),
+    [queryClient],
+  );
 }

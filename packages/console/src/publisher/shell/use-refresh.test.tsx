@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { session } from '../../session/session.ts';
 import { tokenFor, withQueries } from '../../test-kit.tsx';
+import { useRefusedToken } from './use-access.ts';
 import { useRefresh } from './use-refresh.ts';
-import { useRefusedToken } from './use-refused-token.ts';
 
 const isVisible = (state: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -27,7 +27,7 @@ function openPortal() {
   return { profile, games, rerender };
 }
 
-it('reads again on another path, except the list of games, and not for the same path', async () => {
+it('invalidates all queries but the list of games when the path changes', async () => {
   const { profile, games, rerender } = openPortal();
   rerender({ path: '/games' });
   expect(profile).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it('reads again on another path, except the list of games, and not for the same 
   expect(games).not.toHaveBeenCalled();
 });
 
-it('reads again when the tab becomes visible, not when it is hidden', async () => {
+it('invalidates queries when the tab becomes visible', async () => {
   const { profile } = openPortal();
   isVisible('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back when the browser tab is looked at again (section 2: refresh when it becomes visible). */
+/** Calls `callback` when the tab becomes visible (section 2). */
 export function useOnReturn(callback: () => void): void {
   const handleReturn = useEffectEvent(callback);
   useEffect(() => {
@@ -14,10 +14,8 @@ export function useOnReturn(callback: () => void): void {
 }
 
 /**
- * Reads the portal's data anew on each change of path and when the tab is looked at again. The list
- * of games looks after itself: it may be thousands of rows long.
- *
- * @param path what counts as one
+ * Invalidates the portal's queries on each change of `path` and when the tab becomes visible, except
+ * the list of games, which refetches its visible pages.
  */
 export function useRefresh(path: string): void {
   const queryClient = useQueryClient();

@@ -1,0 +1,79 @@
+import { defaultSort, noFilters } from '@ludarium/domain/feedback';
+import { describe, expect, it } from 'vitest';
+import { getOutstanding, readAddress, writeAddress } from './board-address.ts';
+import { countFacets } from './facets.ts';
+import { sampleItem } from './sample.ts';
+
+const read = (text: string) => readAddress(new URLSearchParams(text));
+const write = (text: string, change: Parameters<typeof writeAddress>[1]) =>
+  writeAddress(new URLSearchParams(text), change).toString();
+
+describe('the board’s query', () => {
+  it('is empty for the default state', () => {
+    const address = read('');
+    expect(address).toMatchObject({
+      view: 'board',
+      openId: null,
+      column: 'feedback',
+      dialog: null,
+    });
+    expect(address.sorts.completed).toEqual(defaultSort);
+    expect(write('', address)).toBe('');
+  });
+
+  it('restores what was written', () => {
+    const change = {
+      filters: { ...noFilters, search: 'crash' },
+      view: 'list',
+      openId: 'x',
+      column: 'completed',
+      showsOnHold: false,
+      dialog: 'new',
+      listSort: { key: 'date', direction: 'ascending' },
+    } as const;
+    expect(read(write('', change))).toMatchObject(change);
+  });
+
+  it('falls back to the defaults for invalid values', () => {
+    expect(read('view=x&column=y&sort-list=z&dialog=q&on-hold')).toMatchObject({
+      view: 'board',
+      column: 'feedback',
+      listSort: defaultSort,
+      dialog: null,
+    });
+  });
+
+  it('stores the sort of each column', () => {
+    const sorts = { ...read('').sorts, on_hold: { key: 'date', direction: 'descending' } } as const;
+    expect(write('q=a', { sorts })).toBe('q=a&sort-on_hold=date-descending');
+  });
+});
+
+describe('countFacets', () => {
+  it('counts the matches of each value under the other filters', () => {
+    const items = [
+      sampleItem(1, { category: 'bug', priority: 'major' }),
+      sampleItem(2, { category: 'content', priority: 'major', assigned_to: '1' }),
+      sampleItem(3, { category: 'content', priority: 'minor', screen: 'Me' }),
+    ];
+    const facets = countFacets(items, { ...noFilters, priorities: ['major'] });
+    expect([...facets.categories]).toEqual([
+      ['bug', 1],
+      ['content', 1],
+    ]);
+    expect(facets.priorities.get('minor')).toBe(1);
+    expect([facets.assignee.get('unassigned'), facets.assignee.get('1')]).toEqual([1, 1]);
+    expect(facets.screens.size).toBe(0);
+  });
+});
+
+describe('getOutstanding', () => {
+  it('returns the queries written after the current one', () => {
+    expect(getOutstanding(['q=a', 'q=ab', 'q=abc'], 'q=ab')).toEqual(['q=abc']);
+    expect(getOutstanding(['q=a'], 'q=a')).toEqual([]);
+  });
+
+  it('returns nothing after another navigation', () => {
+    expect(getOutstanding(['q=a', 'q=ab'], 'card=x')).toEqual([]);
+  });
+});

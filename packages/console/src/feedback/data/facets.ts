@@ -1,0 +1,35 @@
+import { type FeedbackFilters, type FeedbackItem, filterFeedback } from '@ludarium/domain/feedback';
+
+/** Matches of each filter value under the other filters. */
+export interface Facets {
+  readonly categories: ReadonlyMap<string, number>;
+  readonly priorities: ReadonlyMap<string, number>;
+  readonly screens: ReadonlyMap<string, number>;
+  /** By the assignee's id or 'unassigned'. */
+  readonly assignee: ReadonlyMap<string, number>;
+  readonly reporter: ReadonlyMap<string, number>;
+}
+
+export function countFacets(items: readonly FeedbackItem[], filters: FeedbackFilters): Facets {
+  const count = (without: Partial<FeedbackFilters>, value: (item: FeedbackItem) => string | null) =>
+    tally(filterFeedback(items, { ...filters, ...without }), value);
+  return {
+    categories: count({ categories: [] }, ({ category }) => category),
+    priorities: count({ priorities: [] }, ({ priority }) => priority),
+    screens: count({ screens: [] }, ({ screen }) => screen),
+    assignee: count({ assignee: null }, ({ assigned_to }) => assigned_to ?? 'unassigned'),
+    reporter: count({ reporter: null }, ({ user_id }) => user_id),
+  };
+}
+
+function tally(
+  items: readonly FeedbackItem[],
+  value: (item: FeedbackItem) => string | null,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const key = value(item);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,188 @@
+import {
+  type ColumnSort,
+  compareBy,
+  countFilters,
+  type FeedbackFilters,
+  type FeedbackItem,
+  type FeedbackStatus,
+  filterFeedback,
+} from '@ludarium/domain/feedback';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { BoardAddress, ColumnSorts } from './board-address.ts';
+import type { PendingAction } from './board-state.ts';
+
+type Items = ReadonlyMap<string, FeedbackItem>;
+export type Columns = Readonly<Record<FeedbackStatus, readonly PlacedCard[]>>;
+
+/** A card at its place on the board. */
+export interface PlacedCard {
+  readonly item: FeedbackItem;
+  /** Column: the item's status, or of an open card the one it had when it was opened. */
+  readonly status: FeedbackItem['status'];
+  /** Sort key: the item's priority, or of an open card the one it had when it was opened. */
+  readonly priority: FeedbackItem['priority'];
+  /** It left the board while it was open: deleted, or On Hold, which testers don't see. */
+  readonly isGone: boolean;
+}
+
+/** The filtered and sorted board. */
+export interface PlacedBoard {
+  /** Items that this user may see, unfiltered. */
+  readonly visible: Items;
+  readonly cards: readonly PlacedCard[];
+  readonly columns: Columns;
+  /** Cards of the list view; empty in the board view. */
+  readonly inList: readonly PlacedCard[];
+  readonly found: number;
+  readonly isFiltered: boolean;
+}
+
+/**
+ * @param visible items that this user may see; see `useVisibleItems`
+ * @param all all items of the server
+ * @returns null until the items are loaded
+ */
+export function usePlacedCards(
+  visible: Items | undefined,
+  all: Items | undefined,
+  held: FeedbackItem | null,
+  address: BoardAddress,
+): PlacedBoard | null {
+  // Typing has priority over filtering.
+  const filters: FeedbackFilters = useDeferredValue(address.filters);
+  const heldId = held?.id ?? null;
+  const cards = useMemo(() => visible && placeCards(visible, held, all), [visible, held, all]);
+  const before = useRef<Columns>(undefined);
+  const columns = useMemo(
+    () => cards && getColumns(cards, filters, address.sorts, heldId, before.current),
+    [cards, filters, address.sorts, heldId],
+  );
+  before.current = columns;
+  const inList = useMemo(
+    () =>
+      cards && address.view === 'list'
+        ? sortCards(filterCards(cards, filters, heldId), address.listSort)
+        : [],
+    [cards, filters, address.view, address.listSort, heldId],
+  );
+  if (!visible || !cards || !columns) return null;
+  const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
+  return { visible, cards, columns, inList, found, isFiltered: countFilters(filters) > 0 };
+}
+
+/** On Hold is for admins only (section 2). */
+export function useVisibleItems(items: Items | undefined, isAdmin: boolean): Items | undefined {
+  return useMemo(() => {
+    if (items === undefined || isAdmin) return items;
+    return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
+  }, [items, isAdmin]);
+}
+
+/**
+ * The open card as it was when it was opened. It keeps its place while others change it, so that a
+ * comment form does not move while somebody types, until it is closed or changed by this user.
+ *
+ * @returns the card, and a callback for the user's own changes
+ */
+export function useHeldCard(openId: string | null, items: Items | undefined) {
+  const [held, setHeld] = useState<FeedbackItem | null>(null);
+  const opened = openId === null ? undefined : items?.get(openId);
+  let current = held;
+  if (held?.id !== openId) {
+    current = opened ?? null;
+    if (current !== held) setHeld(current);
+  }
+
+  const onLocalChange = useCallback((action: PendingAction) => {
+    setHeld((before) => {
+      // Hold the card as the server has stored it.
+      if (action.type === 'end') return null;
+      const { id, patch } = action.change;
+      if (before?.id !== id) return before;
+      return patch && { ...before, ...patch };
+    });
+  }, []);
+
+  return { held: current, onLocalChange };
+}
+
+/**
+ * @param items items that this user may see
+ * @param all all items: a held card may have been put On Hold
+ */
+export function placeCards(
+  items: Items,
+  held: FeedbackItem | null,
+  all: Items = items,
+): readonly PlacedCard[] {
+  const cards: PlacedCard[] = [];
+  for (const item of items.values()) {
+    cards.push(item.id === held?.id ? placeHeldCard(item, held) : placeCard(item));
+  }
+  if (held && !items.has(held.id)) {
+    const { id, status, priority } = held;
+    cards.push({ item: all.get(id) ?? held, status, priority, isGone: true });
+  }
+  return cards;
+}
+
+function placeHeldCard(item: FeedbackItem, { status, priority }: FeedbackItem): PlacedCard {
+  if (item.status === status && item.priority === priority) return placeCard(item);
+  return { item, status, priority, isGone: false };
+}
+
+const placedCards = new WeakMap<FeedbackItem, PlacedCard>();
+
+/** Returns the same object for the same item: memoised components compare by identity. */
+function placeCard(item: FeedbackItem): PlacedCard {
+  const known = placedCards.get(item);
+  if (known) return known;
+  const card = { item, status: item.status, priority: item.priority, isGone: false };
+  placedCards.set(item, card);
+  return card;
+}
+
+/** The filtered and sorted cards by column. An unchanged column is the same array as before. */
+export function getColumns(
+  cards: readonly PlacedCard[],
+  filters: FeedbackFilters,
+  sorts: ColumnSorts,
+  openId: string | null = null,
+  before?: Columns,
+): Columns {
+  const shown = filterCards(cards, filters, openId);
+  const getColumn = (status: FeedbackStatus) => {
+    const own = shown.filter((card) => card.status === status);
+    const sorted = sortCards(own, sorts[status]);
+    return before && haveSameCards(before[status], sorted) ? before[status] : sorted;
+  };
+  return {
+    feedback: getColumn('feedback'),
+    under_development: getColumn('under_development'),
+    completed: getColumn('completed'),
+    on_hold: getColumn('on_hold'),
+  };
+}
+
+/** The cards that match the filters, and the open one: it may contain a draft. */
+export function filterCards(
+  cards: readonly PlacedCard[],
+  filters: FeedbackFilters,
+  openId: string | null = null,
+): readonly PlacedCard[] {
+  const items = cards.map(({ item }) => item);
+  const matching = new Set(filterFeedback(items, filters));
+  if (matching.size === cards.length) return cards;
+  return cards.filter(({ item }) => matching.has(item) || item.id === openId);
+}
+
+function sortCards(cards: readonly PlacedCard[], sort: ColumnSort): readonly PlacedCard[] {
+  const compare = compareBy(sort);
+  const toSortable = ({ item, priority }: PlacedCard) =>
+    priority === item.priority ? item : { ...item, priority };
+  return cards.toSorted((one, other) => compare(toSortable(one), toSortable(other)));
+}
+
+function haveSameCards(one: readonly PlacedCard[], other: readonly PlacedCard[]): boolean {
+  return one.length === other.length && one.every((card, index) => card === other[index]);
+}

@@ -1,0 +1,165 @@
+import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/games';
+import { pendingPublisherBanner } from '@ludarium/domain/publishers';
+import Alert from '@mui/material/Alert';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AreaHeader } from '../layout/AreaHeader.tsx';
+import { aboveToasts } from '../theme/above-toasts.ts';
+import { MyGames } from './games/MyGames.tsx';
+import { usePortal, usePublisher } from './shell/portal-context.ts';
+import { useRefresh } from './shell/use-refresh.ts';
+
+const panels: Readonly<Record<PortalTab, ComponentType>> = {
+  'My Games': MyGames,
+  'Draft Games': lazy(() => import('./drafts/DraftGames.tsx')),
+  Analytics: lazy(() => import('./analytics/Analytics.tsx')),
+  'Publisher Account': lazy(() => import('./account/PublisherAccount.tsx')),
+};
+
+/** Phones show all four tabs at equal width, with labels of up to two lines. */
+const tabsInView = {
+  px: { xs: 0, sm: 2 },
+  minHeight: 44,
+  '& .MuiTab-root': {
+    minWidth: { xs: 'min-content', sm: 90 },
+    flex: { xs: '1 1 25%', sm: 'none' },
+    px: { xs: 0.5, sm: 2 },
+    py: 1,
+    fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+    lineHeight: 1.25,
+  },
+} as const;
+
+/** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
+export function PortalScreen() {
+  const { pending } = usePortal();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabFrom(parameters.get('tab'));
+  useRefresh(tab);
+  const Panel = panels[tab];
+  const id = tabSlug(tab);
+  return (
+    <>
+      <AreaHeader title={<PublisherSign />}>
+        <Tabs
+          value={tab}
+          onChange={(_, chosen: PortalTab) => setParameters({ tab: tabSlug(chosen) })}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Publisher portal"
+          sx={tabsInView}
+        >
+          {portalTabs.map((label) => (
+            <Tab
+              key={label}
+              value={label}
+              label={label}
+              id={`tab-${tabSlug(label)}`}
+              aria-controls={label === tab ? `panel-${id}` : undefined}
+            />
+          ))}
+        </Tabs>
+      </AreaHeader>
+      {pending ? (
+        <Alert severity="warning" square sx={{ justifyContent: 'center' }}>
+          {pendingPublisherBanner}
+        </Alert>
+      ) : null}
+      <Container
+        id="main"
+        component="main"
+        maxWidth="xl"
+        tabIndex={-1}
+        sx={{ pt: 3, pb: aboveToasts(8), px: { xs: 1.5, sm: 3 }, outline: 'none' }}
+      >
+        <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
+          <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+            <Panel />
+          </Suspense>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+/** Long names are truncated after two lines. */
+const twoLines = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;
+
+/** The publisher's logo and name, the page's h1. */
+export function PublisherSign() {
+  const { name, logo, isPending } = usePublisher();
+  const shown = name ?? 'Publisher portal';
+  return (
+    <>
+      {isPending ? (
+        <Skeleton variant="rounded" width={32} height={32} />
+      ) : (
+        <Avatar
+          variant="rounded"
+          src={logo ?? ''}
+          alt=""
+          sx={{ width: 32, height: 32, fontSize: '1rem', bgcolor: 'secondary.main' }}
+        >
+          {shown.slice(0, 1)}
+        </Avatar>
+      )}
+      <Typography
+        component="h1"
+        title={shown}
+        sx={(theme) => ({
+          ...theme.typography.h6,
+          // The text font on phones: the display font loads late and would change the wrapping.
+          fontFamily: {
+            xs: theme.typography.fontFamily,
+            sm: theme.typography.h6.fontFamily,
+          },
+          fontSize: { xs: '0.9375rem', sm: theme.typography.h6.fontSize },
+          lineHeight: 1.2,
+          // Same height while loading.
+          height: '2.4em',
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+        })}
+      >
+        {isPending ? (
+          <Skeleton width={140} />
+        ) : (
+          <Box component="span" sx={twoLines}>
+            {shown}
+          </Box>
+        )}
+      </Typography>
+    </>
+  );
+}
+
+const slugs: Readonly<Record<PortalTab, string>> = {
+  'My Games': 'games',
+  'Draft Games': 'drafts',
+  Analytics: 'analytics',
+  'Publisher Account': 'account',
+};
+
+/** A tab's value in the URL. */
+export function tabSlug(tab: PortalTab): string {
+  return slugs[tab];
+}
+
+/** Parses a tab; the default is My Games (section 2). */
+export function tabFrom(slug: string | null): PortalTab {
+  return portalTabs.find((tab) => tabSlug(tab) === slug) ?? defaultPortalTab;
+}
