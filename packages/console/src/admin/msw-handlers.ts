@@ -171,7 +171,7 @@ export const adminHandlers = [
   table('account_deletion_requests', deletions),
   table('testers', testers),
   table('privacy_policy_versions', versions),
-  http.get('*/rest/v1/privacy_policy', () => HttpResponse.json(policy)),
+  table('privacy_policy', [policy]),
   historyAnswer,
   publisherHistoryAnswer(),
   catalogueAnswer('publishers', houses),

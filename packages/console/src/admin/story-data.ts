@@ -105,9 +105,9 @@ export const waitingRows = (table: string) =>
 export const rowAnswer = (table: string, row: object) =>
   http.get(`*/rest/v1/${table}`, () => HttpResponse.json(row));
 
-/** A record that is not there (any more). */
-export const noRow = (table: string) =>
-  http.get(`*/rest/v1/${table}`, () =>
+/** 406: no row matches, or matches any more. */
+export const noRow = (table: string, method: typeof http.get | typeof http.patch = http.get) =>
+  method(`*/rest/v1/${table}`, () =>
     HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 }),
   );
 

@@ -2,8 +2,8 @@ import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/leg
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryFrame } from '../../layout/story-frames.tsx';
-import { namesAnswer, rowsAnswer } from '../story-data.ts';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import { namesAnswer, noRow, rowsAnswer } from '../story-data.ts';
 import { PolicyEditor } from './PolicyEditor.tsx';
 
 const policy = {
@@ -26,12 +26,10 @@ const meta = {
   args: { policy, userId: '1' },
   decorators: [
     (Story) => (
-      <StoryFrame path="/privacy-policy/edit">
-        <main style={{ padding: 16 }}>
-          <h1 hidden>Edit privacy policy</h1>
-          <Story />
-        </main>
-      </StoryFrame>
+      <StoryAdmin path="/privacy-policy/edit">
+        <h1 hidden>Edit privacy policy</h1>
+        <Story />
+      </StoryAdmin>
     ),
   ],
   parameters: {
@@ -76,8 +74,9 @@ export const RestoringAVersion: Story = {
                 privacy_policy_id: policy.id,
                 content: 'As it was',
               })
-            : HttpResponse.json([version(2), version(1)]),
+            : undefined,
         ),
+        rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
         ...namesAnswer,
       ],
     },
@@ -109,10 +108,10 @@ export const SomebodyElseSaved: Story = {
     msw: {
       handlers: [
         rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
-        http.patch('*/rest/v1/privacy_policy', () => HttpResponse.json([])),
-        http.get('*/rest/v1/privacy_policy', () =>
-          HttpResponse.json({ ...policy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' }),
-        ),
+        noRow('privacy_policy', http.patch),
+        rowsAnswer('privacy_policy', [
+          { ...policy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
+        ]),
         ...namesAnswer,
       ],
     },
@@ -126,7 +125,7 @@ export const SomebodyElseSaved: Story = {
   },
 };
 
-/** The save is on its way: the button says so and takes no second click. */
+/** Pending state of the button. */
 export const Saving: Story = {
   parameters: {
     msw: {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { adminAccessMessages } from '@ludarium/domain/account';
 import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
 import {
   effectiveDatePlaceholder,
@@ -10,30 +11,37 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type UIEvent, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useRefresh, useUpdate } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { checkToken } from '../decisions/server-check.ts';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorTools, type Mode, paneHeight } from './EditorTools.tsx';
 import { PolicyPreview } from './PolicyPreview.tsx';
-import { savePolicy } from './use-policy.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
 const RichTextField = lazy(() => import('./RichTextField.tsx'));
 
+/** `getList` parameters of the policy in force: the latest by updated_at (section 7). */
+export const latestPolicy = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'updated_at', order: 'DESC' },
+  filter: {},
+} as const;
+
 interface PolicyEditorProps {
-  /** The policy as it was loaded. */
   readonly policy: PrivacyPolicyRow;
   readonly userId: string;
 }
 
 /** Date, text, live preview and earlier versions (section 2: Privacy policy and its editor). */
 export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate<PrivacyPolicyRow>();
+  const refresh = useRefresh();
   const [base, setBase] = useState(policy);
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
   const [mode, setMode] = useState<Mode>('markdown');
@@ -59,17 +67,34 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       range > 0 ? (target.scrollTop / range) * (scrollHeight - clientHeight) : 0;
   };
 
-  const send = async (form: PrivacyPolicyForm) => {
-    const outcome = await savePolicy(base, form, userId);
-    if (outcome.kind === 'failed') return showToast({ kind: 'error', text: outcome.text });
-    if (outcome.kind === 'conflict') {
-      void queryClient.invalidateQueries({ queryKey: ['privacy_policy_versions'] });
-      return setTheirs(outcome.theirs);
+  const send = async ({ content, effectiveDate }: PrivacyPolicyForm) => {
+    const data = { content, effective_date: effectiveDate, updated_by: userId };
+    try {
+      await update('privacy_policy', { id: base.id, data }, { returnPromise: true });
+    } catch (error) {
+      return handleFailure(error).catch((reason: unknown) => {
+        console.error(reason);
+        showToast({ kind: 'error', text: messages.updateFailed });
+      });
     }
     showToast({ kind: 'success', text: messages.updated });
-    // The success can be read before the page changes.
+    // The toast can be read before the page changes; the form stays disabled until then.
     setTimeout(() => leave('/privacy-policy'), 1_200);
     return new Promise<void>(() => undefined);
+  };
+  const handleFailure = async (error: unknown) => {
+    const status = error instanceof HttpError ? error.status : null;
+    if (status === 401) return showToast({ kind: 'error', text: adminAccessMessages.beforeAction });
+    if (status !== 406) throw error;
+    const [latest] = (await dataProvider.getList('privacy_policy', latestPolicy)).data;
+    if (latest && latest.id !== base.id) {
+      refresh();
+      return setTheirs(latest);
+    }
+    // Row-level security hid the unchanged row.
+    const { valid } = await checkToken();
+    const text = valid ? messages.saveDenied : adminAccessMessages.beforeAction;
+    showToast({ kind: 'error', text });
   };
   // What is missing is shown where it can be written.
   const save = handleSubmit(send, ({ content: missing }) => missing && setMode('markdown'));
@@ -179,4 +204,25 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       />
     </form>
   );
+}
+
+/**
+ * Lets the browser ask before a page with unsaved changes is left.
+ *
+ * @returns goes to a path of the origin without that question
+ */
+function useUnsavedWarning(isUnsaved: boolean): (path: string) => void {
+  const isAllowed = useRef(false);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (!isAllowed.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [isUnsaved]);
+  return (path) => {
+    isAllowed.current = true;
+    window.location.assign(path);
+  };
 }

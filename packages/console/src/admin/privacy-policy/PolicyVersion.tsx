@@ -1,21 +1,25 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
+import { useGetOne, useRecordContext } from 'react-admin';
+import { Problem } from '../../layout/Problem.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
+import { RowDetails } from '../table/RowDetails.tsx';
 
 const PolicyText = lazy(() => import('./PolicyText.tsx'));
 
 interface PolicyVersionProps {
   readonly version: PrivacyPolicyVersionRow;
-  /** Whether the whole text stands there, as on a page of its own, or scrolls in a box. */
-  readonly whole?: boolean;
+  /** Whether the text is shown in full height; else it scrolls in a box. */
+  readonly fullHeight?: boolean;
 }
 
-/** What the policy said in one version, who saved it, and the way back to it. */
-export function PolicyVersion({ version, whole = false }: PolicyVersionProps) {
+/** One version of the policy: who saved it, its text, and a link that restores it. */
+export function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
   const { id, content, effective_date, updated_at, updated_by } = version;
   return (
     <>
@@ -30,7 +34,7 @@ export function PolicyVersion({ version, whole = false }: PolicyVersionProps) {
         </Button>
       </Box>
       <Box
-        {...(whole
+        {...(fullHeight
           ? {}
           : {
               tabIndex: 0,
@@ -39,10 +43,36 @@ export function PolicyVersion({ version, whole = false }: PolicyVersionProps) {
               sx: { maxHeight: 480, overflowY: 'auto' },
             })}
       >
-        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: whole ? '80vh' : 240 }} />}>
+        <Suspense
+          fallback={<Skeleton variant="rounded" sx={{ height: fullHeight ? '80vh' : 240 }} />}
+        >
           <PolicyText content={content} effectiveDate={effective_date} />
         </Suspense>
       </Box>
     </>
+  );
+}
+
+/** A version below its row of the list, which is read without the text. */
+export function PolicyVersionDetails() {
+  const id = useRecordContext<{ id: number }>()?.id ?? 0;
+  const { data, isError, isFetching, refetch } = useGetOne<PrivacyPolicyVersionRow>(
+    'privacy_policy_versions',
+    // Another cache key than the list's records, which lack the text.
+    { id, meta: { columns: ['*'] } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  return (
+    <RowDetails>
+      {isError ? (
+        <Problem
+          text={privacyPolicyMessages.loadFailed}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data ? <PolicyVersion version={data} /> : null}
+      {data || isError ? null : <Skeleton variant="rounded" height={240} />}
+    </RowDetails>
   );
 }

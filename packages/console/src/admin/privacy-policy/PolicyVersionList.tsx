@@ -10,7 +10,7 @@ import { SavedQueries } from '../list/SavedQueries.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { PolicyVersionDetails } from './PolicyVersionDetails.tsx';
+import { PolicyVersionDetails } from './PolicyVersion.tsx';
 
 type ListedVersion = Omit<PrivacyPolicyVersionRow, 'content'>;
 
@@ -25,7 +25,7 @@ const csv = [
   { heading: 'Saved by', value: ({ updated_by }: ListedVersion) => updated_by },
 ];
 
-/** Every version that the privacy policy ever had; the first is in force. */
+/** All versions of the privacy policy; the first is in force. */
 export default function PolicyVersionList() {
   const { phone } = useBreakpoints();
   return (
@@ -67,7 +67,7 @@ export default function PolicyVersionList() {
           <Col
             source="updated_at"
             label="Saved"
-            // The name arrives later: the column has its width already.
+            // Fixed, because the name loads later.
             sx={{ width: '50%' }}
             render={({ updated_at, updated_by }) => (
               <DecidedBy at={updated_at} userId={updated_by} />

@@ -4,7 +4,7 @@ import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { PolicyVersion } from './PolicyVersion.tsx';
 
-/** One version of the privacy policy, and what became of the policy. */
+/** One version of the privacy policy, with the history of the policy. */
 export default function PolicyVersionShow() {
   return (
     <RecordPage<PrivacyPolicyVersionRow>
@@ -15,7 +15,7 @@ export default function PolicyVersionShow() {
     >
       {(version) => (
         <RecordColumns
-          details={<PolicyVersion version={version} whole />}
+          details={<PolicyVersion version={version} fullHeight />}
           history={<History of={[{ table: 'privacy_policy', row: version.privacy_policy_id }]} />}
         />
       )}

@@ -3,18 +3,18 @@ import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CoreAdminContext, useGetList } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { useSession } from '../../session/session.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
-import { PolicyEditor } from './PolicyEditor.tsx';
-import { usePolicy } from './use-policy.ts';
+import { latestPolicy, PolicyEditor } from './PolicyEditor.tsx';
 
 const queryClient = createQueryClient({ refetchOnWindowFocus: false });
 
@@ -29,9 +29,10 @@ const departureShown = 2_000;
 export default function PrivacyPolicyEditorPage() {
   return (
     <ConsoleTheme>
-      <QueryClientProvider client={queryClient}>
+      {/* No authProvider: it would leave the page, and the text, when a token is refused. */}
+      <CoreAdminContext dataProvider={dataBackendProvider} queryClient={queryClient}>
         <Guard />
-      </QueryClientProvider>
+      </CoreAdminContext>
     </ConsoleTheme>
   );
 }
@@ -56,10 +57,15 @@ function Guard() {
 }
 
 function EditorScreen({ userId }: { userId: string }) {
-  const { data, isPending, isError, isFetching, refetch } = usePolicy();
+  const { data, isPending, isError, isFetching, refetch } = useGetList(
+    'privacy_policy',
+    latestPolicy,
+  );
+  const policy = data?.[0];
+  const isFailed = isError || policy === undefined;
   useEffect(() => {
-    if (isError) showToast({ kind: 'error', text: messages.loadFailed });
-  }, [isError]);
+    if (!isPending && isFailed) showToast({ kind: 'error', text: messages.loadFailed });
+  }, [isPending, isFailed]);
   return (
     <>
       <AreaHeader
@@ -78,10 +84,10 @@ function EditorScreen({ userId }: { userId: string }) {
         sx={{ pt: 1.5, pb: aboveToasts(3), outline: 'none' }}
       >
         {isPending ? <Skeleton variant="rounded" height={640} /> : null}
-        {isError ? (
+        {!isPending && isFailed ? (
           <Problem text={messages.loadFailed} busy={isFetching} onRetry={() => void refetch()} />
         ) : null}
-        {data ? <PolicyEditor policy={data} userId={userId} /> : null}
+        {policy ? <PolicyEditor policy={policy} userId={userId} /> : null}
       </Container>
     </>
   );

@@ -7,12 +7,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { DecidedBy } from '../table/DecidedBy.tsx';
-import { loadVersion, useVersions, versionsListed } from './use-policy.ts';
+
+const resource = 'privacy_policy_versions';
+const maxVersions = 100;
 
 interface VersionHistoryProps {
   /** Whether taking a version would replace something that is not saved. */
@@ -22,15 +25,23 @@ interface VersionHistoryProps {
 
 /** Every version with who and when, and a way back: its text goes into the editor, to be saved. */
 export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps) {
-  const { data, isPending, isError, isFetching, refetch } = useVersions();
+  const { data, isPending, isError, isFetching, refetch } = useGetList<PrivacyPolicyVersionRow>(
+    resource,
+    {
+      pagination: { page: 1, perPage: maxVersions },
+      sort: { field: 'id', order: 'DESC' },
+      meta: { columns: ['id', 'effective_date', 'updated_at', 'updated_by'] },
+    },
+  );
+  const dataProvider = useDataProvider();
   const [asked, setAsked] = useState<number | null>(null);
   const [parameters] = useSearchParams();
   const wanted = Number(parameters.get('version'));
   const opened = useRef(false);
 
   const { mutate, isPending: isTaking } = useMutation({
-    mutationFn: loadVersion,
-    onSuccess: (version) => {
+    mutationFn: (id: number) => dataProvider.getOne<PrivacyPolicyVersionRow>(resource, { id }),
+    onSuccess: ({ data: version }) => {
       onTake(version);
       showToast({
         kind: 'info',
@@ -110,9 +121,9 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
           </Box>
         ))}
       </Box>
-      {data?.length === versionsListed ? (
+      {data?.length === maxVersions ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-          These are the newest {versionsListed}; the admin area has{' '}
+          These are the newest {maxVersions}; the admin area has{' '}
           <Link href="/admin/privacy_policy_versions">every version</Link>.
         </Typography>
       ) : null}
