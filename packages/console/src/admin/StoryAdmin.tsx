@@ -1,12 +1,23 @@
 import { type ReactNode, useState } from 'react';
-import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  memoryStore,
+  Resource,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+} from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { StoryFrame } from '../layout/story-frames.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { adminDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n-provider.ts';
+import { adminResources } from './resources.tsx';
 
-/** react-admin around a part of the admin area in a story; the servers are msw's. */
+const definitions = Object.fromEntries(
+  adminResources.map(({ props }) => [props.name, Resource.registerResource(props)]),
+);
+
+/** react-admin's contexts for a story of the admin area; msw answers the calls. */
 export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode; path?: string }) {
   const [queryClient] = useState(() => createQueryClient());
   const [store] = useState(() => memoryStore());
@@ -19,7 +30,9 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
         queryClient={queryClient}
         store={store}
       >
-        <main style={{ padding: 16 }}>{children}</main>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <main style={{ padding: 16 }}>{children}</main>
+        </ResourceDefinitionContextProvider>
       </CoreAdminContext>
     </StoryFrame>
   );
@@ -28,12 +41,12 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
 interface StoryRecordProps {
   readonly resource: string;
   readonly id: string;
-  /** What else stands in the address, from its question mark on. */
+  /** The query string, with its question mark. */
   readonly search?: string;
   readonly children: ReactNode;
 }
 
-/** A record's own page in a story: its address says which record it is. */
+/** A record's page in a story. */
 export function StoryRecord({ resource, id, search = '', children }: StoryRecordProps) {
   return (
     <StoryAdmin path={`/admin/${resource}/${id}/show${search}`}>

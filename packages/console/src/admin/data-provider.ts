@@ -1,12 +1,13 @@
-import { combineDataProviders, type DataProvider } from 'react-admin';
+import { combineDataProviders } from 'react-admin';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
 import { mainApi } from '../providers/main-api.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
+import { decisionMethods } from './decision-methods.ts';
 
-const catalogue: ReadonlySet<string> = new Set(['games', 'publishers']);
 const mainApiProvider = createMainApiProvider(mainApi);
+const backendProvider = { ...dataBackendProvider, ...decisionMethods };
 
-/** The catalogue comes from the main API, everything else from the data backend. */
-export const adminDataProvider: DataProvider = combineDataProviders((resource) =>
-  catalogue.has(resource) ? mainApiProvider : dataBackendProvider,
+/** The catalogue is read from the main API, every other resource from the data backend. */
+export const adminDataProvider = combineDataProviders((resource) =>
+  resource === 'games' || resource === 'publishers' ? mainApiProvider : backendProvider,
 );

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { Resource } from 'react-admin';
-import { toPerson } from './publisher-requests/request.ts';
+import { toPerson } from './publisher-requests/request.tsx';
 
-/** What the admin works on; each list and each record is loaded when it is opened. */
+/** The resources, with lazy pages. */
 export const adminResources = [
   <Resource
     key="publisher_requests"

@@ -2,7 +2,7 @@ import { type Game, type MainApi, nextPageAfter, type Page } from '@ludarium/dom
 import { HttpError, type RaRecord } from 'react-admin';
 import { z } from 'zod';
 
-/** What is known of a game besides its number: where in the list it is looked for. */
+/** What a game is searched by, besides its id. */
 export const gameHint = z.object({
   name: z.string().min(1).optional().catch(undefined),
   publisherId: z.coerce.number().int().positive().optional().catch(undefined),
@@ -12,17 +12,18 @@ export type GameHint = z.output<typeof gameHint>;
 type Games = Pick<MainApi, 'games'>;
 type Where = Parameters<MainApi['games']>[0];
 
-/** The most that a call gives, and the most calls that one place is worth: a thousand games. */
-const perPage = 100;
-const mostPages = 10;
-/** The longest text that the call searches for. */
-const longestSearch = 200;
+/** The maximum page size of the main API. */
+export const mainApiPageSize = 100;
+/** Calls per search: a thousand games. */
+const maxPages = 10;
+/** The maximum length of the search text. */
+const maxSearchLength = 200;
 
 /**
- * One game, by way of the list (section 7 has no call for a single one): by its name among its
- * publisher's games, then, where it was renamed meanwhile, among all of them.
+ * Finds a game in the list, because section 7 has no call that reads one: by its name among its
+ * publisher's games, and if it was renamed among all of them.
  *
- * @throws {HttpError} 404 where it is not there, or where only its number is known
+ * @throws {HttpError} 404 if it is not found, or without a hint
  */
 export async function findGame(
   mainApi: Games,
@@ -31,7 +32,7 @@ export async function findGame(
   signal?: AbortSignal,
 ) {
   const places: readonly Where[] = [
-    ...(name === undefined ? [] : [{ publisherId, search: name.slice(0, longestSearch) }]),
+    ...(name === undefined ? [] : [{ publisherId, search: name.slice(0, maxSearchLength) }]),
     ...(publisherId === undefined ? [] : [{ publisherId }]),
   ];
   for (const where of places) {
@@ -44,9 +45,9 @@ export async function findGame(
 async function findAmong(mainApi: Games, where: Where, id: RaRecord['id'], signal?: AbortSignal) {
   const pages: Page<Game>[] = [];
   for (let page = nextPageAfter(pages); page !== undefined; page = nextPageAfter(pages)) {
-    const answer = await mainApi.games({ ...where, perPage, page }, { signal });
+    const answer = await mainApi.games({ ...where, perPage: mainApiPageSize, page }, { signal });
     const found = answer.data.find((game) => String(game.id) === String(id));
-    if (found || pages.push(answer) >= mostPages) return found;
+    if (found || pages.push(answer) >= maxPages) return found;
   }
   return undefined;
 }

@@ -6,26 +6,24 @@ import { useState } from 'react';
 import { type RaRecord, useGetMany, useListContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
-import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
+import type { Decision } from '../decisions/DecisionButtons.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
 
 interface BulkBarProps<Row extends RaRecord> {
-  readonly actions: readonly BulkAction<Row>[];
-  /** What a call asks for, where not everything. */
-  readonly columns?: readonly string[];
-  /** How the summary names a row. */
-  readonly nameOf: (row: Row) => string;
+  readonly decisions: readonly Decision<Row>[];
+  /** The columns to read, if not all. */
+  readonly columns: readonly string[] | undefined;
 }
 
-/** A focused row never lies below the bar. */
+/** Keeps the focused row above the bar. */
 const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
 
-/** Floats over the list while rows are chosen: how many, and what can be done with them. */
-export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
-  const { actions, columns, nameOf } = props;
+/** A floating toolbar with the number of selected rows and the decisions on them. */
+export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarProps<Row>) {
   const { selectedIds, data, onUnselectItems, resource } = useListContext<Row>();
-  const [chosen, setChosen] = useState<BulkAction<Row> | null>(null);
+  const [chosen, setChosen] = useState<Decision<Row> | null>(null);
   const listed = (data ?? []).filter(({ id }) => selectedIds.includes(id));
-  // Rows of other pages, or of before a reload, stay chosen: they are read as they are now.
+  // Rows on other pages stay selected.
   const elsewhere = selectedIds.filter((id) => !listed.some((row) => row.id === id));
   const { data: found = [], isLoading } = useGetMany<Row>(
     resource,
@@ -43,7 +41,7 @@ export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        // It floats, so that no row moves away below the pointer that chooses the next one.
+        // Fixed: it must not move the rows below the pointer.
         position: 'fixed',
         insetInline: 0,
         insetBlockEnd: { xs: aboveToasts(7.5), md: aboveToasts(2) },
@@ -64,16 +62,16 @@ export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
         {(isLoading ? selectedIds : rows).length} chosen
       </Typography>
-      {actions.map((action) => (
+      {decisions.map((decision) => (
         <Button
-          key={action.label}
+          key={decision.method}
           size="small"
           variant="outlined"
-          color={action.danger ? 'error' : 'inherit'}
-          disabled={isLoading || !rows.some(action.appliesTo)}
-          onClick={() => setChosen(action)}
+          color={decision.confirm ? 'error' : 'inherit'}
+          disabled={isLoading || !rows.some(decision.appliesTo)}
+          onClick={() => setChosen(decision)}
         >
-          {action.label}
+          {decision.label}
         </Button>
       ))}
       <Button
@@ -86,10 +84,8 @@ export function BulkBar<Row extends RaRecord>(props: BulkBarProps<Row>) {
       </Button>
       {chosen ? (
         <BulkDialog
-          action={chosen}
+          decision={chosen}
           rows={rows}
-          nameOf={nameOf}
-          resource={resource}
           onClose={() => {
             setChosen(null);
             rescueFocus();

@@ -7,76 +7,71 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import {
+  type RaRecord,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useListContext,
+} from 'react-admin';
 import { showToast } from '../../layout/toast.ts';
-import type { Outcome } from '../decisions/outcome.ts';
-import { refresh } from '../decisions/use-decision.ts';
+import { type Decision, refreshResource } from '../decisions/DecisionButtons.tsx';
+import type { AdminDataProvider, Outcome } from '../decisions/outcome.ts';
 import { BulkResults, type Result } from './BulkResults.tsx';
 
-/** A decision on many rows at once. */
-export interface BulkAction<Row extends RaRecord> {
-  readonly label: string;
-  /** What it will do, said before it is done. */
-  readonly consequence: string;
-  readonly danger?: boolean;
-  /** Rows that it makes no sense for are left out and said so. */
-  readonly appliesTo: (row: Row) => boolean;
-  readonly run: (row: Row) => Promise<Outcome>;
-}
-
 interface BulkDialogProps<Row extends RaRecord> {
-  readonly action: BulkAction<Row>;
+  readonly decision: Decision<Row>;
   readonly rows: readonly Row[];
-  readonly nameOf: (row: Row) => string;
-  readonly resource: string;
   readonly onClose: () => void;
 }
 
-/** Says what will happen, does it row by row, and then what became of each. */
+/** Shows the consequence, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
-  const { action, nameOf, resource, onClose } = props;
+  const { decision, onClose } = props;
+  const { label, method, confirm, consequence, appliesTo } = decision;
+  const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
-  const { onUnselectItems } = useListContext();
-  // What was chosen when the dialog opened: the list below may change while it is open.
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const getName = useGetRecordRepresentation(resource);
+  // The rows when the dialog opened: the list is refetched below it.
   const [rows] = useState(props.rows);
   const [results, setResults] = useState<readonly Result[] | null>(null);
-  const started = useRef(false);
-  const isLeft = useRef(false);
+  const isStarted = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  const fitting = rows.filter(action.appliesTo);
+  const fitting = rows.filter(appliesTo);
   const left = rows.length - fitting.length;
   const finished = results?.length === fitting.length;
 
   const handleStart = async () => {
-    if (started.current) return;
-    started.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     setResults([]);
     for (const [index, row] of fitting.entries()) {
-      if (isLeft.current) {
+      if (isUnmounted.current) {
         showToast({
           kind: 'info',
-          text: `${action.label} stopped after ${index} of ${fitting.length} rows, because the list was left.`,
+          text: `${label} stopped after ${index} of ${fitting.length} rows, because the list was left.`,
         });
         break;
       }
-      const outcome = await action.run(row);
+      const outcome = await dataProvider[method](resource, { id: row.id, previousData: row });
       setResults((before) => [
         ...(before ?? []),
-        { id: String(row.id), name: nameOf(row), outcome },
+        { id: String(row.id), name: String(getName(row)), outcome },
       ]);
     }
     onUnselectItems();
-    await refresh(queryClient, resource);
+    await refreshResource(queryClient, resource);
   };
 
-  const handleRemedied = (id: string, outcome: Outcome) => {
+  const handleRetried = (id: string, outcome: Outcome) => {
     setResults((before) => before?.map((one) => (one.id === id ? { ...one, outcome } : one)) ?? []);
-    void refresh(queryClient, resource);
+    void refreshResource(queryClient, resource);
   };
 
   const done = results?.filter(({ outcome }) => outcome.kind === 'done').length ?? 0;
@@ -91,12 +86,12 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       <DialogTitle id="bulk-title">
         {finished
           ? `${done} of ${fitting.length} done`
-          : `${action.label} ${fitting.length === 1 ? '1 row' : `${fitting.length} rows`}`}
+          : `${label} ${fitting.length === 1 ? '1 row' : `${fitting.length} rows`}`}
       </DialogTitle>
       <DialogContent aria-live="polite">
         {results === null ? (
           <>
-            <DialogContentText>{action.consequence}</DialogContentText>
+            <DialogContentText>{consequence}</DialogContentText>
             {left > 0 ? (
               <DialogContentText sx={{ mt: 1.5 }}>
                 {left === 1 ? '1 chosen row is' : `${left} chosen rows are`} left out: this decision
@@ -114,7 +109,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
                 sx={{ mb: 1 }}
               />
             )}
-            <BulkResults results={results} onRetried={handleRemedied} />
+            <BulkResults results={results} onRetried={handleRetried} />
           </>
         )}
       </DialogContent>
@@ -126,10 +121,10 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             </Button>
             <Button
               variant="contained"
-              color={action.danger ? 'error' : 'primary'}
+              color={confirm ? 'error' : 'primary'}
               onClick={() => void handleStart()}
             >
-              {action.label}
+              {label}
             </Button>
           </>
         ) : (

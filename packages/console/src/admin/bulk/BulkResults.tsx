@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import type { Outcome } from '../decisions/outcome.ts';
 
-/** What became of one row. */
+/** The outcome of one row. */
 export interface Result {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Result {
 
 interface BulkResultsProps {
   readonly results: readonly Result[];
-  /** A row's outcome after its remedy. */
+  /** Receives a row's outcome after a retry. */
   readonly onRetried: (id: string, outcome: Outcome) => void;
 }
 
@@ -28,7 +28,7 @@ const icons = {
   refused: <FailedIcon color="error" titleAccess="Not done" />,
 } as const;
 
-/** What became of each row; where one thing would make it whole, it is offered. */
+/** Each row's outcome, with a retry if it has one. */
 export function BulkResults({ results, onRetried }: BulkResultsProps) {
   return (
     <List dense disablePadding>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '../../layout/toast.ts';
 import { useSession } from '../../session/session.ts';
-import { checkToken } from '../decisions/server-check.ts';
+import { checkToken } from '../decisions/queries.ts';
 import { Facts } from '../table/Facts.tsx';
 
 const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : value ? 'Yes' : 'No');

@@ -1,4 +1,5 @@
 import { MainApiError } from '@ludarium/domain/main-api';
+import type { DataProvider, DeleteParams } from 'react-admin';
 import { z } from 'zod';
 
 /** How a decision ended, in words for the admin; never an exception. */
@@ -9,6 +10,19 @@ export interface Outcome {
   /** One thing that would make it whole. */
   readonly retry?: { readonly label: string; readonly run: () => Promise<Outcome> };
 }
+
+/** The data provider's custom methods, called with a record as `delete` is. */
+export type DecisionMethods = Record<
+  | 'approveRequest'
+  | 'rejectRequest'
+  | 'revokeRequest'
+  | 'deleteRequest'
+  | 'approveDeletion'
+  | 'rejectDeletion'
+  | 'removeTester',
+  (resource: string, params: DeleteParams) => Promise<Outcome>
+>;
+export type AdminDataProvider = DataProvider & DecisionMethods;
 
 export const done = (text: string): Outcome => ({ kind: 'done', text });
 export const partial = (text: string): Outcome => ({ kind: 'partial', text });

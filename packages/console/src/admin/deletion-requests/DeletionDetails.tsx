@@ -4,15 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { DeletionActions } from './DeletionActions.tsx';
 import type { DeletionRequest } from './request.ts';
 
-/**
- * Everything that a deletion request says.
- *
- * @param withActions where the row itself has no room for its buttons
- */
-export function DeletionDetails({ withActions = false }: { withActions?: boolean }) {
+/** All columns of a deletion request, and what the decisions do. */
+export function DeletionDetails() {
   const request = useRecordContext<DeletionRequest>();
   if (!request) return null;
   const due = new Date(Date.parse(request.created_at) + deletionDays * 86_400_000).toISOString();
@@ -39,7 +34,6 @@ export function DeletionDetails({ withActions = false }: { withActions?: boolean
           {deletionDays} days of the request. Neither decision can be taken back.
         </Typography>
       ) : null}
-      {withActions ? <DeletionActions /> : null}
     </>
   );
 }

@@ -1,27 +1,24 @@
 import { deletionStatusLabel } from '@ludarium/domain/deletion';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
-import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { DeletionDetails } from './DeletionDetails.tsx';
-import { type DeletionRequest, deletionColumns } from './request.ts';
+import { type DeletionRequest, deletionColumns, deletionDecisions } from './request.ts';
 
-/** One account deletion request, its decisions and its history. */
 export default function DeletionRequestShow() {
   return (
     <RecordPage<DeletionRequest>
       columns={deletionColumns}
-      listPath="/admin/account_deletion_requests"
-      listLabel="All deletion requests"
-      titleOf={({ email }) => `Deletion of ${email}`}
-      badgeOf={({ status }) => <StatusBadge status={status} label={deletionStatusLabel(status)} />}
-    >
-      {({ id }) => (
-        <RecordColumns
-          details={<DeletionDetails withActions />}
-          history={<History of={[{ table: 'account_deletion_requests', row: id }]} />}
-        />
+      title={({ email }) => `Deletion of ${email}`}
+      badge={({ status }) => <StatusBadge status={status} label={deletionStatusLabel(status)} />}
+      details={() => (
+        <>
+          <DeletionDetails />
+          <DecisionButtons decisions={deletionDecisions} />
+        </>
       )}
-    </RecordPage>
+      history={({ id }) => <History of={[{ table: 'account_deletion_requests', row: id }]} />}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { deletionStatusLabel, truncateReason } from '@ludarium/domain/deletion';
 import { DataTable } from 'react-admin';
 import { DecisionTable, type DecisionTableOptions } from '../requests/DecisionTable.tsx';
-import { DeletionActions } from './DeletionActions.tsx';
 import { DeletionDetails } from './DeletionDetails.tsx';
-import type { DeletionRequest } from './request.ts';
+import { type DeletionRequest, deletionDecisions } from './request.ts';
 
 const columns = [
   <DataTable.Col<DeletionRequest>
@@ -14,16 +13,16 @@ const columns = [
   />,
 ];
 
-/** Account deletion requests, one a row, reasons cut to 50 characters (section 9). */
+/** Account deletion requests, with reasons truncated to 50 characters (section 9). */
 export function DeletionTable(options: DecisionTableOptions) {
   return (
-    <DecisionTable<DeletionRequest>
+    <DecisionTable
       label="Account deletion requests"
-      who={{ source: 'email', label: 'Email', of: ({ email }) => email }}
+      name={{ source: 'email', label: 'Email' }}
       columns={columns}
       statusLabel={deletionStatusLabel}
-      actions={<DeletionActions />}
-      details={(withActions) => <DeletionDetails withActions={withActions} />}
+      decisions={deletionDecisions}
+      details={<DeletionDetails />}
       {...options}
     />
   );

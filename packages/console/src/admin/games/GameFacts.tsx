@@ -8,13 +8,15 @@ import {
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { gameAddress } from './game-address.ts';
 
-/** Everything that the catalogue knows of a game; its publisher and its base game are links. */
-export function GameFacts({ game }: { game: Game }) {
+/** All columns of a game; its publisher and its base game are links. */
+export function GameFacts() {
+  const game = useRecordContext<Game>();
+  if (!game) return null;
   const { publisher_id, parent_id, external_id, min_players, max_players } = game;
   const picture = gamePicture(game);
   return (
@@ -57,7 +59,7 @@ export function GameFacts({ game }: { game: Game }) {
               <Link
                 key="parent"
                 component={RouterLink}
-                to={gameAddress({ id: parent_id, publisher_id })}
+                to={toGamePath({ id: parent_id, publisher_id })}
               >
                 Game {parent_id}
               </Link>
@@ -82,4 +84,20 @@ export function GameFacts({ game }: { game: Game }) {
       />
     </Box>
   );
+}
+
+/**
+ * The path of a game's page. Its query finds the game in the list, because the main API cannot read
+ * a game by its id (docs/decisions/0009).
+ */
+export function toGamePath({
+  id,
+  name,
+  publisher_id,
+}: Pick<Game, 'id' | 'publisher_id'> & { readonly name?: string }): string {
+  const hint = new URLSearchParams({
+    ...(publisher_id === null ? {} : { publisherId: String(publisher_id) }),
+    ...(name === undefined ? {} : { name }),
+  });
+  return `/admin/games/${id}/show?${hint}`;
 }

@@ -7,20 +7,14 @@ import {
   ratingText,
 } from '@ludarium/domain/games';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import { ColumnsButton, DataTable, useListContext, useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { DataTable, useListContext, useRecordContext } from 'react-admin';
+import { mainApiPageSize } from '../../providers/find-game.ts';
 import { AdminList } from '../list/AdminList.tsx';
-import { ExportButton } from '../list/ExportButton.tsx';
-import { FilterSelect } from '../list/FilterSelect.tsx';
-import { SavedQueries } from '../list/SavedQueries.tsx';
-import { SearchField } from '../list/SearchField.tsx';
+import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
-import { mainApiRows } from '../publishers/PublisherList.tsx';
-import { AdminTable } from '../table/AdminTable.tsx';
+import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { GameDetails } from './GameDetails.tsx';
-import { gameAddress } from './game-address.ts';
+import { GameFacts, toGamePath } from './GameFacts.tsx';
 
 const Col = DataTable.Col<Game>;
 
@@ -41,7 +35,7 @@ const csv = [
   { heading: 'BGG ID', value: ({ external_id }: Game) => external_id },
 ];
 
-/** What a row has room for on a large screen, and the details tell everywhere. */
+/** Columns from a large screen's width on; the details have them, too. */
 const numbers = [
   <Col key="year" source="year_published" label="Year" align="right" />,
   <Col
@@ -75,12 +69,11 @@ const numbers = [
   />,
 ];
 
-/** The catalogue's games, read through the main API. */
+/** The catalogue's games. */
 export default function GameList() {
   const { phone, narrow } = useBreakpoints();
   return (
     <AdminList
-      title="Games"
       sort={{ field: 'name', order: 'ASC' }}
       emptyText="The catalogue has no games yet."
       failedText="Failed to fetch games"
@@ -91,24 +84,15 @@ export default function GameList() {
           <PublisherFilter />
         </>
       }
-      tools={
-        <>
-          <SavedQueries />
-          <ColumnsButton />
-          <ExportButton name="games" csv={csv} perCall={mainApiRows} />
-        </>
-      }
+      csv={csv}
+      exportPageSize={mainApiPageSize}
     >
-      <AdminTable label="Games" expand={<GameDetails />}>
+      <AdminTable label="Games" expand={<GameFacts />}>
         <Col
           source="name"
           label="Name"
           cellClassName="cut"
-          render={(game) => (
-            <Link component={RouterLink} to={gameAddress(game)}>
-              {game.name}
-            </Link>
-          )}
+          render={(game) => <RecordLink to={toGamePath(game)} />}
         />
         <Col
           source="kind"
@@ -132,7 +116,7 @@ function PublisherOfGame() {
   return id === null ? '–' : <CataloguePublisher id={id} />;
 }
 
-/** Shows that one publisher's games are listed, and leads back to all. */
+/** Shows and removes the filter by publisher. */
 function PublisherFilter() {
   const { filterValues, setFilters } = useListContext();
   const { publisher_id, ...others } = filterValues;

@@ -4,40 +4,34 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { gameHint } from '../../providers/find-game.ts';
-import { RecordColumns } from '../list/RecordColumns.tsx';
-import { MissingRecordPage, RecordPage } from '../list/RecordPage.tsx';
+import { RecordPage } from '../list/RecordPage.tsx';
 import { GameFacts } from './GameFacts.tsx';
 
-/** One game of the catalogue. What the list has read of it stands there at once. */
+/** One game of the catalogue; the list's record is the placeholder while it loads. */
 export default function GameShow() {
   const { id } = useParams();
   const [address] = useSearchParams();
   const queryClient = useQueryClient();
   const hint = gameHint.parse(Object.fromEntries(address));
-  const list = { listPath: '/admin/games', listLabel: 'All games' } as const;
-  if (hint.name === undefined && hint.publisherId === undefined) {
-    return (
-      <MissingRecordPage
-        {...list}
-        text="The main API gives no game by its number alone. Search for it among all games."
-      />
-    );
-  }
+  const hasHint = hint.name !== undefined || hint.publisherId !== undefined;
   return (
     <RecordPage<Game>
-      {...list}
-      query={{
+      queryOptions={{
         meta: hint,
         placeholderData: () => queryClient.getQueryData<Game>(['games', 'getOne', { id }]),
       }}
-      titleOf={({ name }) => name}
-      badgeOf={(game) => (
+      title={({ name }) => name}
+      badge={(game) => (
         <Chip size="small" variant="outlined" label={gameBadges[kindOfGame(game)]} />
       )}
-      missingText="This game is not, or no longer, in the catalogue where it was."
-    >
-      {(game) => <RecordColumns details={<GameFacts game={game} />} history={<NoHistory />} />}
-    </RecordPage>
+      missingText={
+        hasHint
+          ? 'This game is not, or no longer, in the catalogue where it was.'
+          : 'The main API gives no game by its number alone. Search for it among all games.'
+      }
+      details={() => <GameFacts />}
+      history={() => <NoHistory />}
+    />
   );
 }
 

@@ -4,58 +4,67 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import {
+  ColumnsButton,
   ListBase,
-  type ListBaseProps,
   Pagination,
+  type RaRecord,
   type SortPayload,
+  useGetResourceLabel,
   useListContext,
+  useResourceContext,
 } from 'react-admin';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import type { Decision } from '../decisions/DecisionButtons.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
+import type { CsvColumn } from './csv.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { SavedQueries } from './SavedQueries.tsx';
 
-interface AdminListProps extends Pick<ListBaseProps, 'resource'> {
-  readonly title: string;
+interface AdminListProps<Row extends RaRecord> {
   readonly sort: SortPayload;
-  /** The columns that a call asks for, where not all. */
+  /** The columns to read, if not all. */
   readonly columns?: readonly string[];
   readonly emptyText: string;
   readonly failedText: string;
-  /** Shown in place of rows where the back end lists nothing before a text is searched for. */
+  /** Shown if the back end lists rows only for a search text. */
   readonly needsSearchText?: string;
-  /** Search and filters. */
-  readonly filters?: ReactNode;
-  /** Saved queries, columns, export. */
+  readonly filters: ReactNode;
+  /** Further tools. */
   readonly tools?: ReactNode;
-  /** What can be done with the rows that are chosen; its summary outlives the rows. */
-  readonly bulk?: ReactNode;
+  readonly csv: readonly CsvColumn<Row>[];
+  /** Rows per call of the export. */
+  readonly exportPageSize?: number;
+  readonly bulkDecisions?: readonly Decision<Row>[];
+  /** The table. */
   readonly children: ReactNode;
 }
 
 const pageSizes = [25, 50, 100];
-const perPage = 25;
 
-/** A resource's list: title, filters, tools, table, paging, each state designed once for all. */
-export function AdminList(props: AdminListProps) {
-  const { title, columns, filters, tools, bulk, children, ...rest } = props;
-  const { emptyText, failedText, needsSearchText = emptyText, ...list } = rest;
-  const { '*': below = '' } = useParams();
+/** A resource's list: title, filters, tools, table, paging, and each of its states. */
+export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
+  const { sort, columns, emptyText, failedText, needsSearchText = emptyText, children } = props;
+  const { '*': subpath = '' } = useParams();
   const [address] = useSearchParams();
-  const asked = address.get('perPage');
-  // react-admin shows a list at whatever stands below its address, and a page of any size.
-  if (below !== '') return <NotFoundScreen />;
-  if (asked !== null && !pageSizes.includes(Number(asked))) {
-    const known = new URLSearchParams(address);
-    known.delete('perPage');
-    return <Navigate replace to={{ search: known.toString() }} />;
+  const perPage = address.get('perPage');
+  // react-admin would show the list at any path below its own, and pages of any size.
+  if (subpath !== '') return <NotFoundScreen />;
+  if (perPage !== null && !pageSizes.includes(Number(perPage))) {
+    const search = new URLSearchParams(address);
+    search.delete('perPage');
+    return <Navigate replace to={{ search: search.toString() }} />;
   }
+  // The same element in every slot, so that filters and toolbars stay mounted.
+  const frame = (content: ReactNode) => <ListFrame {...props}>{content}</ListFrame>;
   return (
     <ListBase
-      {...list}
-      perPage={perPage}
+      sort={sort}
+      perPage={25}
       queryOptions={{
         ...(columns ? { meta: { columns } } : {}),
         onError: (error: unknown) => {
@@ -63,9 +72,23 @@ export function AdminList(props: AdminListProps) {
           showToast({ kind: 'error', text: failedText });
         },
       }}
+      loading={frame(<TableSkeleton rows={12} />)}
+      error={frame(<ListError text={failedText} sort={sort} />)}
+      empty={frame(<ListEmpty emptyText={emptyText} needsSearchText={needsSearchText} />)}
     >
+      {frame(<FilteredRows>{children}</FilteredRows>)}
+    </ListBase>
+  );
+}
+
+function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
+  const { columns, filters, tools, csv, exportPageSize, bulkDecisions, children } = props;
+  const getLabel = useGetResourceLabel();
+  const resource = useResourceContext() ?? '';
+  return (
+    <>
       <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
-        {title}
+        {getLabel(resource)}
       </Typography>
       <Card>
         <Box
@@ -91,49 +114,44 @@ export function AdminList(props: AdminListProps) {
             }}
           >
             {tools}
+            <SavedQueries />
+            <ColumnsButton />
+            <ExportButton csv={csv} columns={columns} pageSize={exportPageSize} />
           </Box>
         </Box>
-        {bulk}
-        <ListBody
-          emptyText={emptyText}
-          failedText={failedText}
-          needsSearchText={needsSearchText}
-          sort={list.sort}
-        >
-          {children}
-        </ListBody>
+        {bulkDecisions ? <BulkBar decisions={bulkDecisions} columns={columns} /> : null}
+        {children}
       </Card>
-    </ListBase>
+    </>
   );
 }
 
-/** Answers that mean that the list was asked for what it does not have: an old link, a lost column. */
-const unanswerable: readonly unknown[] = [400, 422];
+/** Statuses of a filter or sort by an unknown column, as in an outdated link. */
+const invalidQuery: readonly unknown[] = [400, 422];
 
-type ListBodyProps = Required<Pick<AdminListProps, 'needsSearchText'>> &
-  Pick<AdminListProps, 'emptyText' | 'failedText' | 'sort' | 'children'>;
+function ListError({ text, sort }: { text: string; sort: SortPayload }) {
+  const { error, isFetching, refetch } = useListContext();
+  const { field, order } = sort;
+  const search = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
+  return (
+    <Problem text={text} busy={isFetching} onRetry={() => void refetch()}>
+      {error && 'status' in error && invalidQuery.includes(error.status) ? (
+        <Button component={Link} to={{ search }}>
+          Clear filters and sort
+        </Button>
+      ) : null}
+    </Problem>
+  );
+}
 
-function ListBody(props: ListBodyProps) {
-  const { isPending, isFetching, error, data, total, meta, filterValues, setFilters, refetch } =
-    useListContext();
-  if (isPending) return <TableSkeleton rows={12} />;
-  if (error) {
-    const { field, order } = props.sort;
-    const anew = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
-    return (
-      <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()}>
-        {'status' in error && unanswerable.includes(error.status) ? (
-          <Button component={Link} to={{ search: anew }}>
-            Clear filters and sort
-          </Button>
-        ) : null}
-      </Problem>
-    );
-  }
-  if (meta?.needsSearch) return <EmptyState text={props.needsSearchText} />;
-  // The main API may not say how many there are.
-  if (!total && data.length === 0) {
-    if (Object.keys(filterValues).length === 0) return <EmptyState text={props.emptyText} />;
+function ListEmpty(texts: { emptyText: string; needsSearchText: string }) {
+  const { meta } = useListContext();
+  return <EmptyState text={meta?.needsSearch ? texts.needsSearchText : texts.emptyText} />;
+}
+
+function FilteredRows({ children }: { children: ReactNode }) {
+  const { data, total, setFilters } = useListContext();
+  if (!total && data?.length === 0) {
     return (
       <EmptyState text="Nothing matches these filters.">
         <Button variant="outlined" size="small" onClick={() => setFilters({})}>
@@ -144,7 +162,7 @@ function ListBody(props: ListBodyProps) {
   }
   return (
     <>
-      {props.children}
+      {children}
       <Pagination rowsPerPageOptions={pageSizes} />
     </>
   );

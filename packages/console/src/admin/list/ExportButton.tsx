@@ -5,22 +5,17 @@ import { showToast } from '../../layout/toast.ts';
 import { type CsvColumn, saveCsv, toCsv } from './csv.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-/** Rows a call: below the thousand at which hosted PostgREST cuts silently. */
-const rowsACall = 500;
-
 interface ExportButtonProps<Row extends RaRecord> {
-  /** The file's name, without its ending. */
-  readonly name: string;
-  /** What a call asks for, where not everything. */
-  readonly columns?: readonly string[] | undefined;
+  /** The columns to read, if not all. */
+  readonly columns: readonly string[] | undefined;
   readonly csv: readonly CsvColumn<Row>[];
-  /** Rows a call, where the server gives fewer. */
-  readonly perCall?: number | undefined;
+  /** Rows per call; hosted PostgREST truncates at 1,000. */
+  readonly pageSize: number | undefined;
 }
 
-/** Saves every row that the filters let through as CSV, not only the page that is shown. */
+/** Saves all rows that match the filters as CSV, on every page. */
 export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>) {
-  const { name, columns, csv, perCall = rowsACall } = props;
+  const { columns, csv, pageSize = 500 } = props;
   const dataProvider = useDataProvider();
   const { resource, sort, filterValues, data } = useListContext<Row>();
   const { mutate, isPending } = useMutation({
@@ -29,7 +24,7 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
       let hasMore = true;
       for (let page = 1; hasMore; page += 1) {
         const answer = await dataProvider.getList<Row>(resource, {
-          pagination: { page, perPage: perCall },
+          pagination: { page, perPage: pageSize },
           sort,
           filter: filterValues,
           ...(columns ? { meta: { columns } } : {}),
@@ -37,7 +32,7 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
         rows.push(...answer.data);
         hasMore = answer.data.length > 0 && hasMoreRows(answer, rows.length);
       }
-      saveCsv(name, toCsv(rows, csv));
+      saveCsv(resource.replaceAll('_', '-'), toCsv(rows, csv));
       return rows.length;
     },
     onSuccess: (count) =>
@@ -57,7 +52,7 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
   );
 }
 
-/** By the number of all rows, or where that is unknown by what the page says of the next one. */
+/** By the total, or if it is unknown by the page's `pageInfo`. */
 function hasMoreRows({ total, pageInfo }: GetListResult, read: number): boolean {
   return total === undefined ? pageInfo?.hasNextPage === true : read < total;
 }

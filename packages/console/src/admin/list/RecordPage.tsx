@@ -5,117 +5,130 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin';
+import {
+  type RaRecord,
+  ShowBase,
+  type ShowBaseProps,
+  useGetResourceLabel,
+  useResourceContext,
+  useShowContext,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
-  /** What its call asks for, where not everything. */
+  /** The columns to read, if not all. */
   readonly columns?: readonly string[];
-  /** How it is read, where not by its id alone. */
-  readonly query?: ShowBaseProps<Row>['queryOptions'];
-  readonly listPath: string;
-  readonly listLabel: string;
-  readonly titleOf: (row: Row) => string;
-  /** What stands there where there is no such record. */
+  readonly queryOptions?: ShowBaseProps<Row>['queryOptions'];
+  /** The text of the link to the list. */
+  readonly listLabel?: string;
+  readonly title: (row: Row) => string;
+  /** The status beside the title. */
+  readonly badge?: (row: Row) => ReactNode;
   readonly missingText?: string;
-  /** What stands beside the title: how it stands with the record. */
-  readonly badgeOf?: (row: Row) => ReactNode;
-  readonly children: (row: Row) => ReactNode;
+  readonly details: (row: Row) => ReactNode;
+  /** The audit trail, beside the details if the window is wide. */
+  readonly history: (row: Row) => ReactNode;
 }
 
-/** One record by itself: a title, a way back, its content. */
+/** A record's page: a link to the list, title, details and history. */
 export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
-  const { columns, query, listPath, listLabel } = props;
-  return (
-    <ShowBase<Row>
-      disableAuthentication
-      queryOptions={{
-        ...query,
-        ...(columns ? { meta: { columns } } : {}),
-        onError: () => undefined,
-      }}
-    >
-      <BackLink listPath={listPath} listLabel={listLabel} />
-      <RecordBody {...props} />
-    </ShowBase>
-  );
-}
-
-type ListLink = Pick<RecordPageProps<RaRecord>, 'listPath' | 'listLabel'>;
-
-/** The page of a record that cannot even be asked for: what is missing, and the way back. */
-export function MissingRecordPage({ text, ...list }: ListLink & { readonly text: string }) {
+  const { columns, queryOptions, missingText } = props;
+  const resource = useResourceContext() ?? '';
+  const label = useGetResourceLabel()(resource).toLowerCase();
   return (
     <>
-      <BackLink {...list} />
-      <Missing text={text} />
+      <Button
+        component={Link}
+        to={`/admin/${resource}`}
+        size="small"
+        color="inherit"
+        startIcon={<BackIcon />}
+        sx={{ mb: 1, marginInlineStart: -1 }}
+      >
+        {props.listLabel ?? `All ${label}`}
+      </Button>
+      <ShowBase<Row>
+        disableAuthentication
+        queryOptions={{
+          ...queryOptions,
+          ...(columns ? { meta: { columns } } : {}),
+          onError: () => undefined,
+        }}
+        loading={<Skeleton variant="rounded" height={420} />}
+        error={<RecordError {...(missingText ? { missingText } : {})} />}
+        render={({ record }) => (record ? <RecordBody {...props} record={record} /> : null)}
+      />
     </>
   );
 }
 
-function BackLink({ listPath, listLabel }: ListLink) {
-  return (
-    <Button
-      component={Link}
-      to={listPath}
-      size="small"
-      color="inherit"
-      startIcon={<BackIcon />}
-      sx={{ mb: 1, marginInlineStart: -1 }}
-    >
-      {listLabel}
-    </Button>
-  );
-}
+/** Statuses of a record that does not exist, and of an id that is not valid. */
+const notFound: readonly unknown[] = [400, 404, 406];
 
-function Missing({ text = 'This record does not exist, or no longer.' }: { text?: string }) {
+/** Replaces a record that was read before, too: it may be deleted. */
+function RecordError({ missingText = 'This record does not exist, or no longer.' }) {
+  const { error, isFetching, refetch } = useShowContext();
+  const isMissing = error && 'status' in error && notFound.includes(error.status);
   return (
     <>
       <Typography variant="h2" component="h1">
-        Not found
+        {isMissing ? 'Not found' : 'Not loaded'}
       </Typography>
-      <EmptyState text={text} />
-    </>
-  );
-}
-
-/** Answers that mean that there is no such record, or that the address is none of one's. */
-const missing: readonly unknown[] = [400, 404, 406];
-
-const getStatus = (error: Error) => ('status' in error ? error.status : null);
-
-function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row>) {
-  const { titleOf, badgeOf, missingText, children } = props;
-  const { record, isPending, isFetching, error, refetch } = useShowContext<Row>();
-  if (isPending) return <Skeleton variant="rounded" height={420} />;
-  // What was read of a record that is gone by now must not stand for it.
-  const isGone = error !== null && missing.includes(getStatus(error));
-  if (error && !isGone) {
-    return (
-      <>
-        <Typography variant="h2" component="h1">
-          Not loaded
-        </Typography>
+      {isMissing ? (
+        <EmptyState text={missingText} />
+      ) : (
         <Problem
           text="This record could not be loaded."
           busy={isFetching}
           onRetry={() => void refetch()}
         />
-      </>
-    );
-  }
-  if (isGone || !record) return <Missing {...(missingText ? { text: missingText } : {})} />;
+      )}
+    </>
+  );
+}
+
+function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row> & { readonly record: Row }) {
+  const { record, title, badge, details, history } = props;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 2 }}>
         <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {titleOf(record)}
+          {title(record)}
         </Typography>
-        {badgeOf?.(record)}
+        {badge?.(record)}
       </Box>
-      <Card>{children(record)}</Card>
+      <Card
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 24rem)' },
+          '& > *': { p: { xs: 2, sm: 3 } },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2.5,
+            alignContent: 'start',
+          }}
+        >
+          {details(record)}
+        </Box>
+        <Box
+          sx={{
+            borderColor: 'divider',
+            borderStyle: 'solid',
+            borderWidth: 0,
+            borderBlockStartWidth: { xs: 1, md: 0 },
+            borderInlineStartWidth: { md: 1 },
+            bgcolor: 'background.default',
+          }}
+        >
+          {history(record)}
+        </Box>
+      </Card>
     </>
   );
 }

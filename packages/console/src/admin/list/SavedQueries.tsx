@@ -10,35 +10,29 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import {
+  extractValidSavedQueries,
+  type SavedQuery,
+  useListContext,
+  useSavedQueries,
+} from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { ToolButton } from './ToolButton.tsx';
 
-/** Filters and sort under a name, kept on this device. */
-const savedQuery = z.object({
-  label: z.string(),
-  filter: z.record(z.string(), z.unknown()),
-  sort: z.object({ field: z.string(), order: z.enum(['ASC', 'DESC']) }),
-});
-type SavedQuery = z.output<typeof savedQuery>;
-
-const savedQueries = z.array(savedQuery).catch([]);
-
-/** The list's saved queries: keep what is set now, go back to one, forget one. */
+/** The list's saved queries on this device: save, apply or delete one. */
 export function SavedQueries() {
-  const { resource, filterValues, sort } = useListContext();
-  const [stored, setQueries] = useStore<unknown>(`${resource}.queries`, []);
-  const queries = savedQueries.parse(stored);
+  const { resource, filterValues, displayedFilters, sort, perPage } = useListContext();
+  const [stored, setQueries] = useSavedQueries(resource);
+  const queries = extractValidSavedQueries(stored);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [label, setLabel] = useState('');
   const navigate = useNavigate();
 
-  const apply = ({ filter, sort: { field, order } }: SavedQuery) => {
+  const apply = ({ value: { filter, sort: saved = sort } }: SavedQuery) => {
     const search = new URLSearchParams({
       filter: JSON.stringify(filter),
-      sort: field,
-      order,
+      sort: saved.field,
+      order: saved.order,
       page: '1',
     });
     void navigate({ search: search.toString() });
@@ -49,7 +43,8 @@ export function SavedQueries() {
     const name = label.trim();
     if (name === '') return;
     const others = queries.filter((query) => query.label !== name);
-    setQueries([...others, { label: name, filter: filterValues, sort }]);
+    const value = { filter: filterValues, displayedFilters, sort, perPage };
+    setQueries([...others, { label: name, value }]);
     setLabel('');
   };
 

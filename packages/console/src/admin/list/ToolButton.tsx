@@ -10,7 +10,7 @@ interface ToolButtonProps
   readonly label: string;
 }
 
-/** One of a list's tools: in words where there is room, as a sign with the same name on a phone. */
+/** A list's tool; on a phone an icon button with the label as its name. */
 export function ToolButton({ icon, label, ...button }: ToolButtonProps) {
   const { phone } = useBreakpoints();
   if (!phone) {
@@ -20,11 +20,11 @@ export function ToolButton({ icon, label, ...button }: ToolButtonProps) {
       </Button>
     );
   }
-  const sign = (
+  const iconButton = (
     <IconButton aria-label={label} color="primary" {...button}>
       {icon}
     </IconButton>
   );
-  // A tooltip hears nothing of a button that is disabled.
-  return button.disabled ? sign : <Tooltip title={label}>{sign}</Tooltip>;
+  // A disabled button fires no events for a tooltip.
+  return button.disabled ? iconButton : <Tooltip title={label}>{iconButton}</Tooltip>;
 }

@@ -16,7 +16,7 @@ import { HttpError, useDataProvider, useRefresh, useUpdate } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
-import { checkToken } from '../decisions/server-check.ts';
+import { checkToken } from '../decisions/queries.ts';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorTools, type Mode, paneHeight } from './EditorTools.tsx';

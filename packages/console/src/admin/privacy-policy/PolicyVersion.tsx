@@ -8,7 +8,6 @@ import { useGetOne, useRecordContext } from 'react-admin';
 import { Problem } from '../../layout/Problem.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { RowDetails } from '../table/RowDetails.tsx';
 
 const PolicyText = lazy(() => import('./PolicyText.tsx'));
 
@@ -63,7 +62,7 @@ export function PolicyVersionDetails() {
     { staleTime: Number.POSITIVE_INFINITY },
   );
   return (
-    <RowDetails>
+    <>
       {isError ? (
         <Problem
           text={privacyPolicyMessages.loadFailed}
@@ -73,6 +72,6 @@ export function PolicyVersionDetails() {
       ) : null}
       {data ? <PolicyVersion version={data} /> : null}
       {data || isError ? null : <Skeleton variant="rounded" height={240} />}
-    </RowDetails>
+    </>
   );
 }

@@ -1,13 +1,9 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { ColumnsButton, DataTable } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { DataTable } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
-import { ExportButton } from '../list/ExportButton.tsx';
-import { SavedQueries } from '../list/SavedQueries.tsx';
-import { AdminTable } from '../table/AdminTable.tsx';
+import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { PolicyVersionDetails } from './PolicyVersion.tsx';
@@ -30,8 +26,6 @@ export default function PolicyVersionList() {
   const { phone } = useBreakpoints();
   return (
     <AdminList
-      title="Privacy policy"
-      resource="privacy_policy_versions"
       sort={{ field: 'id', order: 'DESC' }}
       columns={columns}
       emptyText="The policy has never been saved."
@@ -44,24 +38,10 @@ export default function PolicyVersionList() {
           <Button href="/privacy-policy">Read it</Button>
         </>
       }
-      tools={
-        <>
-          <SavedQueries />
-          <ColumnsButton />
-          <ExportButton name="privacy-policy-versions" columns={columns} csv={csv} />
-        </>
-      }
+      csv={csv}
     >
       <AdminTable label="Versions" expand={<PolicyVersionDetails />}>
-        <Col
-          source="id"
-          label="Version"
-          render={({ id }) => (
-            <Link component={RouterLink} to={`/admin/privacy_policy_versions/${id}/show`}>
-              {id}
-            </Link>
-          )}
-        />
+        <Col source="id" label="Version" render={({ id }) => <RecordLink>{id}</RecordLink>} />
         <Col source="effective_date" label="Effective" />
         {phone ? null : (
           <Col

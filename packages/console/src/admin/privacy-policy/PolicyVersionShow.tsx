@@ -1,6 +1,5 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { History } from '../history/History.tsx';
-import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { PolicyVersion } from './PolicyVersion.tsx';
 
@@ -9,16 +8,12 @@ export default function PolicyVersionShow() {
   return (
     <RecordPage<PrivacyPolicyVersionRow>
       columns={['*']}
-      listPath="/admin/privacy_policy_versions"
       listLabel="All versions"
-      titleOf={({ id }) => `Privacy policy, version ${id}`}
-    >
-      {(version) => (
-        <RecordColumns
-          details={<PolicyVersion version={version} fullHeight />}
-          history={<History of={[{ table: 'privacy_policy', row: version.privacy_policy_id }]} />}
-        />
+      title={({ id }) => `Privacy policy, version ${id}`}
+      details={(version) => <PolicyVersion version={version} fullHeight />}
+      history={({ privacy_policy_id }) => (
+        <History of={[{ table: 'privacy_policy', row: privacy_policy_id }]} />
       )}
-    </RecordPage>
+    />
   );
 }

@@ -1,36 +1,31 @@
 import { statusLabel } from '@ludarium/domain/publishers';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
-import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
-import { type ListedRequest, listedColumns, toPerson } from './request.ts';
+import { type ListedRequest, listedColumns, requestDecisions, toPerson } from './request.tsx';
 
-/** One publisher request, its decisions and its history. */
 export default function PublisherRequestShow() {
   return (
     <RecordPage<ListedRequest>
       columns={listedColumns}
-      listPath="/admin/publisher_requests"
-      listLabel="All publisher requests"
-      titleOf={(request) => `Request of ${toPerson(request)}`}
-      badgeOf={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
-    >
-      {({ id, laravel_user_id }) => (
-        <RecordColumns
-          details={<RequestDetails withActions />}
-          history={
-            <History
-              of={[
-                { table: 'publisher_requests', row: id },
-                ...(laravel_user_id
-                  ? [{ table: 'user_roles', row: `${laravel_user_id}:publisher` }]
-                  : []),
-              ]}
-            />
-          }
+      title={(request) => `Request of ${toPerson(request)}`}
+      badge={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
+      details={() => (
+        <>
+          <RequestDetails />
+          <DecisionButtons decisions={requestDecisions} />
+        </>
+      )}
+      history={({ id, laravel_user_id: userId }) => (
+        <History
+          of={[
+            { table: 'publisher_requests', row: id },
+            ...(userId ? [{ table: 'user_roles', row: `${userId}:publisher` }] : []),
+          ]}
         />
       )}
-    </RecordPage>
+    />
   );
 }

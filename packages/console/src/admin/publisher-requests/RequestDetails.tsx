@@ -6,8 +6,7 @@ import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { NewPublisherLogo } from './NewPublisherLogo.tsx';
 import { PublisherName } from './PublisherName.tsx';
-import { RequestActions } from './RequestActions.tsx';
-import { type ListedRequest, toPerson } from './request.ts';
+import { type ListedRequest, toPerson } from './request.tsx';
 import { SafeLink } from './SafeLink.tsx';
 
 const consequences: Readonly<Record<string, string>> = {
@@ -16,16 +15,12 @@ const consequences: Readonly<Record<string, string>> = {
   approved: 'Revoke Access removes the publisher role; the person can no longer open the portal.',
 };
 
-/** Section 7 has no call that opens a publisher: an API may ignore the name that goes along. */
+/** Section 7 has no call that creates a publisher: an API may ignore the name in the role call. */
 const newPublisherConsequence =
   'This request names a new publisher, which the main API opens with the approval if it can. If it refuses, create the publisher in the main back end, ask the person to request access to it, and reject this request.';
 
-/**
- * Everything that a request says, and what each decision does.
- *
- * @param withActions where the row itself has no room for its buttons
- */
-export function RequestDetails({ withActions = false }: { withActions?: boolean }) {
+/** All columns of a request, and what each decision does. */
+export function RequestDetails() {
   const request = useRecordContext<ListedRequest>();
   if (!request) return null;
   const website = request.website_url ?? '';
@@ -64,7 +59,6 @@ export function RequestDetails({ withActions = false }: { withActions?: boolean 
           {newPublisherConsequence}
         </Typography>
       ) : null}
-      {withActions ? <RequestActions /> : null}
     </>
   );
 }

@@ -2,9 +2,8 @@ import { statusLabel } from '@ludarium/domain/publishers';
 import { DataTable } from 'react-admin';
 import { DecisionTable, type DecisionTableOptions } from '../requests/DecisionTable.tsx';
 import { PublisherName } from './PublisherName.tsx';
-import { RequestActions } from './RequestActions.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
-import { type ListedRequest, toPerson } from './request.ts';
+import { type ListedRequest, requestDecisions } from './request.tsx';
 
 const Col = DataTable.Col<ListedRequest>;
 
@@ -16,17 +15,16 @@ const columns = [
   <Col key="website" source="website_url" label="Website" cellClassName="cut" />,
 ];
 
-/** Publisher requests, one a row; their websites stand in the details unless they are asked for. */
 export function RequestTable(options: DecisionTableOptions) {
   return (
-    <DecisionTable<ListedRequest>
+    <DecisionTable
       label="Publisher requests"
-      who={{ source: 'first_name', label: 'Name', of: toPerson }}
+      name={{ source: 'first_name', label: 'Name' }}
       columns={columns}
-      statusLabel={statusLabel}
-      actions={<RequestActions />}
-      details={(withActions) => <RequestDetails withActions={withActions} />}
       hiddenColumns={['website_url']}
+      statusLabel={statusLabel}
+      decisions={requestDecisions}
+      details={<RequestDetails />}
       {...options}
     />
   );

@@ -16,40 +16,47 @@ import {
   partial,
   refused,
 } from '../decisions/outcome.ts';
-import { failures } from './failures.ts';
 
-/** What a decision reads of a request. */
+/** The text for a failure without a better reason. */
+export const requestFailures: Readonly<Record<RequestAction, string>> = {
+  approve: messages.approveFailed,
+  reject: messages.rejectFailed,
+  revoke: messages.revokeFailed,
+  delete: messages.deleteFailed,
+};
+
+/** The columns of a request that a decision reads. */
 export type DecidedRequest = PublisherDecisionClaim['request'];
 
-/** What a decision needs of the two back ends. Each throws what its own client throws. */
+/** The calls of both back ends that a decision makes. Each throws its client's error. */
 export interface DecisionPorts {
   readonly mainApi: Pick<MainApi, 'grantRole' | 'revokeRole'>;
   readonly requests: {
-    /** Takes the lease on the request's person; null where the request is gone. */
+    /** Acquires the lease on the request's person; null if the request does not exist. */
     claim(
       id: string,
       decision: RequestAction | 'settle',
       lease: string,
     ): Promise<PublisherDecisionClaim | null>;
-    /** Ends a lease. Not finished: the next decision on the person repairs their role. */
+    /** Releases a lease. If not finished, the next decision on the person repairs their role. */
     release(lease: string, isFinished: boolean): Promise<PublisherDecisionRelease>;
-    /** `conflict` where somebody else moved it first. */
+    /** `conflict`: another admin changed the status first. */
     move(id: string, status: RequestStatus): Promise<'moved' | 'conflict'>;
-    /** Whether it was still there. */
+    /** Whether a row was deleted. */
     remove(id: string): Promise<boolean>;
   };
-  /** Tells the publisher; harmless when called twice. */
+  /** Sends the email to the publisher; idempotent. */
   readonly sendApproval: (request: DecidedRequest) => Promise<void>;
-  /** Who decided and when, for the admin who came second. */
+  /** Who decided and when, for the admin who decided second. */
   readonly describe: (
     request: Pick<DecidedRequest, 'decided_by' | 'decided_at'>,
   ) => Promise<{ who: string; when: string }>;
 }
 
 /**
- * Decides on a request (section 4): claims the person, brings their role in the main API to what
- * their requests say once the decision stands, then changes the row. Decisions on one person run
- * one after the other, whoever makes them, and each step may be repeated.
+ * Decides on a request (section 4): acquires the lease on the person, sets their role in the main
+ * API to what their requests say after the decision, then changes the row. Decisions on one person
+ * are serialized by the lease, and each step is idempotent.
  */
 export async function decide(
   ports: DecisionPorts,
@@ -79,7 +86,7 @@ export async function decide(
     const isRoleChanged = action === 'approve' || claim.request.status === 'approved';
     return isRoleChanged && action !== 'reject' && claim.role_call !== 'none'
       ? partial(messages.roleWithoutRow[action](getReason(error)))
-      : refused(failures[action]);
+      : refused(requestFailures[action]);
   }
   const released = await release(ports, lease, true);
   if (!isChanged) return settle(ports, id);
@@ -87,11 +94,11 @@ export async function decide(
   return action === 'approve' ? notify(ports, claim) : done(describeSuccess(action, claim));
 }
 
-/** How often, and how long apart in milliseconds, a person is asked for whom another admin holds. */
+/** Retries while another admin holds the lease; the delay in ms. */
 const claimAttempts = 20;
 const claimDelay = 500;
 
-/** A decision takes a second or two: the admin who comes second is told its outcome. */
+/** A decision takes a second or two: waiting for it gives the second admin its outcome. */
 async function claimWhenFree(
   { requests }: DecisionPorts,
   action: RequestAction,
@@ -105,7 +112,7 @@ async function claimWhenFree(
   }
 }
 
-/** Makes the role call that the database asks for. */
+/** Makes the role call that the claim requires. */
 async function applyRole({ mainApi }: DecisionPorts, claim: PublisherDecisionClaim): Promise<void> {
   const { role_call, role_after, request } = claim;
   const userId = request.laravel_user_id;
@@ -123,7 +130,7 @@ async function applyRole({ mainApi }: DecisionPorts, claim: PublisherDecisionCla
   );
 }
 
-/** A lease that could not be released expires, and the next decision on the person repairs the role. */
+/** A lease that was not released expires; the next decision on the person repairs the role. */
 async function release({ requests }: DecisionPorts, lease: string, isFinished: boolean) {
   try {
     return await requests.release(lease, isFinished);
@@ -150,8 +157,8 @@ async function changeRow(
 const statusAfter = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const;
 
 /**
- * Another admin changed the row first, in spite of the lease (it had expired): brings the person's
- * role in line with the rows as they are, and says who decided.
+ * Another admin changed the row first because the lease had expired: sets the person's role to what
+ * the rows say now, and returns who decided.
  */
 async function settle(ports: DecisionPorts, id: string): Promise<Outcome> {
   const lease = crypto.randomUUID();
@@ -179,11 +186,11 @@ async function notify(ports: DecisionPorts, claim: PublisherDecisionClaim): Prom
     return done(describeSuccess('approve', claim));
   } catch (error) {
     logFailure(error);
-    return { ...partial(messages.approvedWithoutEmail), retry: mailAgain(ports, claim.request) };
+    return { ...partial(messages.approvedWithoutEmail), retry: retryEmail(ports, claim.request) };
   }
 }
 
-function mailAgain(ports: DecisionPorts, request: DecidedRequest): NonNullable<Outcome['retry']> {
+function retryEmail(ports: DecisionPorts, request: DecidedRequest): NonNullable<Outcome['retry']> {
   return {
     label: 'Send it again',
     run: async () => {
@@ -192,13 +199,13 @@ function mailAgain(ports: DecisionPorts, request: DecidedRequest): NonNullable<O
         return done(messages.emailSent);
       } catch (error) {
         logFailure(error);
-        return { ...partial(messages.emailFailed), retry: mailAgain(ports, request) };
+        return { ...partial(messages.emailFailed), retry: retryEmail(ports, request) };
       }
     },
   };
 }
 
-/** The specification's text, and what else follows from the person's other requests. */
+/** The specification's text, and a sentence if another request determines the role. */
 function describeSuccess(
   action: RequestAction,
   { request, role_after }: PublisherDecisionClaim,
@@ -228,7 +235,7 @@ async function describeHolder(
   return (await ports.describe({ decided_by: holder, decided_at: null })).who;
 }
 
-/** Whether the main API says that it changed nothing. After a 5xx or without an answer it may have. */
+/** Whether the main API changed nothing. After a 5xx or without a response it may have. */
 function isRefusal(error: unknown): boolean {
   return error instanceof MainApiError && error.kind === 'http' && (error.status ?? 500) < 500;
 }

@@ -2,7 +2,6 @@ import type { Publisher } from '@ludarium/domain/main-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { RecordColumns } from '../list/RecordColumns.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { SafeLink } from '../publisher-requests/SafeLink.tsx';
 import { Facts } from '../table/Facts.tsx';
@@ -12,21 +11,13 @@ import { PublisherHistory } from './PublisherHistory.tsx';
 const filtered = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** One publisher, the way to its games and its requests, and what became of the requests. */
 export default function PublisherShow() {
   return (
     <RecordPage<Publisher>
-      listPath="/admin/publishers"
-      listLabel="All publishers"
-      titleOf={({ name }) => name}
-    >
-      {(publisher) => (
-        <RecordColumns
-          details={<PublisherDetails publisher={publisher} />}
-          history={<PublisherHistory publisher={publisher} />}
-        />
-      )}
-    </RecordPage>
+      title={({ name }) => name}
+      details={(publisher) => <PublisherDetails publisher={publisher} />}
+      history={(publisher) => <PublisherHistory publisher={publisher} />}
+    />
   );
 }
 

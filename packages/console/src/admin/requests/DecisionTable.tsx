@@ -1,63 +1,55 @@
 import { formatDateTime } from '@ludarium/domain/dates';
-import Link from '@mui/material/Link';
-import type { ReactElement, ReactNode } from 'react';
-import { DataTable, type RaRecord, useResourceContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { AdminTable } from '../table/AdminTable.tsx';
-import { RowDetails } from '../table/RowDetails.tsx';
+import type { ReactElement } from 'react';
+import { DataTable, type DataTableProps, type RaRecord, RecordRepresentation } from 'react-admin';
+import { type Decision, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 
-/** What every request has that an admin decides on. */
-interface Decided extends RaRecord<string> {
+interface DecidableRecord extends RaRecord<string> {
   readonly status: string;
   readonly created_at: string;
 }
 
-/** What differs between the lists that show the same requests. */
+/** What differs between the lists of the same requests. */
 export interface DecisionTableOptions {
-  /** Whether rows can be chosen. */
   readonly selectable?: boolean;
-  /** Whether the first column leads to the request's own page. */
+  /** Whether the first column links to the request's page. */
   readonly linked?: boolean;
 }
 
-interface DecisionTableProps<Row extends Decided> extends DecisionTableOptions {
+interface DecisionTableProps<Row extends DecidableRecord>
+  extends DecisionTableOptions,
+    Pick<DataTableProps, 'hiddenColumns'> {
   /** The table's accessible name. */
   readonly label: string;
-  /** The first column: whose request it is. */
-  readonly who: { readonly source: string; readonly label: string; of(row: Row): string };
-  /** The columns between who and when, where the window has room for them. */
+  /** The first column, which shows the record's name. */
+  readonly name: { readonly source: string; readonly label: string };
+  /** Further columns, from a tablet's width on. */
   readonly columns: readonly ReactElement[];
-  /** Columns that are shown once somebody chooses them. */
-  readonly hiddenColumns?: string[];
   readonly statusLabel: (status: string) => string;
-  readonly actions: ReactNode;
-  /** What opens below a row; with the actions where the row itself has no room for them. */
-  readonly details: (withActions: boolean) => ReactNode;
+  readonly decisions: readonly Decision<Row>[];
+  readonly details: ReactElement;
 }
 
-/** Requests to decide on, one a row; on a narrow window the details hold what the row can't. */
-export function DecisionTable<Row extends Decided>(props: DecisionTableProps<Row>) {
-  const { label, who, columns, statusLabel, actions, details, linked = false, ...table } = props;
-  const resource = useResourceContext();
+/** A table of requests to decide on; on narrow windows the buttons are in the rows' details. */
+export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableProps<Row>) {
+  const { name, columns, statusLabel, decisions, details, linked = false, ...table } = props;
   const { narrow, medium } = useBreakpoints();
+  const buttons = <DecisionButtons decisions={decisions} />;
   return (
-    <AdminTable label={label} expand={<RowDetails>{details(narrow)}</RowDetails>} {...table}>
-      <DataTable.Col<Row>
-        source={who.source}
-        label={who.label}
-        cellClassName="cut"
-        render={(row) =>
-          linked ? (
-            <Link component={RouterLink} to={`/admin/${resource}/${row.id}/show`}>
-              {who.of(row)}
-            </Link>
-          ) : (
-            who.of(row)
-          )
-        }
-      />
+    <AdminTable
+      {...table}
+      expand={
+        <>
+          {details}
+          {narrow ? buttons : null}
+        </>
+      }
+    >
+      <DataTable.Col {...name} cellClassName="cut">
+        {linked ? <RecordLink /> : <RecordRepresentation />}
+      </DataTable.Col>
       {narrow ? null : columns}
       {medium ? null : (
         <DataTable.Col<Row>
@@ -73,7 +65,7 @@ export function DecisionTable<Row extends Decided>(props: DecisionTableProps<Row
       />
       {narrow ? null : (
         <DataTable.Col<Row> label="Actions" disableSort sx={{ width: 1 }}>
-          {actions}
+          {buttons}
         </DataTable.Col>
       )}
     </AdminTable>

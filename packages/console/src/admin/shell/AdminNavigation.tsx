@@ -1,28 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 
-const sections = [
-  { to: '/admin', label: 'To decide', end: true },
-  { to: '/admin/publisher_requests', label: 'Publisher requests' },
-  { to: '/admin/account_deletion_requests', label: 'Deletion requests' },
-  { to: '/admin/privacy_policy_versions', label: 'Privacy policy' },
-  { to: '/admin/testers', label: 'Testers' },
-  { to: '/admin/publishers', label: 'Publishers' },
-  { to: '/admin/games', label: 'Games' },
-] as const;
-
-/** `/admin/games` of whatever stands below it. */
-const getSection = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
-
-/** The admin's sections in one line, which a narrow window scrolls. */
+/** The admin area's sections in one scrolling line. */
 export function AdminNavigation() {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // The open section's name is in sight, wherever in the line it stands.
+  const resources = Object.keys(useResourceDefinitions());
+  const getLabel = useGetResourceLabel();
+  // Scrolls the link of the open section, `/admin/games` for example, into view.
   useEffect(() => {
-    const current = line.current?.querySelector(`[aria-current][href="${getSection(pathname)}"]`);
+    const section = pathname.split('/').slice(0, 3).join('/');
+    const current = line.current?.querySelector(`[aria-current][href="${section}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
@@ -44,16 +35,19 @@ export function AdminNavigation() {
           borderBottom: '3px solid transparent',
         },
         '& a[aria-current]': { color: 'text.primary', borderBottomColor: 'primary.main' },
-        // Forced colours draw transparent borders, too: only the open section's line stays.
+        // Forced colours would draw the transparent borders, too.
         '@media (forced-colors: active)': {
           '& a': { borderColor: 'Canvas' },
           '& a[aria-current]': { borderBottomColor: 'Highlight' },
         },
       }}
     >
-      {sections.map(({ to, label, ...rest }) => (
-        <Button key={to} component={NavLink} to={to} {...rest}>
-          {label}
+      <Button component={NavLink} to="/admin" end>
+        To decide
+      </Button>
+      {resources.map((resource) => (
+        <Button key={resource} component={NavLink} to={`/admin/${resource}`}>
+          {getLabel(resource)}
         </Button>
       ))}
     </Box>

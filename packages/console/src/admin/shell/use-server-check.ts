@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../../session/session.ts';
-import { checkToken } from '../decisions/server-check.ts';
+import { checkToken } from '../decisions/queries.ts';
 
 /**
- * Asks the server about the admin's token while the screen loads (section 6). A token that it
- * refuses ends the session; a role that it no longer knows leads to 'Access Denied'. Where it
- * doesn't answer, every list says so itself.
+ * Verifies the admin's token on the server while the screen loads (section 6). A refused token ends
+ * the session, a lost role redirects to 'Access Denied'; a failed call is left to the lists.
  */
 export function useServerCheck(): void {
   const { data } = useQuery({

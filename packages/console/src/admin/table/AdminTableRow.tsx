@@ -1,4 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
@@ -15,8 +16,8 @@ import {
 } from 'react-admin';
 
 /**
- * One row of `AdminTable` and the details that it opens. react-admin's own row hides its expand
- * button from keyboards and leaves its checkbox without a name; both are what this one is for.
+ * One row of `AdminTable` and its expanded details. react-admin's row is not used because its expand
+ * button cannot be focused and its checkbox has no accessible name.
  */
 export function AdminTableRow({ children }: { children?: ReactNode }) {
   const record = useRecordContext();
@@ -32,7 +33,6 @@ export function AdminTableRow({ children }: { children?: ReactNode }) {
   const name = String(represent(record));
   const selected = selectedIds?.includes(record.id) ?? false;
   const toggle = () => setOpen((before) => !before);
-  // A click anywhere in the row opens it, unless it was meant for something in it.
   const handleRowClick = ({ target }: MouseEvent) => {
     if (expand && target instanceof Element && !target.closest('a, button, input, label')) toggle();
   };
@@ -84,7 +84,17 @@ export function AdminTableRow({ children }: { children?: ReactNode }) {
         <TableRow sx={{ height: 'auto' }}>
           <TableCell className="details" colSpan={columns} sx={open ? {} : { borderBottom: 0 }}>
             <Collapse in={open} unmountOnExit id={detailsId}>
-              {isValidElement(expand) ? expand : null}
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  p: 2,
+                  paddingInlineStart: { sm: 6.5 },
+                  bgcolor: 'background.default',
+                }}
+              >
+                {isValidElement(expand) ? expand : null}
+              </Box>
             </Collapse>
           </TableCell>
         </TableRow>

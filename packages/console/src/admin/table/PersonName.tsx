@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { retryAfterError } from '../../providers/query-client.ts';
-import { getPersonName } from '../decisions/people.ts';
+import { getPersonName } from '../decisions/queries.ts';
 
 type PersonNameProps = ({ readonly userId: string } | { readonly email: string }) & {
   /** Shown where the data backend does not know the person. */

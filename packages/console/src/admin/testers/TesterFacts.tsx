@@ -1,10 +1,41 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
+import { peopleMessages } from '@ludarium/domain/feedback';
+import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { type Decision, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { History } from '../history/History.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { RemoveTester } from './RemoveTester.tsx';
 
-/** Who a tester is, and what can be done. */
+/** Admins keep the tester role (section 6). */
+export const testerDecisions: readonly Decision<TesterRow>[] = [
+  {
+    method: 'removeTester',
+    label: peopleMessages.removeTester,
+    variant: 'text',
+    color: 'error',
+    appliesTo: ({ role, is_admin }) => role === 'tester' && !is_admin,
+    confirm: (name) => ({
+      title: peopleMessages.removeTesterTitle(name),
+      text: peopleMessages.removeTesterConsequence,
+    }),
+    consequence: peopleMessages.removeTesterConsequence,
+  },
+];
+
+/** 'Remove Tester', or the reason why a tester cannot be removed. */
+export function TesterActions() {
+  const tester = useRecordContext<TesterRow>();
+  if (tester?.role !== 'tester') return null;
+  if (!tester.is_admin) return <DecisionButtons decisions={testerDecisions} />;
+  return (
+    <Typography variant="body2" component="span" color="text.secondary">
+      Also an admin: stays a tester
+    </Typography>
+  );
+}
+
+/** A tester with the possible decisions. */
 export function TesterFacts() {
   const tester = useRecordContext<TesterRow>();
   if (!tester) return null;
@@ -17,7 +48,13 @@ export function TesterFacts() {
           ['Since', formatDateTime(tester.created_at)],
         ]}
       />
-      <RemoveTester />
+      <TesterActions />
     </>
   );
+}
+
+/** How the person received the role. */
+export function TesterHistory() {
+  const id = useRecordContext<TesterRow>()?.id ?? '';
+  return <History of={[{ table: 'user_roles', row: id }]} />;
 }

@@ -1,29 +1,37 @@
+import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { dataBackend } from '../../providers/data-backend.ts';
 
+/** Has the data backend verify the stored token. */
+export async function checkToken(): Promise<TokenStatus> {
+  const { data } = await dataBackend.rpc('token_status').throwOnError();
+  return tokenStatus.parse(data);
+}
+
 /**
- * The name of a person, else the email.
+ * A person's name, or the email.
  *
  * @param by the person's id in the main API, or the email
- * @returns null where the data backend does not know the person
+ * @returns null if the data backend has no profile of the person
  * @throws the data backend's error
  */
 export async function getPersonName(
   by: { readonly userId: string } | { readonly email: string },
 ): Promise<string | null> {
   const profiles = dataBackend.from('profiles').select('first_name, last_name, email');
-  const { data, error } = await ('userId' in by
+  const { data } = await ('userId' in by
     ? profiles.eq('laravel_user_id', Number(by.userId))
     : profiles.eq('email', by.email).limit(1)
-  ).maybeSingle();
-  if (error) throw error;
+  )
+    .maybeSingle()
+    .throwOnError();
   return [data?.first_name, data?.last_name].filter(Boolean).join(' ') || data?.email || null;
 }
 
 /**
- * Who decided, and when, for the admin who came second.
+ * Who decided and when, for the admin who decided second.
  *
- * @param userId the decider's id; null where the back office decided
+ * @param userId null if the back office decided
  */
 export async function describeDecision(
   userId: string | null,

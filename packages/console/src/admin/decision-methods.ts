@@ -1,0 +1,173 @@
+import { adminAccessMessages } from '@ludarium/domain/account';
+import {
+  deletionRequestRow,
+  isConflict,
+  publisherDecisionClaim,
+  publisherDecisionRelease,
+  type TesterRow,
+} from '@ludarium/domain/data-backend';
+import type { DeletionAction } from '@ludarium/domain/deletion';
+import { peopleMessages } from '@ludarium/domain/feedback';
+import { type RequestAction, requestTransitions } from '@ludarium/domain/publishers';
+import type { DeleteParams } from 'react-admin';
+import { z } from 'zod';
+import { dataBackend } from '../providers/data-backend.ts';
+import { mainApi } from '../providers/main-api.ts';
+import { type DecisionMethods, done, type Outcome, refused } from './decisions/outcome.ts';
+import { checkToken, describeDecision } from './decisions/queries.ts';
+import {
+  type DeletionPorts,
+  decideDeletion,
+  deletionOutcomes,
+} from './deletion-requests/decisions.ts';
+import {
+  type DecidedRequest,
+  type DecisionPorts,
+  decide,
+  requestFailures,
+} from './publisher-requests/decisions.ts';
+
+type DecisionMethod = DecisionMethods[keyof DecisionMethods];
+
+/**
+ * The decisions as custom methods of the data provider. Each verifies the admin's token on the
+ * server first (section 6), and resolves to an `Outcome` whatever happens.
+ */
+export const decisionMethods: DecisionMethods = {
+  approveRequest: decideOnRequest('approve'),
+  rejectRequest: decideOnRequest('reject'),
+  revokeRequest: decideOnRequest('revoke'),
+  deleteRequest: decideOnRequest('delete'),
+  approveDeletion: decideOnDeletion('approve'),
+  rejectDeletion: decideOnDeletion('reject'),
+  removeTester: asAdmin(removeTester, peopleMessages.removeTesterFailed),
+};
+
+function decideOnRequest(action: RequestAction): DecisionMethod {
+  return asAdmin(({ id }) => decide(requestPorts, action, String(id)), requestFailures[action]);
+}
+
+function decideOnDeletion(action: DeletionAction): DecisionMethod {
+  return asAdmin(
+    ({ id }) => decideDeletion(deletionPorts, action, String(id)),
+    deletionOutcomes[action].failed,
+  );
+}
+
+/** @param failed the text of the outcome if an exception gives no better one */
+function asAdmin(run: (params: DeleteParams) => Promise<Outcome>, failed: string): DecisionMethod {
+  return async (_, params) => {
+    try {
+      const { valid, admin } = await checkToken();
+      if (!valid || !admin) return refused(adminAccessMessages.beforeAction);
+      return await run(params);
+    } catch (error) {
+      console.error(error);
+      return refused(failed);
+    }
+  };
+}
+
+/** Removes the tester role: the board closes for the person at once (section 6). */
+async function removeTester({ previousData }: DeleteParams<TesterRow>): Promise<Outcome> {
+  const { data } = await dataBackend
+    .from('user_roles')
+    .delete()
+    .eq('user_id', Number(previousData?.user_id))
+    .eq('role', 'tester')
+    .select('user_id')
+    .throwOnError();
+  return data.length > 0
+    ? done(peopleMessages.testerRemoved)
+    : refused(`${peopleMessages.removeTesterFailed}. ${peopleMessages.noTesterToRemove}`);
+}
+
+/** Validates that a server function answered, and not a proxy with an HTML page. */
+const functionAnswer = z.looseObject({});
+
+const requestPorts: DecisionPorts = {
+  mainApi,
+  requests: {
+    async claim(request_id, decision, lease) {
+      const { data } = await dataBackend
+        .rpc('claim_publisher_decision', { request_id, decision, lease })
+        .throwOnError();
+      return publisherDecisionClaim.parse(data);
+    },
+    async release(lease, finished) {
+      const { data } = await dataBackend
+        .rpc('release_publisher_decision', { lease, finished })
+        .throwOnError();
+      return publisherDecisionRelease.parse(data);
+    },
+    async move(id, status) {
+      // Of two concurrent decisions the second matches no row.
+      const sources = requestTransitions.flatMap(({ from, to }) => (to === status ? [from] : []));
+      const { data, error } = await dataBackend
+        .from('publisher_requests')
+        .update({ status })
+        .eq('id', id)
+        .in('status', sources)
+        .select('id');
+      if (error && !isConflict(error)) throw error;
+      return data?.length ? 'moved' : 'conflict';
+    },
+    async remove(id) {
+      const { data, error } = await dataBackend
+        .from('publisher_requests')
+        .delete()
+        .eq('id', id)
+        .select('id');
+      if (error) throw error;
+      return data.length > 0;
+    },
+  },
+  async sendApproval(request) {
+    const { data, error } = await dataBackend.functions.invoke('send-publisher-approval', {
+      body: {
+        email: request.email,
+        firstName: request.first_name,
+        lastName: request.last_name,
+        publisherName: await getPublisherName(request),
+        portalUrl: new URL('/publisher-portal', window.location.origin).href,
+      },
+    });
+    if (error) throw error;
+    functionAnswer.parse(data);
+  },
+  describe: ({ decided_by, decided_at }) => describeDecision(decided_by, decided_at),
+};
+
+/** The publisher's name for the email; the server function looks an empty one up itself. */
+async function getPublisherName(request: DecidedRequest): Promise<string> {
+  if (request.publisher_id === null) return request.new_publisher_name ?? '';
+  try {
+    return (await mainApi.publisher(request.publisher_id)).name;
+  } catch (error) {
+    console.warn(error);
+    return '';
+  }
+}
+
+const deletionPorts: DeletionPorts = {
+  async decide(id, status) {
+    const { data, error } = await dataBackend
+      .from('account_deletion_requests')
+      .update({ status, processed_at: new Date().toISOString() })
+      .eq('id', id)
+      .eq('status', 'pending')
+      .select('id');
+    if (error && !isConflict(error)) throw error;
+    return data?.length ? 'decided' : 'conflict';
+  },
+  async find(id) {
+    const { data } = await dataBackend
+      .from('account_deletion_requests')
+      .select('*')
+      .eq('id', id)
+      .maybeSingle()
+      .throwOnError();
+    return data === null ? null : deletionRequestRow.parse(data);
+  },
+  describe: ({ processed_by, processed_at }) => describeDecision(processed_by, processed_at),
+};

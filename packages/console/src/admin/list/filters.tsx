@@ -1,0 +1,87 @@
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { useDebouncedEvent, useListContext } from 'react-admin';
+
+/** Debounce of a search, in ms. */
+const debounce = 300;
+/** The maximum length of the main API's search text. */
+const maxLength = 200;
+
+/**
+ * Filters the list by the typed text. `FilterLiveForm` would apply it after its list was left, and
+ * return to the list.
+ */
+export function SearchField({ source = 'q', label }: { source?: string; label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const applied: string = filterValues[source] ?? '';
+  const [typed, setTyped] = useState(applied);
+  const lastApplied = useRef(applied);
+  const apply = useDebouncedEvent((text: string, pathname: string) => {
+    // The list stays mounted while the next screen loads.
+    if (window.location.pathname !== pathname) return;
+    lastApplied.current = text.trim();
+    setFilters({ ...filterValues, [source]: text.trim() });
+  }, debounce);
+  // A saved query or a link changes the filter, too.
+  useEffect(() => {
+    if (applied === lastApplied.current) return;
+    lastApplied.current = applied;
+    setTyped(applied);
+  }, [applied]);
+
+  return (
+    <TextField
+      type="search"
+      size="small"
+      label={label}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        apply(target.value, window.location.pathname);
+      }}
+      sx={{ width: { xs: '100%', sm: 300 } }}
+      slotProps={{
+        htmlInput: { maxLength },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+interface FilterSelectProps {
+  readonly source: string;
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Filters the list by one value of a few, or by none. */
+export function FilterSelect({ source, label, choices }: FilterSelectProps) {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <TextField
+      select
+      size="small"
+      id={`filter-${source}`}
+      label={label}
+      value={filterValues[source] ?? ''}
+      onChange={({ target }) => setFilters({ ...filterValues, [source]: target.value })}
+      sx={{ minWidth: 150 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {[{ value: '', label: 'All' }, ...choices].map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,70 @@
+import { publisherRequestRow } from '@ludarium/domain/data-backend';
+import {
+  allowedActions,
+  type RequestAction,
+  requestActionLabels,
+  requestConfirmations,
+} from '@ludarium/domain/publishers';
+import type { z } from 'zod';
+import type { Decision } from '../decisions/DecisionButtons.tsx';
+
+/** The columns that lists read: all but the logo, which has up to 300 KB. */
+const listed = publisherRequestRow.omit({ new_publisher_logo: true });
+export type ListedRequest = z.output<typeof listed>;
+export const listedColumns: readonly string[] = Object.keys(listed.shape);
+
+/** A request's person by name, or email. */
+export function toPerson(
+  request: Pick<ListedRequest, 'first_name' | 'last_name' | 'email'>,
+): string {
+  return [request.first_name, request.last_name].filter(Boolean).join(' ') || request.email;
+}
+
+const createDecision = (action: RequestAction) => ({
+  label: requestActionLabels[action],
+  appliesTo: ({ status }: ListedRequest) => allowedActions(status).includes(action),
+});
+
+/** The decisions that a request's status allows (section 4); two ask first (section 8). */
+export const requestDecisions: readonly Decision<ListedRequest>[] = [
+  {
+    ...createDecision('approve'),
+    method: 'approveRequest',
+    variant: 'contained',
+    color: 'primary',
+    consequence:
+      'For each request: the publisher role is added, the request is approved, and the notification email is sent.',
+  },
+  {
+    ...createDecision('reject'),
+    method: 'rejectRequest',
+    variant: 'outlined',
+    color: 'inherit',
+    consequence: 'Each request is rejected. No email is sent.',
+  },
+  {
+    ...createDecision('revoke'),
+    method: 'revokeRequest',
+    variant: 'outlined',
+    color: 'inherit',
+    confirm: (name) => ({
+      title: 'Revoke access',
+      text: requestConfirmations.revoke,
+      children: <strong>{name}</strong>,
+    }),
+    consequence:
+      'For each request: the publisher role is removed, and the person can no longer open the portal.',
+  },
+  {
+    ...createDecision('delete'),
+    method: 'deleteRequest',
+    variant: 'text',
+    color: 'error',
+    confirm: (name) => ({
+      title: 'Delete request',
+      text: requestConfirmations.delete,
+      children: <strong>{name}</strong>,
+    }),
+    consequence: 'The requests are deleted. This action cannot be undone.',
+  },
+];
