@@ -1,4 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
+import { logo } from '@ludarium/domain/design';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutRounded';
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import AppBar from '@mui/material/AppBar';
@@ -9,19 +12,18 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { session } from '../session/session.ts';
-import { Logo } from './Logo.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { chooseTheme, useThemeMode } from '../theme/theme-mode.ts';
 
 interface AreaHeaderProps {
-  /** What stands beside the product's sign: the area's name, or the publisher. */
+  /** The area's name, or the publisher. */
   readonly title: ReactNode;
-  /** The way to other parts of the origin; those that the site serves are loaded anew. */
+  /** Links to other areas and to the site. */
   readonly links?: readonly { readonly href: string; readonly label: string }[];
-  /** What stands below, inside the header: an area's own navigation. */
+  /** The area's own navigation, in a second line. */
   readonly children?: ReactNode;
 }
 
@@ -37,10 +39,10 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { insetBlockStart: 8 },
 }));
 
-/** Whoever goes back by keyboard finds nothing that has the focus below the header. */
+/** Keeps the focused element below the sticky header. */
 const clearance = { html: { scrollPaddingBlockStart: 120 } } as const;
 
-/** The console's header: sign, title, links, theme and Sign Out (section 2). */
+/** The console's header: logo, title, links, theme and Sign Out (section 2). */
 export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
   return (
     <AppBar position="sticky" sx={{ bgcolor: 'background.paper', color: 'text.primary' }}>
@@ -89,7 +91,7 @@ export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
   );
 }
 
-/** The links where a narrow window has no room for them side by side. */
+/** The links as a menu, on a phone. */
 function LinksMenu({ links }: { links: NonNullable<AreaHeaderProps['links']> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -114,7 +116,7 @@ function LinksMenu({ links }: { links: NonNullable<AreaHeaderProps['links']> }) 
   );
 }
 
-/** 'Sign Out', in words where there is room, as a sign with the same name on a phone. */
+/** 'Sign Out', as an icon on a phone. */
 function SignOutButton() {
   return (
     <>
@@ -137,5 +139,38 @@ function SignOutButton() {
         </IconButton>
       </Tooltip>
     </>
+  );
+}
+
+/** The product's logo, decorative. */
+function Logo() {
+  const { palette } = useTheme();
+  return (
+    <svg width={30} height={30} viewBox={logo.viewBox} aria-hidden="true">
+      <path d={logo.tile} fill={palette.primary.main} />
+      <path d={logo.meeple} transform={logo.meepleTransform} fill={palette.primary.contrastText} />
+      <circle
+        {...logo.pip}
+        fill={palette.warning.main}
+        stroke={palette.background.default}
+        strokeWidth={2}
+      />
+    </svg>
+  );
+}
+
+/** Switches between light and dark, for the console and the site. */
+function ThemeSwitch() {
+  const mode = useThemeMode();
+  const label = 'Switch between light and dark';
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        onClick={() => chooseTheme(mode === 'dark' ? 'light' : 'dark')}
+      >
+        {mode === 'dark' ? <LightIcon /> : <DarkIcon />}
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -2,14 +2,14 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import SuccessIcon from '@mui/icons-material/TaskAltRounded';
 import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as SonnerToaster } from 'sonner';
-import { useToastRoom } from './use-toast-room.ts';
+import { Toaster as SonnerToaster, useSonner } from 'sonner';
 
 const Styled = styled(SonnerToaster)(({ theme }) => ({
   '& [data-sonner-toast]': {
     width: 'min(100%, 26rem)',
-    // On a phone the list of toasts is as wide as the window and begins beside its edge.
+    // On a phone sonner's list is as wide as the window, offset to the left.
     '@media (max-width: 600px)': { width: 'calc(100% - 2 * var(--mobile-offset-left, 16px))' },
     display: 'flex',
     alignItems: 'flex-start',
@@ -37,7 +37,7 @@ const Styled = styled(SonnerToaster)(({ theme }) => ({
   '& [data-content]': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-title]': { fontWeight: 600 },
   '& [data-description]': { color: theme.palette.text.secondary },
-  // What was done is said above; a title of 100 characters needs no more room than this.
+  // Truncates the titles of requests, which have up to 100 characters.
   '& [data-type="success"] [data-description]': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
@@ -77,12 +77,12 @@ const Styled = styled(SonnerToaster)(({ theme }) => ({
 const icon = { fontSize: 'small', 'aria-hidden': true } as const;
 
 /**
- * Beside the body: a modal dialog hides the body's other children from screen readers, and what
- * was done in it must be heard. (React itself puts a portal into `html` into its body.)
+ * Beside the body: a modal dialog hides the body's other children from screen readers. (React would
+ * put a portal into `html` into its body.)
  */
 const host = document.documentElement.appendChild(document.createElement('div'));
 
-/** Beside the navigation and the buttons of dialogs; on a phone above the page's own button. */
+/** Covers no buttons of dialogs; on a phone above the page's floating button. */
 const place = {
   position: 'bottom-left',
   offset: 16,
@@ -90,7 +90,7 @@ const place = {
   expand: true,
 } as const;
 
-/** Where `showToast`'s toasts appear; once an area, within its theme. */
+/** Renders the toasts of `showToast`; one per area, within its theme. */
 export function Toaster() {
   useToastRoom();
   return createPortal(
@@ -107,4 +107,47 @@ export function Toaster() {
     />,
     host,
   );
+}
+
+/** Between the toasts and the content above, in px. */
+const gap = 12;
+
+/**
+ * Sets the custom property `--toast-room` to the height of the toasts, so that pages and dialogs end
+ * above them.
+ */
+function useToastRoom(): void {
+  const { toasts } = useSonner();
+  useEffect(() => {
+    // sonner positions a toast in the frame after it was added.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => reserve(toasts.length === 0 ? 0 : heightOfToasts()));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [toasts]);
+  useEffect(() => () => reserve(0), []);
+}
+
+function reserve(height: number): void {
+  const { style } = document.documentElement;
+  const room = `${height}px`;
+  if ((style.getPropertyValue('--toast-room') || '0px') === room) return;
+  style.setProperty('--toast-room', room);
+  // Keeps the focused element in the shorter viewport.
+  const focused = document.activeElement;
+  if (height > 0 && focused?.closest('#board')) focused.scrollIntoView({ block: 'nearest' });
+}
+
+/** From the bottom of the window to the top of the highest toast, after its animation. */
+function heightOfToasts(): number {
+  const list = document.querySelector('[data-sonner-toaster]');
+  if (!list) return 0;
+  const foot = Number.parseFloat(getComputedStyle(list).bottom) || 0;
+  const tops = [...list.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
+    .filter(({ dataset }) => dataset.removed !== 'true' && dataset.visible !== 'false')
+    .map(({ style, offsetHeight }) => {
+      const offset = Number.parseFloat(style.getPropertyValue('--offset')) || 0;
+      return offset + offsetHeight;
+    });
+  return tops.length === 0 ? 0 : Math.ceil(foot + Math.max(...tops) + gap);
 }

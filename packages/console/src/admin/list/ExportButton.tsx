@@ -1,8 +1,14 @@
 import ExportIcon from '@mui/icons-material/DownloadRounded';
 import { useMutation } from '@tanstack/react-query';
-import { type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import {
+  downloadCSV,
+  type GetListResult,
+  type RaRecord,
+  useDataProvider,
+  useListContext,
+} from 'react-admin';
 import { showToast } from '../../layout/toast.ts';
-import { type CsvColumn, saveCsv, toCsv } from './csv.ts';
+import { type CsvColumn, toCsv } from './csv.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface ExportButtonProps<Row extends RaRecord> {
@@ -32,7 +38,8 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
         rows.push(...answer.data);
         hasMore = answer.data.length > 0 && hasMoreRows(answer, rows.length);
       }
-      saveCsv(resource.replaceAll('_', '-'), toCsv(rows, csv));
+      // The byte order mark tells spreadsheets that the file is UTF-8.
+      downloadCSV(`\ufeff${toCsv(rows, csv)}`, resource.replaceAll('_', '-'));
       return rows.length;
     },
     onSuccess: (count) =>

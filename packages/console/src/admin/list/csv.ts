@@ -1,13 +1,11 @@
-/** A column of a CSV file: its heading, and what a row says in it. */
 export interface CsvColumn<Row> {
   readonly heading: string;
   readonly value: (row: Row) => string | number | null | undefined;
 }
 
 /**
- * Rows as CSV (RFC 4180). The texts are strangers', so an apostrophe is put before what a spreadsheet
- * would read as a formula: at the start of a cell, and after each character at which a spreadsheet
- * may split the line, whatever its locale.
+ * Rows as CSV (RFC 4180). Against formula injection an apostrophe is put before formula characters
+ * at the start of a cell, and after each character that a spreadsheet may use as a separator.
  */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = [
@@ -22,14 +20,4 @@ function toCell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);
   const safe = value.replaceAll(/(^|[;,|\t\r\n])(["' ]*)(?=[=+\-@\t\r])/g, "$1$2'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Hands a CSV file to the browser; the mark at its start tells spreadsheets that it is UTF-8. */
-export function saveCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

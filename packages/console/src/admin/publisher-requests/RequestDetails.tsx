@@ -1,13 +1,14 @@
 import { formatDateTime } from '@ludarium/domain/dates';
-import { domainCheck, socialAccounts } from '@ludarium/domain/publishers';
+import { domainCheck, isLogo, socialAccounts } from '@ludarium/domain/publishers';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'react-admin';
+import { useGetOne, useRecordContext } from 'react-admin';
+import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
-import { Facts } from '../table/Facts.tsx';
-import { NewPublisherLogo } from './NewPublisherLogo.tsx';
-import { PublisherName } from './PublisherName.tsx';
+import { Facts, SafeLink } from '../table/Facts.tsx';
 import { type ListedRequest, toPerson } from './request.tsx';
-import { SafeLink } from './SafeLink.tsx';
 
 const consequences: Readonly<Record<string, string>> = {
   pending:
@@ -60,5 +61,60 @@ export function RequestDetails() {
         </Typography>
       ) : null}
     </>
+  );
+}
+
+/** The name of a request's publisher, with a mark if it is new. */
+export function PublisherName() {
+  const request = useRecordContext<ListedRequest>();
+  if (!request) return null;
+  if (request.publisher_id !== null) return <CataloguePublisher id={request.publisher_id} />;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="span"
+        sx={{
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          unicodeBidi: 'plaintext',
+          textAlign: 'match-parent',
+        }}
+      >
+        {request.new_publisher_name}
+      </Box>
+      <Chip size="small" variant="outlined" label="New" sx={{ height: 20, flexShrink: 0 }} />
+    </Box>
+  );
+}
+
+const logoSize = { width: 64, height: 64, borderRadius: 1 } as const;
+
+/** A new publisher's logo, which lists do not read. */
+function NewPublisherLogo() {
+  const request = useRecordContext<ListedRequest>();
+  const { data, isPending, isError } = useGetOne(
+    'publisher_requests',
+    { id: request?.id, meta: { columns: ['id', 'new_publisher_logo'] } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (isPending) return <Skeleton variant="rounded" sx={logoSize} />;
+  if (isError) return <>could not be loaded</>;
+  const logo: string | null = data.new_publisher_logo;
+  // The host of a linked picture would see who looks at it: only data URLs are shown.
+  if (!logo || !isLogo(logo) || !logo.startsWith('data:')) return <>{logo ?? 'none'}</>;
+  return (
+    <Box
+      component="img"
+      src={logo}
+      alt={`Logo of ${request?.new_publisher_name}`}
+      sx={{
+        ...logoSize,
+        display: 'block',
+        objectFit: 'contain',
+        border: 1,
+        borderColor: 'divider',
+      }}
+    />
   );
 }

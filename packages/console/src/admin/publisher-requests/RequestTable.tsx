@@ -1,8 +1,7 @@
 import { statusLabel } from '@ludarium/domain/publishers';
 import { DataTable } from 'react-admin';
 import { DecisionTable, type DecisionTableOptions } from '../requests/DecisionTable.tsx';
-import { PublisherName } from './PublisherName.tsx';
-import { RequestDetails } from './RequestDetails.tsx';
+import { PublisherName, RequestDetails } from './RequestDetails.tsx';
 import { type ListedRequest, requestDecisions } from './request.tsx';
 
 const Col = DataTable.Col<ListedRequest>;

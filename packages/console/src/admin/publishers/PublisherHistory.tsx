@@ -2,7 +2,7 @@ import { type PublisherHistory as Entries, publisherHistory } from '@ludarium/do
 import type { Publisher } from '@ludarium/domain/main-api';
 import { useQuery } from '@tanstack/react-query';
 import { dataBackend } from '../../providers/data-backend.ts';
-import { Trail } from '../history/Trail.tsx';
+import { Trail } from '../history/History.tsx';
 
 /**
  * What became of the requests to act for a publisher, and of the deletion requests of its people,
@@ -22,7 +22,7 @@ export function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id
       failed={isError}
       busy={isFetching}
       onRetry={() => void refetch()}
-      addressOf={({ table_name, row_id }) =>
+      getPath={({ table_name, row_id }) =>
         deleted.has(row_id) ? null : `/admin/${table_name}/${row_id}/show`
       }
       emptyText="Nobody has asked to act for this publisher yet."

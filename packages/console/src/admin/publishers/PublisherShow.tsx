@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { RecordPage } from '../list/RecordPage.tsx';
-import { SafeLink } from '../publisher-requests/SafeLink.tsx';
-import { Facts } from '../table/Facts.tsx';
+import { Facts, SafeLink } from '../table/Facts.tsx';
 import { PublisherHistory } from './PublisherHistory.tsx';
 
 /** The address of a list with a filter set. */

@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
-import { useLoading } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLoading, useNotificationContext, useTranslate } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { showToast } from '../../layout/toast.ts';
+import { session } from '../../session/session.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { DebugJwt } from '../debug/DebugJwt.tsx';
+import { checkToken } from '../decisions/queries.ts';
 import { AdminNavigation } from './AdminNavigation.tsx';
-import { Notifications } from './Notifications.tsx';
-import { useServerCheck } from './use-server-check.ts';
 
 const links = [
   { href: '/', label: 'Home' },
@@ -18,7 +20,7 @@ const links = [
   { href: '/feedback', label: 'Feedback' },
 ] as const;
 
-/** The frame of every admin screen: header, sections, content, 'Debug JWT' (section 2: Admin). */
+/** The layout of the admin area: header, sections, content, 'Debug JWT' (section 2: Admin). */
 export function AdminShell({ children }: { children: ReactNode }) {
   const loading = useLoading();
   useServerCheck();
@@ -50,4 +52,38 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <Notifications />
     </>
   );
+}
+
+/**
+ * Verifies the admin's token on the server while the screen loads (section 6). A refused token ends
+ * the session, a lost role redirects to 'Access Denied'; a failed call is left to the lists.
+ */
+function useServerCheck(): void {
+  const { data } = useQuery({
+    queryKey: ['token_status'],
+    queryFn: checkToken,
+    staleTime: 60_000,
+  });
+  useEffect(() => {
+    if (!data || data.admin) return;
+    if (data.valid) window.location.replace('/unauthorized');
+    else session.end('refused');
+  }, [data]);
+}
+
+/** Shows react-admin's notifications as toasts. */
+function Notifications() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification || typeof notification.message !== 'string') return;
+    const { message, type, notificationOptions } = notification;
+    showToast({
+      kind: type === 'success' || type === 'error' ? type : 'info',
+      text: translate(message, notificationOptions?.messageArgs),
+    });
+  }, [notifications, takeNotification, translate]);
+  return null;
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 
-/** An address below /admin that means nothing. */
+/** An unknown path below /admin. */
 export function NotFoundScreen() {
   return (
     <>

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 
 interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
-  /** Whether all of them are so short that they stand side by side on a phone, too. */
+  /** Two columns on a phone, too, for short values. */
   readonly short?: boolean;
 }
 
-/** Names and values side by side; what has no value is left out. */
+/** Names and values in two columns, without the empty values. */
 export function Facts({ facts, short = false }: FactsProps) {
   const onPhone = short ? 'max-content 1fr' : '1fr';
   return (
@@ -37,5 +38,15 @@ export function Facts({ facts, short = false }: FactsProps) {
           : [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>],
       )}
     </Box>
+  );
+}
+
+/** A link for an http(s) address; other text that a person typed stays text. */
+export function SafeLink({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return <>{address}</>;
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+    </Link>
   );
 }

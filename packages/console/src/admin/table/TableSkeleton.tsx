@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 
 const bars = ['22%', '30%', '16%', '12%'] as const;
 
-/** A table of the final height while its rows are on their way. */
+/** Placeholder of a table, as high as with its rows. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <Box role="status" aria-label="Loading..." sx={{ px: 2 }}>
