@@ -14,7 +14,7 @@ const FeedbackArea = lazy(() => {
   return import('./feedback/FeedbackArea.tsx');
 });
 
-/** The console's three areas; each is loaded when a person opens it, and alone. */
+/** The routes of the console's areas, each lazy. */
 export function Areas() {
   return (
     <AreaBoundary>

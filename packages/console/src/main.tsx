@@ -11,13 +11,12 @@ const AccountSwitchDialog = lazy(() => import('./session/AccountSwitchDialog.tsx
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// A link from the app carries the token; it leaves the address before anything else reads it.
+// A link from the app carries the token; it is removed from the address first.
 const taken = session.takeFromAddress(new URL(window.location.href));
 if (taken) window.history.replaceState(window.history.state, '', taken.cleanedAddress);
 reloadForAnotherPerson(session, () => window.location.reload());
 
-// Asked for beside the area's code, the headings' face is there before the first heading. Without it
-// they stand in the system's.
+// Preloads the font of headings in parallel to the area's code; without it the system's is used.
 document.fonts.load("700 1em 'Gabarito Variable'").catch(() => undefined);
 
 createRoot(root).render(

@@ -15,8 +15,8 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 
 /**
- * The area 'Admin': react-admin's headless core in the console's own look. What it has read is its
- * own: shared with another area, equal resource names would show its rows.
+ * The area 'Admin': react-admin with the console's layout. Its query client is its own, because
+ * other areas could use equal query keys.
  */
 export default function AdminArea() {
   const [queryClient] = useState(() => createQueryClient());

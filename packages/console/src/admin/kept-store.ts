@@ -1,4 +1,4 @@
 import { localStorageStore } from 'react-admin';
 
-/** What an admin chose in the lists, on this device. Loading this module reads the storage. */
+/** Importing this module reads localStorage. */
 export const keptStore = localStorageStore(undefined, 'admin');

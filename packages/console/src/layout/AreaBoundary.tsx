@@ -6,7 +6,7 @@ interface AreaBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Stands where an area broke or did not arrive (a new version was put live, the network failed). */
+/** The error boundary of the areas, also for a failed import() (a new release, no network). */
 export class AreaBoundary extends Component<AreaBoundaryProps, { readonly broken: boolean }> {
   override readonly state = { broken: false };
 
@@ -23,7 +23,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { readonly broken
   }
 }
 
-/** Needs nothing of the theme: that may be what did not arrive. */
+/** Without MUI, which may be what failed to load. */
 function BrokenArea() {
   const { paper, ink, muted, felt, meeple } = colours[useThemeMode()];
   return (

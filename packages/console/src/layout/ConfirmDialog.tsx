@@ -10,7 +10,7 @@ import { type ReactNode, useId } from 'react';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What is asked and what will be lost. */
+  /** The question and the consequence. */
   readonly text: string;
   readonly children?: ReactNode;
   readonly cancelLabel?: string;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that can't be taken back; Cancel has the focus. */
+/** Asks before an irreversible action; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, onConfirm, onCancel } = props;
   const { cancelLabel = 'Cancel' } = props;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Stands where a list has nothing to show: a quiet meeple, a sentence, perhaps a way on. */
+/** The empty state of a list: picture, text, optional actions. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 2, py: 5 }}>

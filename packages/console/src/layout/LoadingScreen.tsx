@@ -1,6 +1,6 @@
 import styles from './LoadingScreen.module.css';
 
-/** What stands on the page until an area, or the check of who may enter it, has arrived. */
+/** Placeholder while an area, or a person's access to it, loads. */
 export function LoadingScreen() {
   return (
     <div className={styles.screen} role="status">

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The 404 page (section 2). @param children another way on, beside the one to the home page */
+/** The 404 page (section 2), with optional links. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <main style={{ padding: '4rem 1rem', textAlign: 'center' }}>

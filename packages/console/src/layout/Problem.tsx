@@ -5,16 +5,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface ProblemProps {
-  /** What failed. */
   readonly text: string;
   readonly onRetry: () => void;
-  /** Whether the retry is on its way. */
+  /** Whether a retry is pending. */
   readonly busy?: boolean | undefined;
-  /** Another way on. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a list or a page could not be loaded: a toppled meeple, what failed, a way on. */
+/** The error state of a list or a page: picture, text, retry. */
 export function Problem({ text, onRetry, busy = false, children }: ProblemProps) {
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 2, py: 6 }}>

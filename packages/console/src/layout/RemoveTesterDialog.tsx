@@ -8,7 +8,7 @@ interface RemoveTesterDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before somebody loses the tester role; the same on the board and in the admin console. */
+/** Asks before the tester role is removed. */
 export function RemoveTesterDialog({ name, ...dialog }: RemoveTesterDialogProps) {
   return (
     <ConfirmDialog

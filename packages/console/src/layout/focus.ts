@@ -1,11 +1,11 @@
 /**
- * Gives the focus a place again where what had it is gone (a decided row, a closed toolbar): without
- * this a keyboard would begin at the page's top.
+ * Moves the focus after the focused element was removed (a decided row, a closed toolbar), which
+ * would otherwise start keyboard navigation at the top of the page.
  *
- * @param places where it may go, the best first; the page's content where none is left
+ * @param places candidates, the best first; the default is the main content
  */
 export function rescueFocus(...places: readonly (HTMLElement | null | undefined)[]): void {
-  // What is about to go or to come has then done so.
+  // After the pending DOM changes.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return;
     const place = places.find((one) => one?.isConnected) ?? document.getElementById('main');

@@ -1,22 +1,21 @@
 import { toast } from 'sonner';
 
-/** What a toast says, and what may be done about it. */
 export interface ToastMessage {
   readonly kind: 'success' | 'error' | 'info';
   readonly title?: string;
   readonly text: string;
-  /** One thing to do about it; the toast then stays until it is closed, if not said otherwise. */
+  /** With an action the toast stays until it is closed, unless `lasts` is set. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** How long it stays while nobody points at it, in milliseconds; else as long as it takes to read. */
+  /** Duration in ms. */
   readonly lasts?: number;
 }
 
-/** Long enough to be read: a failure stays longer than a success. */
+/** Default durations, in ms. */
 const durations = { success: 5_000, info: 7_000, error: 9_000 } as const;
 
 /**
- * Shows a toast, drawn by `Toaster` and read aloud. The same sentence twice is one toast, unless
- * something can be done about each.
+ * Shows a toast, which screen readers announce. Equal toasts are shown once, unless they have
+ * actions.
  */
 export function showToast({ kind, title, text, action, lasts }: ToastMessage): void {
   toast[kind](title ?? text, {

@@ -2,14 +2,14 @@ import type { AuthProvider } from 'react-admin';
 import { session } from '../session/session.ts';
 
 /**
- * react-admin's view of the session. Nobody signs in here: `/auth` does, and `RequireSession` leads
- * there as soon as nobody is signed in. What a person may do is decided in Postgres.
+ * The session as react-admin's auth provider. Signing in happens at `/auth`, where `RequireSession`
+ * redirects; permissions are Postgres's.
  */
 export const authProvider: AuthProvider = {
   login: async () => {
     throw new Error('Signing in happens at /auth.');
   },
-  // 'Sign Out' does not come this way: only a token that has ended, or that a server refused.
+  // Only after an expired or refused token: 'Sign Out' ends the session itself.
   logout: async () => {
     session.end('refused');
     return false;
@@ -17,7 +17,7 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (session.read().status === 'signed-out') throw new Error('Nobody is signed in.');
   },
-  // A refused token (401) ends the session; a refused right (403) is said where it happened.
+  // 401 ends the session; 403 is shown by the failed action.
   checkError: async (error: { status?: number }) => {
     if (error.status === 401) throw new Error('The token was refused.');
   },

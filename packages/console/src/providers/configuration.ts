@@ -1,4 +1,4 @@
-/** Where the back ends are: this page's own origin, unless the build was told otherwise. */
+/** The addresses of the back ends; the default is the page's origin. */
 export const configuration = {
   /** `{api}` of the specification. */
   mainApiUrl: absolute(import.meta.env.VITE_MAIN_API_URL ?? '/main-api'),

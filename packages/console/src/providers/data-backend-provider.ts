@@ -23,13 +23,13 @@ import { session } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 import { dataBackend } from './data-backend.ts';
 
-/** A resource's row schema, of which a list may ask only some columns, and what a search reads. */
 interface Resource {
   readonly row: z.ZodObject;
+  /** The text columns that the filter `q` searches. */
   readonly searched?: readonly string[];
-  /** A column of numbers that a search for a number finds, too. */
+  /** A numeric column that `q` searches, too. */
   readonly numbered?: string;
-  /** Its primary key, where that is not `id`. */
+  /** The primary key, if it is not `id`. */
   readonly key?: readonly string[];
 }
 
@@ -50,34 +50,34 @@ const resources: Readonly<Record<string, Resource>> = {
 
 const fetchWithLimits = fetchWithTimeout(withRetry());
 
-/** Calls the data backend as whoever is signed in. A page past the end is an empty one, no error. */
+/** Calls the data backend with the session's token. A page past the end (416) is empty. */
 async function call(url: string, options: fetchUtils.Options = {}) {
   const state = session.read();
-  // As a stranger's, the call would be answered with an empty list.
+  // Without a token row-level security returns [].
   if (state.status === 'signed-out' && state.reason) throw new HttpError('The token ended.', 401);
   const headers = new Headers(options.headers);
   headers.set('apikey', configuration.publishableKey);
   if (options.body) headers.set('Content-Type', 'application/json');
   if (state.status === 'signed-in') headers.set(tokenHeader, state.token);
-  const answer = await fetchWithLimits(url, { ...options, headers });
-  const body = await answer.text();
-  const json = parsed(body);
-  if (answer.ok) return { status: answer.status, headers: answer.headers, body, json };
-  const fault = refusal.parse(json);
-  if (answer.status !== 416) {
-    throw new HttpError(fault.message ?? answer.statusText, answer.status, json);
+  const response = await fetchWithLimits(url, { ...options, headers });
+  const body = await response.text();
+  const json = parseJson(body);
+  if (response.ok) return { status: response.status, headers: response.headers, body, json };
+  const fault = errorBody.parse(json);
+  if (response.status !== 416) {
+    throw new HttpError(fault.message ?? response.statusText, response.status, json);
   }
   const total = /only (\d+) rows/.exec(fault.details ?? '')?.[1] ?? '0';
   const range = new Headers({ 'content-range': `*/${total}` });
   return { status: 200, headers: range, body: '[]', json: [] };
 }
 
-/** What PostgREST says of a refusal; a proxy in between may say anything. */
-const refusal = z
+/** PostgREST's error; a proxy's may be of any shape. */
+const errorBody = z
   .object({ message: z.string().optional(), details: z.string().nullish() })
   .catch({});
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -96,14 +96,13 @@ const provider = supabaseDataProvider({
 });
 
 /**
- * The data backend's tables as react-admin's resources: lists, filters, sort and paging are
- * PostgREST's, every call carries the token that Postgres verifies, and every row is parsed once.
- * The filter `q` searches the resource's text columns.
+ * The data backend's tables as react-admin's resources, through ra-supabase. Every record is parsed,
+ * and the filter `q` searches the resource's text columns.
  */
 export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
   provider,
   Object.entries(resources).map(([resource, { row, key = ['id'], ...searchable }]) => {
-    // A list may ask only some columns; `loose` keeps the id of rows with a key of two columns.
+    // `partial`, because a list may select columns; `loose` keeps the virtual id of a compound key.
     const schema = row
       .partial()
       .loose()
@@ -123,17 +122,17 @@ function withSearch(
   const { q, ...filter } = params.filter ?? {};
   const text = typeof q === 'string' ? q.trim() : '';
   if (text === '' || searched.length === 0) return { ...params, filter };
-  // What PostgREST's list syntax or its patterns would read as their own matches any character.
+  // Reserved characters of PostgREST and of `ilike` become the wildcard of one character.
   const pattern = `*${text.replaceAll(/[,()"\\:*%]/g, '_')}*`;
   const conditions = [
     ...searched.map((column) => `${column}.ilike.${pattern}`),
-    // More digits than a bigint holds would be an error and no search.
+    // More digits would overflow a bigint.
     ...(numbered && /^\d{1,18}$/.test(text) ? [`${numbered}.eq.${text}`] : []),
   ];
   return { ...params, filter: { ...filter, 'or@': `(${conditions.join(',')})` } };
 }
 
-/** Among equals the key decides: without it a row could stand on two pages, and another on none. */
+/** Sorts equal values by the key: without a total order a row could be on two pages, or on none. */
 function withTieBreak(key: readonly string[], params: GetListParams): GetListParams {
   if (!params.sort || params.sort.field === 'id') return params;
   const { field, order } = params.sort;

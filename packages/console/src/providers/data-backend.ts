@@ -11,5 +11,5 @@ const { url, key, options } = dataBackendOptions({
   fetch: fetchWithTimeout(withRetry()),
 });
 
-/** The data backend, called as whoever is signed in: tables, functions and storage. */
+/** The Supabase client, with the session's token: tables, functions and storage. */
 export const dataBackend = createClient<Database>(url, key, options);

@@ -3,7 +3,7 @@ import { createMainApi } from '@ludarium/domain/main-api';
 import { currentToken } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 
-/** The main API, called as whoever is signed in. */
+/** The main API's client, with the session's token. */
 export const mainApi = createMainApi({
   baseUrl: configuration.mainApiUrl,
   getToken: currentToken,

@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What an area may want different. */
 type Queries = NonNullable<
   NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions']
 >['queries'];
 
-/** For `refetchInterval` of what nobody would ask for again by hand: names of people, say. */
+/** A `refetchInterval` for queries without a retry button, such as people's names. */
 export function retryAfterError({ state }: { state: { status: string } }): number | false {
   return state.status === 'error' ? 30_000 : false;
 }

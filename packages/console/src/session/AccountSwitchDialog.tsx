@@ -14,7 +14,7 @@ interface AccountSwitchDialogProps {
   readonly accountSwitch: AccountSwitch;
 }
 
-/** Asks before a link replaces the session of somebody else. Closing it keeps the session. */
+/** Asks before a link replaces another person's session; closing keeps the session. */
 export default function AccountSwitchDialog({ accountSwitch }: AccountSwitchDialogProps) {
   const { current, offered, token } = accountSwitch;
   const { title, warning, keep, switch: switchLabel } = accountSwitchMessages;
@@ -62,7 +62,7 @@ function Person({ label, user }: { label: string; user: User }) {
       <Typography variant="body2" color="text.secondary">
         {label}
       </Typography>
-      {/* A name of one long word breaks and is cut, so that the buttons stay in view. */}
+      {/* Truncated, so that the buttons stay in view. */}
       <Box
         sx={{
           display: '-webkit-box',

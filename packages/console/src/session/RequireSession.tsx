@@ -4,17 +4,17 @@ import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useSession } from './session.ts';
 
 interface RequireSessionProps {
-  /** Who may enter; admins pass every check (section 6). */
+  /** The required role; admins pass every check (section 6). */
   readonly needs: Role;
-  /** Lets somebody in who lacks the role (a pending publisher). */
+  /** Admits a person without the role (a pending publisher). */
   readonly alsoAdmits?: boolean | 'not known yet';
   readonly children: (user: User) => ReactNode;
 }
 
 /**
- * Lets a person with the role see an area. Nobody signed in: to `/auth`, with the reason for which
- * the session ended and the way back here; the wrong role: to `/unauthorized` (section 2,
- * protected-route behaviour). A courtesy: Postgres decides what they get to read.
+ * Renders an area for people with the role. Without a session it redirects to `/auth`, with the
+ * reason and a return path; without the role to `/unauthorized` (section 2, protected-route
+ * behaviour). Data access is Postgres's decision.
  */
 export function RequireSession({ needs, alsoAdmits = false, children }: RequireSessionProps) {
   const state = useSession();
@@ -26,7 +26,7 @@ export function RequireSession({ needs, alsoAdmits = false, children }: RequireS
   useEffect(() => {
     if (isUndecided || (user !== null && mayEnter)) return;
     const { pathname, search, hash } = window.location;
-    // After Sign Out the next person begins anew.
+    // No return path after Sign Out.
     const returnTo = end === 'signed-out' ? null : pathname + search + hash;
     window.location.replace(user === null ? signInAddress(end, returnTo) : '/unauthorized');
   }, [user, mayEnter, isUndecided, end]);

@@ -1,8 +1,8 @@
 import type { Session } from '@ludarium/domain/account';
 
 /**
- * Reloads the page when another person is signed in, here or in another tab: what the page has
- * loaded and cached belongs to the person before.
+ * Reloads the page when another person signs in, in this tab or another: the caches hold the first
+ * person's data.
  */
 export function reloadForAnotherPerson(session: Session, reload: () => void): void {
   const getUserId = () => {

@@ -1,7 +1,7 @@
 import { createSession, type SessionState, storageOrMemory } from '@ludarium/domain/account';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in on this device; the site writes and reads the same keys. */
+/** The session, in the same localStorage keys as the site's. */
 export const session = createSession({
   storage: storageOrMemory(() => window.localStorage),
   sessionStorage: storageOrMemory(() => window.sessionStorage),
@@ -9,13 +9,13 @@ export const session = createSession({
   events: window,
 });
 
-/** The token for a call, read each time: it may have expired or been exchanged in another tab. */
+/** The current token; it may expire or be replaced in another tab. */
 export function currentToken(): string | null {
   const state = session.read();
   return state.status === 'signed-in' ? state.token : null;
 }
 
-/** Who is signed in, kept up to date across tabs. */
+/** The session's state, in sync across tabs. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.read);
 }

@@ -7,12 +7,12 @@ import { consoleTheme } from './theme.ts';
 import { useThemeMode } from './theme-mode.ts';
 
 interface ConsoleThemeProps {
-  /** Whether toasts appear here; not where another part of the page shows them. */
+  /** Whether to render the toasts; once per page. */
   readonly toasts?: boolean;
   readonly children: ReactNode;
 }
 
-/** Gives its children the console's look, in the mode that the person or the system chose. */
+/** The console's MUI theme, in the chosen or the system's mode. */
 export function ConsoleTheme({ toasts = true, children }: ConsoleThemeProps) {
   const mode = useThemeMode();
   const theme = useMemo(() => consoleTheme(mode), [mode]);

@@ -19,8 +19,8 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 /**
- * A line at the window's top while a screen's code is on its way. It stays hidden for 150 ms, so
- * that a screen which is quick brings none; where less motion is asked for it stands still.
+ * A progress bar at the top of the window while a screen's code loads, after a delay of 150 ms. It
+ * does not move with reduced motion.
  */
 export function ProgressLine() {
   return <Line role="progressbar" aria-label="Loading the page" />;

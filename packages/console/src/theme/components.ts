@@ -2,7 +2,7 @@ import { colours, type Mode, radii, type sizes } from '@ludarium/domain/design';
 import type { ThemeOptions } from '@mui/material/styles';
 import { aboveToasts } from './above-toasts.ts';
 
-/** Forced colours take a background away; what only it tells apart gets the system's own. */
+/** A selected state that only its background shows, for forced colours. */
 const chosenWithForcedColours = {
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',
@@ -11,12 +11,12 @@ const chosenWithForcedColours = {
   },
 } as const;
 
-/** Nor do they leave a shadow or a fill: a frame shows where a button or a dialog ends. */
+/** A border for buttons and dialogs, whose shadow and fill forced colours remove. */
 const frameWithForcedColours = {
   '@media (forced-colors: active)': { border: '1px solid' },
 } as const;
 
-/** How MUI's parts look here: flat, warm, dense; the focus ring is the same everywhere. */
+/** The styles of MUI's components. */
 export function componentStyles(
   mode: Mode,
   size: typeof sizes,
@@ -39,7 +39,7 @@ export function componentStyles(
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // A checkbox's own input is not seen: the frame around it says that it has the focus.
+      // `Mui-focusVisible` for checkboxes, whose input is invisible.
       styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
     },
     MuiButton: {
@@ -89,14 +89,14 @@ export function componentStyles(
     },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: outline } } },
     MuiInputLabel: { styleOverrides: { root: { color: muted } } },
-    // A disabled field may be pale; what is said about it is read all the same.
+    // The helper text of a disabled field keeps its contrast.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: muted } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.small } } },
     MuiDialog: {
       styleOverrides: {
         paper: {
           borderRadius: radii.large,
-          // Stays in the middle and gets lower, where it would reach below the toasts.
+          // Centred, and above the toasts.
           '&:not(.MuiDialog-paperFullScreen)': {
             maxHeight: `calc(100% - 2 * ${aboveToasts(4)})`,
           },

@@ -3,7 +3,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 
 const rightToLeft = '[dir="rtl"] &';
 
-/** Margins to the left and right, set by where a line starts and ends instead. */
+/** Logical margins in place of left and right. */
 const inline = (start: number | 'auto', end: number) => ({
   marginLeft: 0,
   marginRight: 0,
@@ -12,12 +12,12 @@ const inline = (start: number | 'auto', end: number) => ({
 });
 
 /**
- * What MUI sets to the left and to the right, put where a line starts and ends; merged over the
- * components' styles. It spares a plug-in that turns every style sheet round.
+ * MUI's left and right styles as logical properties, merged over the components' styles. It replaces
+ * a stylis plug-in that mirrors every style sheet.
  */
 export function readingDirection(mode: Mode): NonNullable<ThemeOptions['components']> {
   const line = `1px solid ${colours[mode].line}`;
-  /** A button of a group after the first: its edge lies under that of the one before it. */
+  /** A toggle button after the first, whose border overlaps the previous one's. */
   const joined = {
     marginLeft: 0,
     marginRight: -1,

@@ -2,7 +2,7 @@ import { storageOrMemory } from '@ludarium/domain/account';
 import type { Mode } from '@ludarium/domain/design';
 import { useSyncExternalStore } from 'react';
 
-/** The key that the site writes too; no value means: as the system has it. */
+/** Shared with the site; without a value the system's mode applies. */
 const key = 'theme';
 const storage = storageOrMemory(() => window.localStorage);
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -29,14 +29,14 @@ function apply(chosen: string | null): void {
   notify();
 }
 
-/** Chooses a theme on this device, for site and console; null follows the system. */
+/** Stores the mode for site and console; null follows the system. */
 export function chooseTheme(mode: Mode | null): void {
   if (mode === null) storage.removeItem(key);
   else storage.setItem(key, mode);
   apply(mode);
 }
 
-/** The theme in force: the person's choice, else the system's; follows both. */
+/** The chosen mode, else the system's. */
 export function useThemeMode(): Mode {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

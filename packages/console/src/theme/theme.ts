@@ -50,7 +50,7 @@ const typography: TypographyVariantsOptions = {
   button: { fontWeight: fontWeights.strong, textTransform: 'none', letterSpacing: 0 },
 };
 
-/** An accent for MUI; under the mouse the fill moves away from what is written on it. */
+/** A palette colour; its hover shade has a higher contrast to the text. */
 function accent({ fill, onFill }: Accent) {
   const isWrittenDark = getLuminance(onFill) < 0.5;
   return {
@@ -60,7 +60,7 @@ function accent({ fill, onFill }: Accent) {
   };
 }
 
-/** The console's MUI theme in one mode, built from the domain's tokens and from nothing else. */
+/** The console's MUI theme in one mode, from the domain's design tokens. */
 export function consoleTheme(mode: Mode): Theme {
   const { paper, surface, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
   const theme: ThemeOptions = {

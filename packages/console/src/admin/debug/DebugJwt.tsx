@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 
 const DebugJwtDialog = lazy(() => import('./DebugJwtDialog.tsx'));
 
-/** The floating 'Debug JWT' button (section 2); its dialog is loaded when somebody opens it. */
+/** The floating 'Debug JWT' button (section 2), with a lazy dialog. */
 export function DebugJwt() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {/* In the flow of the page, so that it covers nothing at its end; above, the page fades below it. */}
+      {/* Sticky, so that it covers nothing at the end of the page. */}
       <Box
         sx={{
           position: 'sticky',

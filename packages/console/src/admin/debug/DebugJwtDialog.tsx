@@ -15,7 +15,7 @@ import { Facts } from '../table/Facts.tsx';
 
 const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : value ? 'Yes' : 'No');
 
-/** What browser and server make of the stored token; never the whole token (section 2). */
+/** The stored token as the browser and the server read it; never the complete token (section 2). */
 export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
@@ -28,7 +28,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   }, [error]);
 
   const invalid = data?.valid === false;
-  // At every check, not only at the first.
+  // After every check, not only the first.
   useEffect(() => {
     if (invalid && dataUpdatedAt > 0) {
       showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
@@ -63,7 +63,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
         {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        {/* Not disabled while it works: the focus would leave the dialog, and Escape with it. */}
+        {/* Not `disabled`: the dialog would lose the focus, and Escape. */}
         <Button
           aria-disabled={isFetching}
           onClick={() => (isFetching ? undefined : void refetch())}

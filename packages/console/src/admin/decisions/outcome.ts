@@ -2,12 +2,11 @@ import { MainApiError } from '@ludarium/domain/main-api';
 import type { DataProvider, DeleteParams } from 'react-admin';
 import { z } from 'zod';
 
-/** How a decision ended, in words for the admin; never an exception. */
+/** The result of a decision, with a text for the admin. */
 export interface Outcome {
-  /** `done`: as wanted. `partial`: partly, the text says what. `refused`: nothing was changed. */
   readonly kind: 'done' | 'partial' | 'refused';
   readonly text: string;
-  /** One thing that would make it whole. */
+  /** Completes a partial decision. */
   readonly retry?: { readonly label: string; readonly run: () => Promise<Outcome> };
 }
 

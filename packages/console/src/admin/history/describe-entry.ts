@@ -6,7 +6,7 @@ const subjects: Readonly<Record<string, string>> = {
   privacy_policy: 'Privacy policy',
 };
 const verbs = { insert: 'received', update: 'changed', delete: 'deleted' } as const;
-/** What changes with every decision and tells nothing of its own. */
+/** Columns that change with every decision. */
 const bookkeeping = new Set([
   'decided_at',
   'decided_by',
@@ -18,7 +18,7 @@ const bookkeeping = new Set([
 
 export interface Entry
   extends Pick<AuditLogRow, 'table_name' | 'row_id' | 'action' | 'before' | 'after'> {
-  /** Whose row it is, where the page around does not say so. */
+  /** The row's person, if the page is not theirs. */
   readonly person?: string | null;
 }
 
@@ -37,7 +37,7 @@ export function describeEntry({
   }
   const subject = `${subjects[table_name] ?? table_name}${person ? ` of ${person}` : ''}`;
   if (table_name === 'privacy_policy' && action === 'insert') return `${subject} written`;
-  // What came in with a decision already: an import, the demo.
+  // Imported and demo rows are inserted with a decision.
   if (action === 'insert' && after?.status && after.status !== 'pending') {
     return `${subject} received, already ${String(after.status)}`;
   }

@@ -7,16 +7,15 @@ import { useEffect, useRef } from 'react';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 
 interface ConflictNoticeProps {
-  /** What somebody else saved meanwhile. */
+  /** The version in the database. */
   readonly theirs: PrivacyPolicyRow;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
-/** Says that somebody else saved meanwhile. Nothing was written; both texts are still there. */
+/** Shown after an update conflict: nothing was written, both texts are kept. */
 export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // Somebody may have saved from far down the text.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);

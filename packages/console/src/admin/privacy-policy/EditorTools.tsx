@@ -6,26 +6,26 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type Control, Controller } from 'react-hook-form';
 
-/** How the text is written; where there is no room for both, the preview takes its place. */
+/** The editor, or on a narrow window the preview. */
 export type Mode = 'markdown' | 'rich text' | 'preview';
 
-/** What stands above while the text is scrolled, in pixels. */
+/** The heights of the sticky elements, in px. */
 const headerHeight = 57;
 const toolsHeight = 72;
-/** Of the text and of its preview beside it: both fit in the window and scroll by themselves. */
+/** The height of the text and the preview, which scroll separately. */
 export const paneHeight = `max(24rem, calc(100vh - ${headerHeight + toolsHeight + 24}px))`;
 
 interface EditorToolsProps {
   readonly control: Control<PrivacyPolicyForm>;
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
-  /** Whether the preview has no place beside the text. */
+  /** Whether the preview replaces the text. */
   readonly narrow: boolean;
   readonly isSaving: boolean;
   readonly onBack: () => void;
 }
 
-/** Date, way of writing, Back and Save: however far down the text somebody is, Save is in sight. */
+/** Effective date, editor mode, Back and Save, as a sticky toolbar. */
 export function EditorTools(props: EditorToolsProps) {
   const { control, mode, onMode, narrow, isSaving, onBack } = props;
   const sticky = {

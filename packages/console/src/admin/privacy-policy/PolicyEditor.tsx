@@ -58,7 +58,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const isPreviewing = narrow && mode === 'preview';
   const preview = useRef<HTMLElement>(null);
 
-  /** The preview shows the place that is being edited. */
+  /** Scrolls the preview with the text. */
   const handleScroll = ({ target }: UIEvent) => {
     if (!(target instanceof HTMLElement) || !preview.current) return;
     const range = target.scrollHeight - target.clientHeight;
@@ -96,10 +96,10 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     const text = valid ? messages.saveDenied : adminAccessMessages.beforeAction;
     showToast({ kind: 'error', text });
   };
-  // What is missing is shown where it can be written.
+  // The Markdown field shows the validation error.
   const save = handleSubmit(send, ({ content: missing }) => missing && setMode('markdown'));
 
-  const take = (version: Pick<PrivacyPolicyRow, 'content' | 'effective_date'>) => {
+  const loadVersion = (version: Pick<PrivacyPolicyRow, 'content' | 'effective_date'>) => {
     const options = { shouldDirty: true, shouldValidate: true };
     setValue('content', version.content, options);
     setValue('effectiveDate', version.effective_date, options);
@@ -129,7 +129,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
           }}
           onTakeTheirs={() => {
             setBase(theirs);
-            take(theirs);
+            loadVersion(theirs);
             setTheirs(null);
           }}
         />
@@ -162,7 +162,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
                   <RichTextField
                     markdown={field.value}
                     onChange={field.onChange}
-                    onStay={() => setMode('markdown')}
+                    onReturn={() => setMode('markdown')}
                   />
                 </Suspense>
               ) : (
@@ -193,7 +193,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
           <PolicyPreview ref={preview} content={previewed} effectiveDate={effectiveDate} />
         )}
       </Box>
-      <VersionHistory currentlyUnsaved={isDirty} onTake={take} />
+      <VersionHistory isDirty={isDirty} onLoad={loadVersion} />
       <ConfirmDialog
         open={leaving}
         title="Leave without saving?"

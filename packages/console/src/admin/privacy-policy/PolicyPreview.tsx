@@ -8,13 +8,13 @@ const PolicyText = lazy(() => import('./PolicyText.tsx'));
 
 interface PolicyPreviewProps {
   readonly content: string;
-  /** A day, 2025-10-01. */
+  /** An ISO date. */
   readonly effectiveDate: string;
   /** The scrolling pane. */
   readonly ref: Ref<HTMLElement>;
 }
 
-/** The policy as its readers would see it. */
+/** The preview of the public page. */
 export function PolicyPreview({ content, effectiveDate, ref }: PolicyPreviewProps) {
   return (
     <Card

@@ -7,13 +7,13 @@ import Markdown, { type Components } from 'react-markdown';
 interface PolicyTextProps {
   /** Markdown, with the placeholder of the effective date. */
   readonly content: string;
-  /** A day, 2025-10-01. */
+  /** An ISO date. */
   readonly effectiveDate: string;
 }
 
-/** Decided as on the public page: what is seen here is what readers see. */
+/** As on the public page. */
 const components: Components = {
-  // The page around it has the one first heading.
+  // The page has its own h1.
   h1: 'h2',
   a: ({ href, children }) =>
     href ? (
@@ -51,7 +51,7 @@ const look = {
   '& th': { bgcolor: 'background.default' },
 } as const;
 
-/** The policy as its readers see it: the date filled in, links of safe schemes in new tabs, no HTML. */
+/** The policy as on the public page: with the date, links of safe schemes in new tabs, no HTML. */
 export default function PolicyText({ content, effectiveDate }: PolicyTextProps) {
   return (
     <Box sx={look}>

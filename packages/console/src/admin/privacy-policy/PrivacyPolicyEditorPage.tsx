@@ -18,13 +18,13 @@ import { latestPolicy, PolicyEditor } from './PolicyEditor.tsx';
 
 const queryClient = createQueryClient({ refetchOnWindowFocus: false });
 
-/** How long it can be read why the page changes, in milliseconds. */
-const departureShown = 2_000;
+/** Delay of the redirect, so that its reason can be read, in ms. */
+const redirectDelay = 2_000;
 
 /**
- * `/privacy-policy/edit`: nobody signed in, and whoever is no admin, goes to `/` (section 2). A text
- * that is not saved outlives the session: the browser asks before it is left, and who signs in again
- * in another tab can save it.
+ * `/privacy-policy/edit`: redirects to `/` without an admin's session (section 2). Unsaved text
+ * survives the end of the session: the browser asks before the page is left, and after signing in
+ * again in another tab the text can be saved.
  */
 export default function PrivacyPolicyEditorPage() {
   return (
@@ -48,7 +48,7 @@ function Guard() {
     if (user !== null && isAdmin) return setEditorId(user.id);
     if (user !== null) showToast({ kind: 'error', text: messages.accessDenied });
     else if (end !== null) showToast(sessionEndNotice(end));
-    const wait = user !== null || end !== null ? departureShown : 0;
+    const wait = user !== null || end !== null ? redirectDelay : 0;
     const timer = setTimeout(() => window.location.replace('/'), wait);
     return () => clearTimeout(timer);
   }, [user, isAdmin, end]);

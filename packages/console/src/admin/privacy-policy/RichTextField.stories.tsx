@@ -7,7 +7,7 @@ import RichTextField from './RichTextField.tsx';
 const meta = {
   title: 'Administrators/Privacy policy editor/Rich text',
   component: RichTextField,
-  args: { onChange: fn(), onStay: fn(), markdown: '' },
+  args: { onChange: fn(), onReturn: fn(), markdown: '' },
   decorators: [
     (Story) => (
       <StoryFrame>
@@ -43,7 +43,7 @@ const staysMarkdown = (markdown: string): Story => ({
     await expect(canvas.getByText(/rich text would change/)).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.click(back);
-    await expect(args.onStay).toHaveBeenCalled();
+    await expect(args.onReturn).toHaveBeenCalled();
   },
 });
 

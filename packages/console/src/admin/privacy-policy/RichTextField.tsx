@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TableKit } from '@tiptap/extension-table';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import {
   ClearButtons,
   DefaultEditorOptions,
@@ -13,34 +12,30 @@ import {
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
-import englishMessages from 'ra-language-english';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { I18nContextProvider, ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { holdsPicture, survives, toHtml, toMarkdown } from './round-trip.ts';
+import { i18nProvider } from '../i18n-provider.ts';
+import { hasImage, isLossless, toHtml, toMarkdown } from './round-trip.ts';
 
 interface RichTextFieldProps {
   readonly markdown: string;
   readonly onChange: (markdown: string) => void;
-  /** Back to markdown, which this text needs. */
-  readonly onStay: () => void;
+  /** Returns to the Markdown editor. */
+  readonly onReturn: () => void;
 }
 
-const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', undefined, {
-  allowMissing: true,
-});
-
 /**
- * The policy as rich text. Markdown goes in and comes out; where that way would change the text it
- * says so, changes nothing, and leads back.
+ * Edits Markdown as rich text. If the conversion would change the text, it shows a warning instead of
+ * the editor.
  */
-export default function RichTextField({ markdown, onChange, onStay }: RichTextFieldProps) {
+export default function RichTextField({ markdown, onChange, onReturn }: RichTextFieldProps) {
   const [initial] = useState(() => ({ markdown, html: toHtml(markdown) }));
-  const [changes, setChanges] = useState(() => holdsPicture(initial.html));
+  const [changes, setChanges] = useState(() => hasImage(initial.html));
   const [editorOptions] = useState<typeof DefaultEditorOptions>(() => ({
     ...DefaultEditorOptions,
     extensions: [...(DefaultEditorOptions.extensions ?? []), TableKit],
-    onCreate: ({ editor }) => setChanges(!survives(initial.markdown, editor.getHTML())),
+    onCreate: ({ editor }) => setChanges(!isLossless(initial.markdown, editor.getHTML())),
   }));
   const form = useForm({ defaultValues: { html: initial.html } });
   const html = useWatch({ control: form.control, name: 'html' });
@@ -55,7 +50,7 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
       <Alert
         severity="warning"
         action={
-          <Button color="inherit" size="small" onClick={onStay}>
+          <Button color="inherit" size="small" onClick={onReturn}>
             Stay in Markdown
           </Button>
         }
@@ -68,7 +63,7 @@ export default function RichTextField({ markdown, onChange, onStay }: RichTextFi
   return (
     <Box
       sx={{
-        // Doubled, because the field's own look comes later.
+        // Doubled for a higher specificity than the field's own styles.
         '&& .RaRichTextInput-editorContent .ProseMirror': {
           minHeight: 520,
           maxHeight: '75vh',

@@ -18,13 +18,13 @@ const resource = 'privacy_policy_versions';
 const maxVersions = 100;
 
 interface VersionHistoryProps {
-  /** Whether taking a version would replace something that is not saved. */
-  readonly currentlyUnsaved: boolean;
-  readonly onTake: (version: PrivacyPolicyVersionRow) => void;
+  /** Whether the editor has unsaved changes, which a version would replace. */
+  readonly isDirty: boolean;
+  readonly onLoad: (version: PrivacyPolicyVersionRow) => void;
 }
 
-/** Every version with who and when, and a way back: its text goes into the editor, to be saved. */
-export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps) {
+/** The versions of the policy, with buttons that load one into the editor. */
+export function VersionHistory({ isDirty, onLoad }: VersionHistoryProps) {
   const { data, isPending, isError, isFetching, refetch } = useGetList<PrivacyPolicyVersionRow>(
     resource,
     {
@@ -39,10 +39,10 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
   const wanted = Number(parameters.get('version'));
   const opened = useRef(false);
 
-  const { mutate, isPending: isTaking } = useMutation({
+  const { mutate, isPending: isLoading } = useMutation({
     mutationFn: (id: number) => dataProvider.getOne<PrivacyPolicyVersionRow>(resource, { id }),
     onSuccess: ({ data: version }) => {
-      onTake(version);
+      onLoad(version);
       showToast({
         kind: 'info',
         text: `Version ${version.id} is in the editor. Save Changes puts it in force.`,
@@ -54,14 +54,14 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
     },
   });
 
-  // A link from the admin's list of versions names the one to go back to.
+  // The query parameter `version` comes from the admin's list of versions.
   useEffect(() => {
     if (opened.current || !(wanted > 0)) return;
     opened.current = true;
     mutate(wanted);
   }, [wanted, mutate]);
 
-  const handleTake = (id: number) => (currentlyUnsaved ? setAsked(id) : mutate(id));
+  const handleRestore = (id: number) => (isDirty ? setAsked(id) : mutate(id));
   return (
     <Box component="section" aria-labelledby="versions" sx={{ mt: 4 }}>
       <Typography id="versions" variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -111,8 +111,8 @@ export function VersionHistory({ currentlyUnsaved, onTake }: VersionHistoryProps
             ) : (
               <Button
                 size="small"
-                disabled={isTaking}
-                onClick={() => handleTake(id)}
+                disabled={isLoading}
+                onClick={() => handleRestore(id)}
                 sx={{ marginInlineStart: 'auto' }}
               >
                 Restore version {id}

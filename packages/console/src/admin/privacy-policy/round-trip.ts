@@ -11,7 +11,7 @@ const turndown = new TurndownService({
   hr: '---',
 });
 turndown.use(tables);
-// Three spaces after a bullet are turndown's habit, not ours.
+// turndown's own rule writes three spaces after a bullet.
 turndown.addRule('listItem', {
   filter: 'li',
   replacement: (content, node) => {
@@ -30,29 +30,28 @@ export function toHtml(markdown: string): string {
 
 /** The rich text editor's HTML as markdown. */
 export function toMarkdown(html: string): string {
-  // turndown escapes the placeholder's underscore, and would so make it an ordinary text.
+  // turndown escapes the placeholder's underscore.
   const escaped = effectiveDatePlaceholder.replaceAll('_', '\\_');
-  // The table plugin finds no heading row behind the editor's column widths.
+  // The table plugin finds no heading row after the editor's <colgroup>.
   const withoutWidths = html.replaceAll(/<colgroup>.*?<\/colgroup>/gs, '');
   return `${turndown.turndown(withoutWidths).trim().replaceAll(escaped, effectiveDatePlaceholder)}\n`;
 }
 
-/** Whether HTML shows a picture: readers see its words only, and it would be loaded from elsewhere. */
-export function holdsPicture(html: string): boolean {
+/** Whether HTML has an image: the public page shows only its alternative text. */
+export function hasImage(html: string): boolean {
   return /<img\b/i.test(html);
 }
 
 /**
- * Whether markdown says the same after its way through the rich text editor: the same text with the
- * same marks, however they are spelt.
+ * Whether Markdown keeps its meaning in the rich text editor: the same text with the same formatting.
  *
- * @param edited what the editor made of the HTML that it was given
+ * @param edited the editor's HTML
  */
-export function survives(markdown: string, edited: string): boolean {
+export function isLossless(markdown: string, edited: string): boolean {
   return getShape(toHtml(markdown)) === getShape(toHtml(toMarkdown(edited)));
 }
 
-/** HTML without what makes no difference to its reader: white space, paragraphs within list items and cells. */
+/** HTML without whitespace and without paragraphs in list items and cells. */
 function getShape(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const paragraph of body.querySelectorAll(':is(li, td, th) > p')) {

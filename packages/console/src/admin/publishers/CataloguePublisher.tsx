@@ -4,29 +4,28 @@ import { useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 
-/** How long a name is taken as it was read, in milliseconds. */
-const nameIsFresh = 30 * 60_000;
+/** `staleTime` of a name, in ms. */
+const staleTime = 30 * 60_000;
 
 /**
- * The name of a publisher of the catalogue. The main API reads publishers one by one (section 7):
- * a name is asked for when it comes into sight, and once for all lists; the list of publishers
- * brings its names along. Whose name can't be read is known by its number.
+ * The name of a catalogue publisher, or its number after an error. The main API reads publishers one
+ * by one (section 7), so a name is loaded when it is scrolled into view.
  */
 export function CataloguePublisher({ id }: { id: number }) {
   const [place, isSeen] = useSeen();
   const { data, isError } = useGetOne<Publisher>(
     'publishers',
     { id },
-    { enabled: isSeen, staleTime: nameIsFresh, gcTime: nameIsFresh },
+    { enabled: isSeen, staleTime, gcTime: staleTime },
   );
-  const numbered = `Publisher ${id}`;
+  const fallback = `Publisher ${id}`;
   return (
-    <span ref={place}>{data?.name ?? (isError ? numbered : <NameToCome text={numbered} />)}</span>
+    <span ref={place}>{data?.name ?? (isError ? fallback : <NameSkeleton text={fallback} />)}</span>
   );
 }
 
-/** What stands for the name until it is there; a link around it is never without words. */
-function NameToCome({ text }: { text: string }) {
+/** Placeholder while the name loads, with a text for a link around it. */
+function NameSkeleton({ text }: { text: string }) {
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
@@ -35,7 +34,7 @@ function NameToCome({ text }: { text: string }) {
   );
 }
 
-/** Whether an element has ever been in sight, with a little room around the window. */
+/** Whether an element has been within 100 px of the viewport. */
 function useSeen() {
   const place = useRef<HTMLSpanElement>(null);
   const [isSeen, setIsSeen] = useState(false);

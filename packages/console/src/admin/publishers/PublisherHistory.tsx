@@ -5,8 +5,8 @@ import { dataBackend } from '../../providers/data-backend.ts';
 import { Trail } from '../history/History.tsx';
 
 /**
- * What became of the requests to act for a publisher, and of the deletion requests of its people,
- * newest first. The trail is the data backend's; the catalogue itself, the main API's, has none.
+ * The audit log of the requests for a publisher and of the deletion requests of its people. The
+ * catalogue itself has no audit log.
  */
 export function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id' | 'name'> }) {
   const { data, isFetching, isError, refetch } = useQuery({

@@ -6,7 +6,7 @@ import { RecordPage } from '../list/RecordPage.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
 import { PublisherHistory } from './PublisherHistory.tsx';
 
-/** The address of a list with a filter set. */
+/** The path of a list with a filter. */
 const filtered = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 

@@ -17,16 +17,21 @@ interface QueueCardProps {
   readonly title: string;
   readonly emptyText: string;
   readonly failedText: string;
-  /** The table of the rows. */
+  /** The table. */
   readonly children: ReactNode;
 }
 
 const perPage = 10;
 
-/** One of the two tables of the admin screen: newest first, ten at a time (section 2: Admin). */
+/** One of the two tables of the admin screen: newest first, ten per page (section 2: Admin). */
 export function QueueCard(props: QueueCardProps) {
   const { resource, columns, title, emptyText, failedText, children } = props;
-  const id = useId();
+  // The same element in every slot, so that the card stays mounted.
+  const frame = (content: ReactNode) => (
+    <QueueFrame resource={resource} title={title}>
+      {content}
+    </QueueFrame>
+  );
   return (
     <ListBase
       resource={resource}
@@ -38,56 +43,40 @@ export function QueueCard(props: QueueCardProps) {
         meta: { columns },
         onError: () => showToast({ kind: 'error', text: failedText }),
       }}
+      loading={frame(
+        // As high as a full table with its pagination.
+        <Box sx={{ pb: '50px' }}>
+          <TableSkeleton rows={perPage} />
+        </Box>,
+      )}
+      error={frame(<QueueError text={failedText} />)}
     >
-      <Queue titleId={id}>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1.5,
-            px: 2,
-            py: 1.25,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
-            {title}
-          </Typography>
-          <PendingSwitch />
-          <Button component={Link} to={`/admin/${resource}`} size="small">
-            Search and export
-          </Button>
-        </Box>
-        <QueueBody emptyText={emptyText} failedText={failedText}>
-          {children}
-        </QueueBody>
-      </Queue>
+      {frame(<QueueRows emptyText={emptyText}>{children}</QueueRows>)}
     </ListBase>
   );
 }
 
-/** How long a queue may keep the next one from showing, in milliseconds. */
-const patience = 600;
+/** How long a loading card hides the next one, in ms. */
+const maxHiding = 600;
 
 /**
- * The card itself. Until one is as tall as it will be, the next one does not show: it would jump.
- * One that is late lets the next one show and stays as tall as its skeleton, so that nothing jumps.
+ * Against layout shift the card hides the next one while it loads. After `maxHiding` it shows the
+ * next one, and keeps the height of its skeleton.
  */
-function Queue({ titleId, children }: { titleId: string; children: ReactNode }) {
+function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'title' | 'children'>) {
   const { isPending } = useListContext();
+  const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
   const [lateHeight, setLateHeight] = useState<number | null>(null);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setLateHeight(card.current?.offsetHeight ?? 0), patience);
+    const timer = setTimeout(() => setLateHeight(card.current?.offsetHeight ?? 0), maxHiding);
     return () => clearTimeout(timer);
   }, [isPending]);
   useLayoutEffect(() => {
     if (isPending || lateHeight === null || !card.current) return;
     const end = card.current.getBoundingClientRect().top + lateHeight;
-    // The next one is out of sight: it may move.
+    // The next card is below the viewport and may move.
     if (end > window.innerHeight) setLateHeight(0);
   }, [isPending, lateHeight]);
   return (
@@ -105,7 +94,27 @@ function Queue({ titleId, children }: { titleId: string; children: ReactNode }) 
         'section[aria-busy="true"]:not([data-late]) + &': { visibility: 'hidden' },
       }}
     >
-      {children}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+          {props.title}
+        </Typography>
+        <PendingSwitch />
+        <Button component={Link} to={`/admin/${props.resource}`} size="small">
+          Search and export
+        </Button>
+      </Box>
+      {props.children}
     </Card>
   );
 }
@@ -127,33 +136,28 @@ function PendingSwitch() {
   );
 }
 
-function QueueBody(props: Pick<QueueCardProps, 'emptyText' | 'failedText' | 'children'>) {
-  const { isPending, isFetching, error, total, refetch } = useListContext();
-  if (isPending) {
-    // As tall as a full table with its pages below.
-    return (
-      <Box sx={{ pb: '50px' }}>
-        <TableSkeleton rows={perPage} />
-      </Box>
-    );
-  }
-  if (error) {
-    return (
-      <Box sx={{ my: 'auto' }}>
-        <Problem text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />
-      </Box>
-    );
-  }
-  if (!total) {
+function QueueError({ text }: { text: string }) {
+  const { isFetching, refetch } = useListContext();
+  return (
+    <Box sx={{ my: 'auto' }}>
+      <Problem text={text} busy={isFetching} onRetry={() => void refetch()} />
+    </Box>
+  );
+}
+
+/** The rows, or the empty state; the filter by status may cause it, too. */
+function QueueRows({ emptyText, children }: Pick<QueueCardProps, 'emptyText' | 'children'>) {
+  const { total = 0 } = useListContext();
+  if (total === 0) {
     return (
       <Box sx={{ my: 'auto' }}>
-        <EmptyState text={props.emptyText} />
+        <EmptyState text={emptyText} />
       </Box>
     );
   }
   return (
     <>
-      {props.children}
+      {children}
       {total > perPage ? <Pagination rowsPerPageOptions={[]} /> : null}
     </>
   );

@@ -4,10 +4,10 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable } from '../deletion-requests/DeletionTable.tsx';
 import { deletionColumns } from '../deletion-requests/request.ts';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
-import { listedColumns } from '../publisher-requests/request.ts';
+import { listedColumns } from '../publisher-requests/request.tsx';
 import { QueueCard } from './QueueCard.tsx';
 
-/** The admin screen: what waits for a decision, in two tables (section 2: Admin). */
+/** The admin screen: requests to decide on, in two tables (section 2: Admin). */
 export function RequestsScreen() {
   return (
     <>

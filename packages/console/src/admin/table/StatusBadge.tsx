@@ -7,7 +7,7 @@ const accents = { pending: 'honey', approved: 'felt', rejected: 'meeple' } as co
 const getAccent = (status: string) =>
   Object.entries(accents).find(([known]) => known === status)?.[1] ?? null;
 
-/** A status as a badge: word and colour; a value that nobody knows stands as it is, in grey. */
+/** A status as a badge; an unknown value is grey. */
 export function StatusBadge({ status, label }: { status: string; label: string }) {
   const { palette } = useTheme();
   const { well, muted, [getAccent(status) ?? 'sky']: accent } = colours[palette.mode];
@@ -20,7 +20,7 @@ export function StatusBadge({ status, label }: { status: string; label: string }
         bgcolor: known ? accent.tint : well,
         color: known ? accent.text : muted,
         border: `1px solid ${known ? accent.text : muted}33`,
-        // Raw text for any other value (section 4), written like the three words beside it.
+        // An unknown value is raw text (section 4), capitalized as the others.
         '& .MuiChip-label::first-letter': { textTransform: 'uppercase' },
       }}
     />

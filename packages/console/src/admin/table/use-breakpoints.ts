@@ -1,17 +1,16 @@
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 
-/** Which windows a table has to do with: each flag holds for all that are narrower, too. */
 export interface Breakpoints {
-  /** A phone's: who and how it stands. */
+  /** Name and status only. */
   readonly phone: boolean;
-  /** Up to a tablet's: no room for actions in a row. */
+  /** Up to a tablet: no actions in a row. */
   readonly narrow: boolean;
-  /** Up to a small screen's. */
+  /** Up to a small screen. */
   readonly medium: boolean;
 }
 
-/** How much room the window gives a table; what has none stands in the rows' details. */
+/** The breakpoints of tables; omitted columns are in the rows' details. */
 export function useBreakpoints(): Breakpoints {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
