@@ -2,7 +2,7 @@ import type { AuditLogRow, PublisherHistory } from '@ludarium/domain/data-backen
 import { delay, HttpResponse, http } from 'msw';
 import { z } from 'zod';
 import type { DeletionRequest } from './deletion-requests/request.ts';
-import type { ListedRequest } from './publisher-requests/request.ts';
+import type { ListedRequest } from './publisher-requests/request.tsx';
 
 /** One request that waits. */
 export const storyRequest: ListedRequest = {

@@ -6,13 +6,15 @@ import { StoryAdmin } from '../StoryAdmin.tsx';
 import { namesAnswer, noRow, rowsAnswer } from '../story-data.ts';
 import { PolicyEditor } from './PolicyEditor.tsx';
 
-const policy = {
+const row = {
   id: 'c0000000-0000-4000-8000-000000000001',
   content: defaultPrivacyPolicy,
   effective_date: defaultEffectiveDate,
   updated_at: '2025-09-26T12:00:00Z',
   updated_by: '1',
 };
+/** As the data provider returns the row, with its compound key as the id. */
+const policy = { ...row, id: JSON.stringify([row.id, row.updated_at]) };
 const version = (id: number) => ({
   id,
   effective_date: policy.effective_date,
@@ -69,9 +71,9 @@ export const RestoringAVersion: Story = {
         http.get('*/rest/v1/privacy_policy_versions', ({ request }) =>
           request.url.includes('id=eq.')
             ? HttpResponse.json({
-                ...policy,
+                ...row,
                 ...version(1),
-                privacy_policy_id: policy.id,
+                privacy_policy_id: row.id,
                 content: 'As it was',
               })
             : undefined,
@@ -110,7 +112,7 @@ export const SomebodyElseSaved: Story = {
         rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
         noRow('privacy_policy', http.patch),
         rowsAnswer('privacy_policy', [
-          { ...policy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
+          { ...row, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
         ]),
         ...namesAnswer,
       ],
