@@ -10,9 +10,9 @@ interface Args {
   readonly path?: string;
 }
 
-/** The whole admin area at an address, routed as the console routes it, on an ordinary day. */
+/** The admin area at a path, with the console's routes. */
 const meta = {
-  title: 'Administrators/The whole area',
+  title: 'Administrators/Area',
   component: AdminArea,
   render: ({ path = '/admin' }: Args) => (
     <MemoryRouter initialEntries={[path]}>
@@ -23,7 +23,7 @@ const meta = {
     </MemoryRouter>
   ),
   beforeEach: () => {
-    // Columns and filters that another story, or somebody in this Storybook, chose.
+    // Columns and filters of other stories.
     for (const key of Object.keys(window.localStorage)) {
       if (key.startsWith('RaStoreadmin')) window.localStorage.removeItem(key);
     }
@@ -35,7 +35,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** Both queues; a click decides, another one leads on. */
 export const ToDecide: Story = {
   play: async ({ canvas }) => {
     const requests = await canvas.findByRole('table', { name: 'Publisher requests' });
@@ -47,7 +46,7 @@ export const ToDecide: Story = {
   },
 };
 
-export const ToDecideOnlyPending: Story = {
+export const ToDecideFilteredByPending: Story = {
   play: async ({ canvas }) => {
     const queue = await canvas.findByRole('region', { name: 'Publisher Registration Requests' });
     await userEvent.click(within(queue).getByRole('button', { name: 'Pending' }));
@@ -106,33 +105,33 @@ export const OnePublisher = at(
 );
 export const Games = at('/admin/games', 'Games', 'Night Ferry Publishing');
 export const PolicyEditor = at('/privacy-policy/edit', 'Edit privacy policy', 'Version 3');
-const nothingAt = (path: string) => at(path, 'Page not found', 'There is nothing at this address.');
-export const NothingAtThisAddress = nothingAt('/admin/nowhere');
-export const NothingBelowAList = nothingAt('/admin/games/nowhere');
+const notFoundAt = (path: string) =>
+  at(path, 'Page not found', 'There is nothing at this address.');
+export const UnknownPath = notFoundAt('/admin/nowhere');
+export const UnknownPathBelowAList = notFoundAt('/admin/games/nowhere');
 
 export const Dark: Story = { ...ToDecide, globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const AListOnAPhone: Story = {
+export const ListOnPhone: Story = {
   ...PublisherRequests,
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The whole text fits; only the table is wider, and scrolls by itself. */
-export const APolicyVersionOnAPhone: Story = {
+/** Only the table is wider than the card, and scrolls. */
+export const PolicyVersionOnPhone: Story = {
   args: { path: '/admin/privacy_policy_versions/3/show' },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const text = await canvas.findByText(/^This policy says which personal data/);
     const card = text.closest('.MuiCard-root');
-    if (!card) throw new Error('The version stands in no card.');
+    if (!card) throw new Error('The version is not in a card.');
     await expect(text.getBoundingClientRect().right).toBeLessThan(
       card.getBoundingClientRect().right,
     );
   },
 };
 
-/** From one section to the next, as the header leads. */
-export const ThroughTheSections: Story = {
+export const NavigationBetweenSections: Story = {
   play: async ({ canvas }) => {
     for (const name of ['Publisher requests', 'Testers', 'Games', 'To decide']) {
       await userEvent.click(await canvas.findByRole('link', { name, current: false }));

@@ -11,7 +11,7 @@ import {
 
 const padded = (n: number) => String(n).padStart(12, '0');
 
-/** A morning as many days before all this as it is down its list. */
+/** A timestamp so many days ago. */
 const daysAgo = (days: number) => new Date(Date.UTC(2025, 10, 19 - days, 9, 10)).toISOString();
 
 const houses = [
@@ -33,7 +33,7 @@ const houses = [
   website: `https://${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`,
 }));
 
-/** Who asks, for which publisher of the catalogue or which new one, and how that stands. */
+/** Name, domain, publisher (an id or a new name) and status. */
 const requests = (
   [
     ['Mara', 'Lindqvist', 'saltmarsh.example', 'Saltmarsh Games', 'pending'],
@@ -149,7 +149,7 @@ const games = (
   min_age: 10,
 }));
 
-/** A table as the data backend answers it: one row by its id, else the rows of a status. */
+/** PostgREST's responses of a table: one row by id, else the rows of a status. */
 const table = (name: string, rows: readonly { id: string | number; status?: string }[]) =>
   http.get(`*/rest/v1/${name}`, ({ request }) => {
     const { searchParams } = new URL(request.url);
@@ -164,7 +164,7 @@ const table = (name: string, rows: readonly { id: string | number; status?: stri
     return HttpResponse.json(found, { headers: { 'Content-Range': range } });
   });
 
-/** Both back ends on an ordinary day, for stories of whole screens. */
+/** Both back ends, for stories of complete screens. */
 export const adminHandlers = [
   tokenAnswer(),
   table('publisher_requests', requests),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DeletionRequest } from './deletion-requests/request.ts';
 import type { ListedRequest } from './publisher-requests/request.tsx';
 
-/** One request that waits. */
+/** A pending request. */
 export const storyRequest: ListedRequest = {
   id: 'a0000000-0000-4000-8000-000000000001',
   email: 'mara@saltmarsh.example',
@@ -30,7 +30,7 @@ export const storyRequest: ListedRequest = {
 const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' } as const;
 const id = (last: number) => `a0000000-0000-4000-8000-00000000000${last}`;
 
-/** A request in every state, one of a value that nobody knows, and one with very long texts. */
+/** Requests in each status, in an unknown status, and with long texts. */
 export const storyRequests: readonly ListedRequest[] = [
   storyRequest,
   {
@@ -53,7 +53,7 @@ export const storyRequests: readonly ListedRequest[] = [
   },
 ];
 
-/** One deletion request that waits. */
+/** A pending deletion request. */
 export const storyDeletion: DeletionRequest = {
   id: 'd0000000-0000-4000-8000-000000000001',
   user_id: '24',
@@ -85,23 +85,25 @@ export const storyDeletions: readonly DeletionRequest[] = [
   },
 ];
 
-/** Rows as the data backend answers a list. */
+/** PostgREST's response of a list. */
 export const rowsAnswer = (table: string, rows: readonly object[]) =>
-  http.get(`*/rest/v1/${table}`, () =>
-    HttpResponse.json(rows, {
-      headers: { 'Content-Range': rows.length ? `0-${rows.length - 1}/${rows.length}` : '*/0' },
-    }),
+  http.get(`*/rest/v1/${table}`, ({ request }) =>
+    request.headers.get('Accept')?.includes('pgrst.object')
+      ? HttpResponse.json(rows[0])
+      : HttpResponse.json(rows, {
+          headers: { 'Content-Range': rows.length ? `0-${rows.length - 1}/${rows.length}` : '*/0' },
+        }),
   );
 
-/** A list that fails. */
+/** A list that responds 500. */
 export const failingRows = (table: string) =>
   http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }));
 
-/** A list that never arrives. */
+/** A list that never responds. */
 export const waitingRows = (table: string) =>
   http.get(`*/rest/v1/${table}`, () => delay('infinite'));
 
-/** One row, as a record's page asks for it. */
+/** PostgREST's response of one row. */
 export const rowAnswer = (table: string, row: object) =>
   http.get(`*/rest/v1/${table}`, () => HttpResponse.json(row));
 
@@ -124,7 +126,7 @@ const entry: AuditLogRow = {
   after: null,
 };
 
-/** What became of a request: received, changed, approved, the role added. */
+/** A request's audit log: received, changed, approved, role added. */
 export const historyAnswer = rowsAnswer('audit_log', [
   {
     ...entry,
@@ -150,7 +152,7 @@ export const historyAnswer = rowsAnswer('audit_log', [
 const { actor_id, actor_role, ...asked } = { ...entry, person: 'Mara Lindqvist' };
 const secondRequest = 'a0000000-0000-4000-8000-000000000002';
 
-/** The trail of one publisher: a request approved, another one deleted, and somebody who leaves. */
+/** A publisher's history: an approved and a deleted request, and a deletion request. */
 const storyPublisherHistory: PublisherHistory = [
   {
     ...asked,
@@ -180,11 +182,10 @@ const storyPublisherHistory: PublisherHistory = [
   asked,
 ];
 
-/** What the data backend tells of a publisher. */
 export const publisherHistoryAnswer = (entries: PublisherHistory = storyPublisherHistory) =>
   http.post('*/rest/v1/rpc/publisher_history', () => HttpResponse.json(entries));
 
-/** What the server makes of the token; `{}` where it is a good admin's. */
+/** The server's check of an admin's token, with overrides. */
 export const tokenAnswer = (status: object = {}) =>
   http.post('*/rest/v1/rpc/token_status', () =>
     HttpResponse.json({
@@ -199,7 +200,7 @@ export const tokenAnswer = (status: object = {}) =>
     }),
   );
 
-/** The lease of a decision on a request; `claim` says what stands in its answer besides. */
+/** The lease of a decision; `claim` overrides its response. */
 export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
   http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
     const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
@@ -217,7 +218,7 @@ export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
   ),
 ];
 
-/** A page of the catalogue as the main API answers it. */
+/** The main API's response of a page. */
 export const catalogueAnswer = (path: string, rows: readonly object[], total = rows.length) =>
   http.get(`*/main-api/api/${path}`, () =>
     HttpResponse.json({
@@ -240,7 +241,7 @@ export const failingCatalogue = (path: string) =>
 export const waitingCatalogue = (path: string) =>
   http.get(`*/main-api/api/${path}`, () => delay('infinite'));
 
-/** What stands around every list: the publisher's and the decider's name. */
+/** The names of publisher and admin. */
 export const namesAnswer = [
   http.get('*/main-api/api/publishers/:id', () =>
     HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),

@@ -59,5 +59,5 @@ export const LongName: Story = {
     links: [],
   },
 };
-export const LongNameOnAPhone: Story = { ...LongName, globals: { viewport: { value: 'phone' } } };
+export const LongNameOnPhone: Story = { ...LongName, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -10,7 +10,7 @@ import { StoryFrame } from './story-frames.tsx';
 import { showToast, type ToastMessage } from './toast.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What the console shows where there is nothing, nothing yet, or something went wrong. */
+/** The console's empty, loading and error states, dialogs and toasts. */
 const meta = {
   title: 'Foundations/Console states',
   decorators: [
@@ -37,11 +37,11 @@ export const Failed: Story = {
     await expect(retry).toHaveBeenCalled();
   },
 };
-export const TryingAgain: Story = {
+export const Retrying: Story = {
   render: () => <Problem text="The list could not be loaded." onRetry={retry} busy />,
 };
 export const Empty: Story = { render: () => <EmptyState text="Nothing is waiting for you." /> };
-export const EmptyWithAWayOn: Story = {
+export const EmptyWithAction: Story = {
   render: () => (
     <EmptyState text="Nothing matches these filters.">
       <Button variant="outlined">Clear filters</Button>
@@ -77,13 +77,13 @@ export const Confirmation: Story = {
 };
 export const ConfirmationDark: Story = { ...Confirmation, globals: { theme: 'dark' } };
 
-/** The toasts too: they stand beside the body, where `screen` does not look. */
-const wholePage = within(document.documentElement);
+/** With the toasts, which are outside of the body. */
+const page = within(document.documentElement);
 
-const says = (...messages: ToastMessage[]): Story => ({
+const showsToasts = (...messages: ToastMessage[]): Story => ({
   beforeEach: async () => {
     toast.dismiss();
-    // Those of the story before fade out.
+    // Toasts of the previous story fade out.
     await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
   },
   parameters: { a11y: { context: 'html' } },
@@ -91,13 +91,13 @@ const says = (...messages: ToastMessage[]): Story => ({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show it' }));
     for (const { text } of messages) {
-      await expect(await wholePage.findByText(text)).toBeInTheDocument();
+      await expect(await page.findByText(text)).toBeInTheDocument();
     }
   },
 });
 
 const rejected: ToastMessage = { kind: 'success', text: 'Publisher request rejected' };
-const halfDone: ToastMessage = {
+const partial: ToastMessage = {
   kind: 'error',
   text: 'Request approved but failed to send notification email',
   action: { label: 'Send it again', run: fn() },
@@ -108,18 +108,18 @@ const expired: ToastMessage = {
   text: 'Your session has expired. Please sign in again.',
 };
 
-export const Success = says(rejected);
-export const Failure = says(halfDone);
-export const WithTitle = says(expired);
-export const Several = says(rejected, halfDone, expired);
+export const Success = showsToasts(rejected);
+export const Failure = showsToasts(partial);
+export const WithTitle = showsToasts(expired);
+export const Several = showsToasts(rejected, partial, expired);
 export const SeveralDark: Story = { ...Several, globals: { theme: 'dark' } };
-export const SeveralOnAPhone: Story = {
+export const SeveralOnPhone: Story = {
   ...Several,
   globals: { viewport: { value: 'phone' } },
 };
 
 const undo = fn();
-const moved = says({
+const moved = showsToasts({
   kind: 'success',
   title: 'Status updated successfully',
   text: 'In Completed: “Crash on start”',
@@ -131,8 +131,8 @@ export const Undo: Story = {
   ...moved,
   play: async (context) => {
     await moved.play?.(context);
-    await userEvent.click(await wholePage.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Undo' }));
     await expect(undo).toHaveBeenCalledOnce();
-    await waitFor(() => expect(wholePage.queryByText(/Crash on start/)).toBeNull());
+    await waitFor(() => expect(page.queryByText(/Crash on start/)).toBeNull());
   },
 };

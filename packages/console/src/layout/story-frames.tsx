@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 
-/** What a part of the console needs around it in a story: theme, address, fresh data. */
+/** The console's theme, router and a new query client, for stories. */
 export function StoryFrame({ path = '/', children }: { path?: string; children: ReactNode }) {
   const [queryClient] = useState(() => createQueryClient());
   return (

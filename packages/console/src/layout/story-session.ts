@@ -10,7 +10,7 @@ export const storyAdmin: User = {
   publisherId: null,
 };
 
-/** A person's unsigned token: in a story nobody checks it. */
+/** An unsigned token. */
 function storyToken({ id, email, firstName, lastName, roles, publisherId }: User): string {
   const part = (value: unknown) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -26,11 +26,11 @@ function storyToken({ id, email, firstName, lastName, roles, publisherId }: User
   return [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'story'].join('.');
 }
 
-/** Signs a person in for one story: for its `beforeEach`. */
+/** A story's `beforeEach` that signs a person in. */
 export function signedInAs(user: User): () => () => void {
   return () => {
     session.signIn(storyToken(user));
-    // Not `signOut`: the page, which still stands, would lead away from the story.
+    // Not `signOut`, which would redirect the story.
     return () => {
       for (const key of tokenKeys) window.localStorage.removeItem(key);
     };

@@ -8,13 +8,13 @@ const action = { label: 'Send it again', run: () => undefined };
 describe('showToast', () => {
   beforeEach(() => void toast.dismiss());
 
-  it('says the same sentence once', () => {
+  it('shows equal toasts once', () => {
     showToast(half);
     showToast(half);
     expect(toast.getToasts()).toHaveLength(1);
   });
 
-  it('keeps each toast that something can be done about', () => {
+  it('shows each toast with an action', () => {
     showToast({ ...half, action });
     showToast({ ...half, action });
     expect(toast.getToasts()).toHaveLength(2);

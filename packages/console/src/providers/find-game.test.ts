@@ -20,7 +20,7 @@ const game = (id: number, name: string, publisher_id: number | null): Game => ({
   min_age: null,
 });
 
-/** A main API of these games; notes what it was asked. */
+/** A main API with these games, and its calls. */
 function fakeMainApi(all: readonly Game[], { searches = true } = {}) {
   const asked: GamesQuery[] = [];
   const games = async (query: GamesQuery) => {
@@ -44,30 +44,30 @@ function fakeMainApi(all: readonly Game[], { searches = true } = {}) {
 
 const many = Array.from({ length: 250 }, (_, n) => game(n + 1, `Game ${n + 1}`, 7));
 
-describe('a single game', () => {
-  it('is one call where its name is known', async () => {
+describe('findGame', () => {
+  it('makes one call if the name is known', async () => {
     const api = fakeMainApi(many);
     expect(await findGame(api, '240', { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
     expect(api.asked).toHaveLength(1);
   });
 
-  it('is found without a publisher', async () => {
+  it('finds a game without a publisher', async () => {
     const alone = game(900, 'Unsorted', null);
     expect(await findGame(fakeMainApi([...many, alone]), 900, { name: 'Unsorted' })).toBe(alone);
   });
 
-  it('is found on a later page of its publisher, by an API that knows no search', async () => {
+  it('reads further pages of the publisher if the API ignores the search', async () => {
     const api = fakeMainApi(many, { searches: false });
     expect(await findGame(api, 240, { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
     expect(api.asked.map(({ page }) => page)).toEqual([1, 2, 3]);
   });
 
-  it('is found under its new name', async () => {
+  it('finds a renamed game', async () => {
     const found = await findGame(fakeMainApi(many), 3, { name: 'Old name', publisherId: 7 });
     expect(found).toBe(many[2]);
   });
 
-  it('is not looked for in the whole catalogue', async () => {
+  it('returns 404 without a hint, and after ten pages', async () => {
     const api = fakeMainApi(many);
     await expect(findGame(api, 3, {})).rejects.toMatchObject({ status: 404 });
     expect(api.asked).toEqual([]);

@@ -7,7 +7,7 @@ const rows = Array.from({ length: 25 }, (_, index) => ({
   name: `Row ${index + 1}`,
 }));
 
-/** The provider over a main API that answers by path, and the addresses that were asked for. */
+/** A provider whose main API responds by path, and the requested paths. */
 function providerOver(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const mainApi = createMainApi({
@@ -30,8 +30,8 @@ const listParams = (filter: object = {}, page = 1) => ({
   filter,
 });
 
-describe('games', () => {
-  it('have a total where the answer says it', async () => {
+describe('getList of games', () => {
+  it('returns the total of the response', async () => {
     const page = {
       data: rows,
       current_page: 1,
@@ -43,7 +43,7 @@ describe('games', () => {
     expect(await provider.getList('games', listParams())).toMatchObject({ total: 90 });
   });
 
-  it('have a next page where the answer gives only its address', async () => {
+  it('returns pageInfo for a response without a total', async () => {
     const page = { data: rows, next_page_url: 'https://main.example/api/filter/games?page=3' };
     const { provider } = providerOver({ '/api/filter/games': { data: page } });
     const answer = await provider.getList('games', listParams({}, 2));
@@ -54,10 +54,10 @@ describe('games', () => {
   });
 });
 
-describe('publishers, where the main API has no list of them', () => {
+describe('getList of publishers, without that call in the main API', () => {
   const search = { '/api/search/publishers': { data: { data: [{ id: 3, name: 'Kettle' }] } } };
 
-  it('are found by the search call', async () => {
+  it('uses the search call', async () => {
     const { provider, asked } = providerOver(search);
     const filter = { search: 'kett' };
     const answer = await provider.getList('publishers', listParams(filter));
@@ -69,7 +69,7 @@ describe('publishers, where the main API has no list of them', () => {
     ]);
   });
 
-  it('wait for a text to search for', async () => {
+  it('returns needsSearch without a search text', async () => {
     const { provider, asked } = providerOver(search);
     const answer = await provider.getList('publishers', listParams());
     expect(answer).toMatchObject({ data: [], total: 0, meta: { needsSearch: true } });
@@ -77,7 +77,7 @@ describe('publishers, where the main API has no list of them', () => {
   });
 });
 
-it('says that the list failed where it did', async () => {
+it('rejects after an error of the list call', async () => {
   const mainApi = createMainApi({
     baseUrl: 'https://main.example',
     fetch: async () => Response.json({ message: 'Broken' }, { status: 500 }),

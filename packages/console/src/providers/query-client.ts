@@ -10,9 +10,8 @@ export function retryAfterError({ state }: { state: { status: string } }): numbe
 }
 
 /**
- * An area's query client. It never tries again by itself, `withRetry` does below it; and it
- * calls whether the browser believes to be offline or not: somebody without a network is told so
- * at once, and nothing that they decided is sent behind their back when it returns.
+ * Creates an area's query client. Retries are `withRetry`'s. `networkMode: 'always'`, so that calls
+ * without a network fail at once, and no mutation is paused and sent later.
  */
 export function createQueryClient(queries: Queries = {}): QueryClient {
   return new QueryClient({

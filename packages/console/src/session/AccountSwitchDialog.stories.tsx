@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const StaysByDefault: Story = {
+export const KeepsSessionByDefault: Story = {
   play: async () => {
     const before = currentToken();
     const dialog = await screen.findByRole('alertdialog', { name: 'Switch to another account?' });

@@ -5,10 +5,7 @@ import { StoryFrame } from '../layout/story-frames.tsx';
 import { signedInAs, storyAdmin } from '../layout/story-session.ts';
 import { RequireSession } from './RequireSession.tsx';
 
-/**
- * What stands before an area: nothing to be seen, or the wait until it is known whether a person may
- * come in. The same wait stands while somebody is led to `/auth` or `/unauthorized`.
- */
+/** The loading state of an area, also during redirects, and the admitted people. */
 const meta = {
   title: 'Foundations/Console states/Way into an area',
   component: RequireSession,
@@ -33,14 +30,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotKnownYet: Story = {
+export const AccessLoading: Story = {
   args: { alsoAdmits: 'not known yet' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible();
     await expect(canvas.queryByText(/The area/)).toBeNull();
   },
 };
-export const NotKnownYetDark: Story = { ...NotKnownYet, globals: { theme: 'dark' } };
+export const AccessLoadingDark: Story = { ...AccessLoading, globals: { theme: 'dark' } };
 
 /** A pending publisher, who lacks the role. */
 export const AdmittedWithoutTheRole: Story = {

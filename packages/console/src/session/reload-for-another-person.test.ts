@@ -33,7 +33,7 @@ describe('reloadForAnotherPerson', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('leaves the page alone when the same person gets a new token', () => {
+  it('does not reload when the same person gets a new token', () => {
     const { session, reload } = setUp();
     session.signIn(createToken('1', ['tester']));
     expect(reload).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ const meta = {
 } satisfies Meta<typeof ProgressLine>;
 export default meta;
 
-export const OnItsWay: StoryObj<typeof meta> = {
+export const Loading: StoryObj<typeof meta> = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole('progressbar', { hidden: true });
     await waitFor(() => expect(line).toBeVisible());

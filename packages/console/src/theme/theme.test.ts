@@ -6,7 +6,7 @@ import { consoleTheme } from './theme.ts';
 const modes: readonly Mode[] = ['light', 'dark'];
 const accents = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const;
 
-/** Every pair in which the theme writes one colour on another, by what it is. */
+/** The pairs of text and background colours of the theme. */
 function textPairs({ palette }: Theme, mode: Mode): [string, string, string][] {
   const grounds = { paper: palette.background.paper, page: palette.background.default };
   const onGrounds = Object.entries(grounds).flatMap(
@@ -20,7 +20,7 @@ function textPairs({ palette }: Theme, mode: Mode): [string, string, string][] {
   );
   const onAccents = accents.flatMap((name): [string, string, string][] => [
     [`text on ${name}`, palette[name].contrastText, palette[name].main],
-    [`text on ${name} under the mouse`, palette[name].contrastText, palette[name].dark],
+    [`text on ${name} on hover`, palette[name].contrastText, palette[name].dark],
   ]);
   return [
     ...onGrounds,
@@ -30,14 +30,14 @@ function textPairs({ palette }: Theme, mode: Mode): [string, string, string][] {
   ];
 }
 
-describe.each(modes)('the console in the %s', (mode) => {
+describe.each(modes)('the console theme, %s', (mode) => {
   const theme = consoleTheme(mode);
 
-  it.each(textPairs(theme, mode))('%s reads', (_, text, ground) => {
+  it.each(textPairs(theme, mode))('%s has the minimum contrast', (_, text, ground) => {
     expect(getContrastRatio(text, ground)).toBeGreaterThanOrEqual(textContrast);
   });
 
-  it('shows the focus and where inputs are', () => {
+  it('has the minimum contrast for focus rings and input borders', () => {
     const { paper, default: page } = theme.palette.background;
     const { sky, outline, well } = colours[mode];
     for (const ground of [paper, page, well]) {

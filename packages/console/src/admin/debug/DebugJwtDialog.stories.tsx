@@ -25,11 +25,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The dialog stands beside the story's own element. */
+/** The dialog is in a portal. */
 const getDialog = (canvasElement: HTMLElement) =>
   within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Debug JWT' });
 
-export const GoodToken: Story = {
+export const ValidToken: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await getDialog(canvasElement);
     await waitFor(() => expect(within(dialog).getAllByText('Yes')).toHaveLength(3));
@@ -41,7 +41,7 @@ export const GoodToken: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
-export const RefusedByTheServer: Story = {
+export const InvalidToken: Story = {
   parameters: {
     msw: { handlers: [tokenAnswer({ valid: false, admin: false, user_id: null })] },
   },
@@ -53,7 +53,7 @@ export const RefusedByTheServer: Story = {
   },
 };
 
-export const ServerAway: Story = {
+export const NetworkError: Story = {
   parameters: {
     msw: { handlers: [http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())] },
   },

@@ -27,22 +27,22 @@ export const done = (text: string): Outcome => ({ kind: 'done', text });
 export const partial = (text: string): Outcome => ({ kind: 'partial', text });
 export const refused = (text: string): Outcome => ({ kind: 'refused', text });
 
-/** Logs a failed call with the body of its answer, which an error of the main API bounds (section 8). */
+/** Logs an error, with the response body of a main API's error (section 8). */
 export function logFailure(error: unknown): void {
   console.error(error, error instanceof MainApiError ? error.body : undefined);
 }
 
-/** What a failed call has to say, as a sentence of its own. */
-export function getReason(fault: unknown): string {
-  const { message, code } = spoken.parse(fault);
-  // The data backend's refusals have a code: without one a proxy's page or the browser speaks.
-  if (message && !code && !(fault instanceof Error)) {
+/** An error's message, as a sentence. */
+export function getReason(error: unknown): string {
+  const { message, code } = errorMessage.parse(error);
+  // An error without PostgREST's code is a proxy's or the browser's.
+  if (message && !code && !(error instanceof Error)) {
     return 'The server could not be reached, or its answer could not be read.';
   }
   const sentence = message || 'The server gave no reason.';
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-const spoken = z
+const errorMessage = z
   .object({ message: z.string().trim().catch(''), code: z.string().catch('') })
   .catch({ message: '', code: '' });

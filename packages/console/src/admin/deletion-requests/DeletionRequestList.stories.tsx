@@ -102,7 +102,7 @@ const many = Array.from({ length: 26 }, (_, index) => ({
 }));
 
 /** What was chosen on another page is decided on, too. */
-export const ChosenOnTwoPages: Story = {
+export const SelectionAcrossPages: Story = {
   parameters: {
     msw: {
       handlers: [
@@ -143,7 +143,7 @@ export const Empty: Story = {
   },
 };
 
-export const NothingFound: Story = {
+export const NoMatches: Story = {
   args: { path: `/admin/${table}?filter=${encodeURIComponent('{"status":"rejected"}')}` },
   parameters: { msw: { handlers: [rowsAnswer(table, [])] } },
   play: async ({ canvas }) => {
@@ -154,7 +154,7 @@ export const NothingFound: Story = {
 };
 
 /** A link from before a column was renamed, with a page of any size: there is a way out. */
-export const AnOldLink: Story = {
+export const OutdatedLink: Story = {
   args: {
     path: `/admin/${table}?${new URLSearchParams({
       filter: JSON.stringify({ gone: 'x' }),

@@ -35,7 +35,7 @@ describe('decideDeletion', () => {
   it.each([
     ['approve', 'Failed to approve deletion request'],
     ['reject', 'Failed to reject deletion request'],
-  ] as const)('says that it could not %s', async (action, text) => {
+  ] as const)('returns the failure text of %s after an error', async (action, text) => {
     const decide = vi.fn<DeletionPorts['decide']>().mockRejectedValue(new Error('Disk full'));
     expect(await decideDeletion(ports({ decide }), action, 'd1')).toEqual({
       kind: 'refused',
@@ -43,7 +43,7 @@ describe('decideDeletion', () => {
     });
   });
 
-  it('says who was faster', async () => {
+  it('shows the admin who decided first', async () => {
     const decide = async () => 'conflict' as const;
     expect(await decideDeletion(ports({ decide }), 'approve', 'd1')).toEqual({
       kind: 'refused',
@@ -51,7 +51,7 @@ describe('decideDeletion', () => {
     });
   });
 
-  it('says that it is gone', async () => {
+  it('returns not found for a deleted request', async () => {
     const gone = ports({ decide: async () => 'conflict', find: async () => null });
     expect(await decideDeletion(gone, 'approve', 'd1')).toMatchObject({
       kind: 'refused',

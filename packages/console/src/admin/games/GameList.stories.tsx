@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { catalogueAnswer, failingCatalogue, namesAnswer, waitingCatalogue } from '../story-data.ts';
+import { catalogueAnswer, namesAnswer } from '../story-data.ts';
 import GameList from './GameList.tsx';
 
 interface Args {
@@ -80,7 +80,7 @@ export const DetailsOpen: Story = {
   },
 };
 
-export const OfOnePublisher: Story = {
+export const FilteredByPublisher: Story = {
   args: { path: `/admin/games?filter=${encodeURIComponent('{"publisher_id":9}')}` },
   play: async ({ canvas }) => {
     await expect(
@@ -90,19 +90,3 @@ export const OfOnePublisher: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Empty: Story = {
-  parameters: { msw: { handlers: [catalogueAnswer('filter/games', [])] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The catalogue has no games yet.')).toBeVisible();
-  },
-};
-export const Loading: Story = {
-  parameters: { msw: { handlers: [waitingCatalogue('filter/games')] } },
-};
-export const Failed: Story = {
-  parameters: { msw: { handlers: [failingCatalogue('filter/games')] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-};

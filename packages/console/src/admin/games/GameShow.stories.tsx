@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
-import { catalogueAnswer, failingCatalogue, namesAnswer, waitingCatalogue } from '../story-data.ts';
+import { catalogueAnswer, namesAnswer } from '../story-data.ts';
 import GameShow from './GameShow.tsx';
 
 interface Args {
@@ -64,11 +64,6 @@ export const Filled: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-
-export const Loading: Story = {
-  parameters: { msw: { handlers: [waitingCatalogue('filter/games')] } },
-};
 
 export const NotFound: Story = {
   parameters: { msw: { handlers: [catalogueAnswer('filter/games', [])] } },
@@ -78,19 +73,10 @@ export const NotFound: Story = {
 };
 
 /** An address that somebody typed: the number alone finds no game. */
-export const OnlyItsNumber: Story = {
+export const WithoutHint: Story = {
   args: { search: '' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/gives no game by its number alone/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All games' })).toBeVisible();
-  },
-};
-
-export const Failed: Story = {
-  parameters: { msw: { handlers: [failingCatalogue('filter/games')] } },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 2_000 }),
-    ).toBeVisible();
   },
 };

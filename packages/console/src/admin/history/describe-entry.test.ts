@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { describeEntry } from './describe-entry.ts';
 
-describe('an entry of the audit trail in words', () => {
+describe('describeEntry', () => {
   const request = { table_name: 'publisher_requests', row_id: 'x', before: null, after: null };
 
-  it('names what happened to the row', () => {
+  it('describes inserts and deletions', () => {
     expect(describeEntry({ ...request, action: 'insert' })).toBe('Request received');
     expect(describeEntry({ ...request, action: 'delete' })).toBe('Request deleted');
   });
 
-  it('names a decision by both statuses and leaves the bookkeeping out', () => {
+  it('describes a decision with both statuses, without the decision columns', () => {
     const entry = {
       ...request,
       action: 'update',
@@ -19,7 +19,7 @@ describe('an entry of the audit trail in words', () => {
     expect(describeEntry(entry)).toBe('Request approved (was pending)');
   });
 
-  it('names changed columns', () => {
+  it('lists changed columns', () => {
     const entry = { ...request, action: 'update', after: { website_url: 'x', x_id: 'y' } } as const;
     expect(describeEntry(entry)).toBe('Website url, X changed');
   });
@@ -32,7 +32,7 @@ describe('an entry of the audit trail in words', () => {
     );
   });
 
-  it('names the person where the page is not theirs, and a decision that came along', () => {
+  it('includes the person, and the status of an imported row', () => {
     const entry = { ...request, person: 'Ada Lovelace' };
     expect(describeEntry({ ...entry, action: 'insert', after: { status: 'pending' } })).toBe(
       'Request of Ada Lovelace received',
@@ -45,7 +45,7 @@ describe('an entry of the audit trail in words', () => {
     );
   });
 
-  it('says of the policy that it was written and changed, and not by whom twice', () => {
+  it('describes the policy without the editor', () => {
     const policy = { ...request, table_name: 'privacy_policy' };
     expect(describeEntry({ ...policy, action: 'insert' })).toBe('Privacy policy written');
     const after = { effective_date: '2026-01-01', updated_at: 'now', updated_by: 1 };
@@ -55,7 +55,7 @@ describe('an entry of the audit trail in words', () => {
     );
   });
 
-  it('names roles', () => {
+  it('describes roles', () => {
     const role = { ...request, table_name: 'user_roles', row_id: '5:publisher' };
     expect(describeEntry({ ...role, action: 'insert' })).toBe('Role publisher added');
     expect(describeEntry({ ...role, action: 'delete' })).toBe('Role publisher removed');

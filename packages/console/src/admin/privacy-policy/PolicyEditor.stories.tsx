@@ -64,7 +64,7 @@ export const Phone: Story = {
 };
 
 /** By keyboard: an earlier version comes back into the editor, after a question. */
-export const RestoringAVersion: Story = {
+export const RestoreVersion: Story = {
   parameters: {
     msw: {
       handlers: [
@@ -97,7 +97,7 @@ export const RestoringAVersion: Story = {
   },
 };
 
-export const WithoutText: Story = {
+export const ValidationError: Story = {
   play: async ({ canvas }) => {
     await userEvent.clear(await canvas.findByLabelText('Policy text (Markdown)'));
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
@@ -105,7 +105,7 @@ export const WithoutText: Story = {
   },
 };
 
-export const SomebodyElseSaved: Story = {
+export const UpdateConflict: Story = {
   parameters: {
     msw: {
       handlers: [
@@ -145,7 +145,7 @@ export const Saving: Story = {
   },
 };
 
-export const LeavingUnsaved: Story = {
+export const LeaveConfirmation: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));

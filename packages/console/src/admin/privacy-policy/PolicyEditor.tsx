@@ -70,7 +70,9 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const send = async ({ content, effectiveDate }: PrivacyPolicyForm) => {
     const data = { content, effective_date: effectiveDate, updated_by: userId };
     try {
-      await update('privacy_policy', { id: base.id, data }, { returnPromise: true });
+      // Without `previousData` ra-supabase throws, and with values it would omit the unchanged ones.
+      const params = { id: base.id, data, previousData: {} };
+      await update('privacy_policy', params, { returnPromise: true });
     } catch (error) {
       return handleFailure(error).catch((reason: unknown) => {
         console.error(reason);

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { failingRows, namesAnswer, rowsAnswer, waitingRows } from '../story-data.ts';
+import { namesAnswer, rowsAnswer } from '../story-data.ts';
 import PolicyVersionList from './PolicyVersionList.tsx';
 
 const table = 'privacy_policy_versions';
@@ -67,17 +67,3 @@ export const TextOpen: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Empty: Story = {
-  parameters: { msw: { handlers: [rowsAnswer(table, [])] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The policy has never been saved.')).toBeVisible();
-  },
-};
-export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
-export const Failed: Story = {
-  parameters: { msw: { handlers: [failingRows(table)] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Failed to load privacy policy')).toBeVisible();
-  },
-};

@@ -9,7 +9,6 @@ import {
   rowsAnswer,
   storyRequests,
   tokenAnswer,
-  waitingRows,
 } from '../story-data.ts';
 import PublisherRequestList from './PublisherRequestList.tsx';
 
@@ -36,7 +35,7 @@ const handlers = [rowsAnswer('publisher_requests', storyRequests), ...namesAnswe
 
 export const Filled: Story = { parameters: { msw: { handlers } } };
 
-export const BeforeABulkDecision: Story = {
+export const BulkConfirmation: Story = {
   parameters: { msw: { handlers } },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
@@ -121,15 +120,11 @@ export const SavedQueries: Story = {
 };
 
 export const Dark: Story = { parameters: { msw: { handlers } }, globals: { theme: 'dark' } };
-export const Phone: Story = {
-  parameters: { msw: { handlers } },
-  globals: { viewport: { value: 'phone' } },
-};
 
 const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل الشيخ الطويلة جدا';
 
 /** A name that is too long is cut at its own end, wherever that is. */
-export const NameFromRightToLeft: Story = {
+export const RightToLeftName: Story = {
   parameters: {
     msw: {
       handlers: [
@@ -150,19 +145,8 @@ export const NameFromRightToLeft: Story = {
   },
 };
 
-export const Empty: Story = {
-  parameters: { msw: { handlers: [rowsAnswer('publisher_requests', [])] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No publisher requests found.')).toBeVisible();
-  },
-};
-
-export const Loading: Story = {
-  parameters: { msw: { handlers: [waitingRows('publisher_requests')] } },
-};
-
 /** The failure is seen within two seconds, and trying again helps. */
-export const FailedAndTriedAgain: Story = {
+export const FailedAndRetried: Story = {
   parameters: {
     msw: {
       handlers: [

@@ -7,11 +7,9 @@ import {
   failingRows,
   historyAnswer,
   namesAnswer,
-  noRow,
   rowAnswer,
   storyRequests,
   tokenAnswer,
-  waitingRows,
 } from '../story-data.ts';
 import PublisherRequestShow from './PublisherRequestShow.tsx';
 
@@ -75,7 +73,7 @@ export const Approved: Story = {
   },
 };
 
-export const BeforeRevoking: Story = {
+export const RevokeConfirmation: Story = {
   parameters: shows(approved),
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
@@ -88,12 +86,8 @@ export const BeforeRevoking: Story = {
 };
 
 export const LongTexts: Story = { parameters: shows(long) };
-export const LongTextsOnAPhone: Story = {
-  parameters: shows(long),
-  globals: { viewport: { value: 'phone' } },
-};
+
 export const Dark: Story = { ...Approved, globals: { theme: 'dark' } };
-export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
 
 export const HistoryFailed: Story = {
   parameters: {
@@ -105,16 +99,9 @@ export const HistoryFailed: Story = {
   },
 };
 
-export const NotFound: Story = {
-  parameters: { msw: { handlers: [noRow(table)] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
-  },
-};
-
 let isDeleted = false;
 
-/** What was read of it before no longer stands there, nor can anything be decided. */
+/** The cached record and its buttons are removed. */
 export const JustDeleted: Story = {
   beforeEach: () => {
     isDeleted = false;

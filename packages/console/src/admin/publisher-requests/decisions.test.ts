@@ -29,8 +29,8 @@ const toRole = ({ id, publisher_id, new_publisher_name }: DecidedRequest): Publi
   new_publisher_name,
 });
 
-/** Ports on which everything works, for a request in a status; what was done stands in `log`. */
-function world(row: Partial<DecidedRequest> = {}, others: PublisherRole | null = null) {
+/** Ports whose calls succeed, for a request in a status; `log` records the calls. */
+function createPorts(row: Partial<DecidedRequest> = {}, others: PublisherRole | null = null) {
   const log: string[] = [];
   let now: DecidedRequest | null = { ...request, ...row };
   const currentRole = () => (now?.status === 'approved' ? toRole(now) : others);
@@ -82,13 +82,13 @@ function world(row: Partial<DecidedRequest> = {}, others: PublisherRole | null =
     sendApproval: vi.fn<DecisionPorts['sendApproval']>(async () => void log.push('mail')),
     describe: vi.fn<DecisionPorts['describe']>(async () => other),
   };
-  /** Somebody else is faster: the status moves before ours does. */
-  const overtakenBy = (status: RequestStatus | null) =>
+  /** Another admin changes the status before ours is written. */
+  const conflictWith = (status: RequestStatus | null) =>
     ports.requests.move.mockImplementation(async () => {
       now = status === null ? null : { ...request, ...row, status };
       return 'conflict';
     });
-  return { ports, log, overtakenBy, act: (action: RequestAction) => decide(ports, action, 'r1') };
+  return { ports, log, conflictWith, act: (action: RequestAction) => decide(ports, action, 'r1') };
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -96,9 +96,9 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('every decision', () => {
   it.each(['approve', 'reject', 'revoke', 'delete'] as const)(
-    '%s of a request that is gone',
+    '%s returns not found for a deleted request',
     async (action) => {
-      const { ports, log, act } = world();
+      const { ports, log, act } = createPorts();
       ports.requests.claim.mockResolvedValue(null);
       expect(await act(action)).toEqual({ kind: 'refused', text: 'Request not found' });
       expect(log).toEqual([]);
@@ -111,22 +111,25 @@ describe('every decision', () => {
     ['reject', 'revoked'],
     ['revoke', 'pending'],
     ['revoke', 'revoked'],
-  ] as const)('%s of a request that is %s: says who was faster', async (action, status) => {
-    const { log, act } = world({ status });
-    expect(await act(action)).toEqual({
-      kind: 'refused',
-      text: `Oskar Lindgren has ${status} this request already (21 Nov 2026, 13:04). Nothing was changed.`,
-    });
-    expect(log).toEqual([]);
-  });
+  ] as const)(
+    '%s of a request that is %s shows the admin who decided first',
+    async (action, status) => {
+      const { log, act } = createPorts({ status });
+      expect(await act(action)).toEqual({
+        kind: 'refused',
+        text: `Oskar Lindgren has ${status} this request already (21 Nov 2026, 13:04). Nothing was changed.`,
+      });
+      expect(log).toEqual([]);
+    },
+  );
 });
 
 describe('decisions on one person', () => {
   const another: PublisherRole = { request_id: 'r2', publisher_id: 4, new_publisher_name: null };
 
-  it('wait ten seconds for another admin who decides on one of their requests', async () => {
+  it('retries for ten seconds while another admin holds the lease', async () => {
     vi.useFakeTimers();
-    const { ports, log, act } = world();
+    const { ports, log, act } = createPorts();
     ports.requests.claim.mockResolvedValue({
       refused: 'busy',
       holder: '108',
@@ -147,8 +150,8 @@ describe('decisions on one person', () => {
   it.each([
     ['revoke', 'Publisher access revoked successfully'],
     ['delete', 'Publisher request deleted successfully'],
-  ] as const)('%s leaves the role that another approved request gives', async (action, text) => {
-    const { log, act } = world({ status: 'approved' }, another);
+  ] as const)('%s keeps the role of another approved request', async (action, text) => {
+    const { log, act } = createPorts({ status: 'approved' }, another);
     expect(await act(action)).toEqual({
       kind: 'done',
       text: `${text}. The person keeps the publisher role through another approved request.`,
@@ -158,21 +161,21 @@ describe('decisions on one person', () => {
   });
 
   it('removes the role when the only approved request is deleted', async () => {
-    const { log, act } = world({ status: 'approved' });
+    const { log, act } = createPorts({ status: 'approved' });
     expect((await act('delete')).kind).toBe('done');
     expect(log).toEqual(['revoke 19', 'remove', 'release']);
   });
 
-  it('settles the role when the lease was lost before the row changed', async () => {
-    const { ports, log, act } = world();
+  it('settles the role if the lease expired before the row changed', async () => {
+    const { ports, log, act } = createPorts();
     ports.requests.release.mockResolvedValueOnce({ kept: false, role_now: null });
     expect((await act('approve')).kind).toBe('done');
     expect(ports.requests.claim).toHaveBeenLastCalledWith('r1', 'settle', expect.any(String));
     expect(log.filter((step) => step.startsWith('grant'))).toHaveLength(2);
   });
 
-  it('succeed although the lease could not be released: it expires', async () => {
-    const { ports, act } = world();
+  it('succeeds if the lease cannot be released, because it expires', async () => {
+    const { ports, act } = createPorts();
     ports.requests.release.mockRejectedValue(new Error('Offline'));
     expect(await act('reject')).toEqual({ kind: 'done', text: 'Publisher request rejected' });
   });
@@ -183,9 +186,9 @@ describe('decisions on one person', () => {
     [new MainApiError({ kind: 'timeout' }), false],
     [new MainApiError({ kind: 'malformed' }), false],
   ])(
-    'leaves the role to the next decision unless the main API refused: %s',
+    'releases the lease as unfinished unless the main API refused: %s',
     async (fault, finished) => {
-      const { ports, act } = world();
+      const { ports, act } = createPorts();
       ports.mainApi.grantRole.mockRejectedValue(fault);
       expect((await act('approve')).kind).toBe('refused');
       expect(ports.requests.release).toHaveBeenCalledWith(expect.any(String), finished);
@@ -194,8 +197,8 @@ describe('decisions on one person', () => {
 });
 
 describe('approve', () => {
-  it('adds the role, then moves the status, then sends the mail', async () => {
-    const { log, act } = world();
+  it('adds the role, then changes the status, then sends the email', async () => {
+    const { log, act } = createPorts();
     expect(await act('approve')).toEqual({
       kind: 'done',
       text: 'Publisher role added, request approved, and notification email sent',
@@ -208,8 +211,11 @@ describe('approve', () => {
     ]);
   });
 
-  it('names a new publisher to the main API', async () => {
-    const { ports, act } = world({ publisher_id: null, new_publisher_name: 'Saltmarsh Games' });
+  it('sends the name of a new publisher to the main API', async () => {
+    const { ports, act } = createPorts({
+      publisher_id: null,
+      new_publisher_name: 'Saltmarsh Games',
+    });
     await act('approve');
     expect(ports.mainApi.grantRole).toHaveBeenCalledWith('19', {
       role: 'publisher',
@@ -218,8 +224,8 @@ describe('approve', () => {
     });
   });
 
-  it('does nothing where nobody stands behind the request', async () => {
-    const { log, act } = world({ laravel_user_id: null });
+  it('does nothing for a request without a user', async () => {
+    const { log, act } = createPorts({ laravel_user_id: null });
     expect(await act('approve')).toEqual({
       kind: 'refused',
       text: 'User ID not found in request. The user may need to resubmit their request.',
@@ -238,15 +244,15 @@ describe('approve', () => {
       expect.stringMatching(/^Failed to add publisher role: 0 .+\.$/),
     ],
     [{}, 'Failed to add publisher role: 0 The server gave no reason.'],
-  ])('says why the role could not be added, and changes nothing: %s', async (fault, text) => {
-    const { ports, log, act } = world();
+  ])('shows why the role could not be added, and changes nothing: %s', async (fault, text) => {
+    const { ports, log, act } = createPorts();
     ports.mainApi.grantRole.mockRejectedValue(fault);
     expect(await act('approve')).toEqual({ kind: 'refused', text });
     expect(log).toEqual([expect.stringMatching(/^release/)]);
   });
 
-  it('says that the role is there but the status is not', async () => {
-    const { ports, log, act } = world();
+  it('returns partial if the role was added but the status not changed', async () => {
+    const { ports, log, act } = createPorts();
     ports.requests.move.mockRejectedValue(new Error('Disk full'));
     expect(await act('approve')).toEqual({
       kind: 'partial',
@@ -255,16 +261,16 @@ describe('approve', () => {
     expect(log).not.toContain('mail');
   });
 
-  it('does not read out what a proxy or the browser says', async () => {
-    const { ports, act } = world();
+  it('does not show the error of a proxy or the browser', async () => {
+    const { ports, act } = createPorts();
     ports.requests.move.mockRejectedValue({ message: '<h1>502 Bad Gateway</h1>', code: '' });
     expect((await act('approve')).text).toContain(
       'still pending: The server could not be reached, or its answer could not be read. Approve',
     );
   });
 
-  it('offers to send the mail again, as often as it fails', async () => {
-    const { ports, log, act } = world();
+  it('offers a retry of the email after each failure', async () => {
+    const { ports, log, act } = createPorts();
     ports.sendApproval.mockRejectedValueOnce(new Error('No mail server'));
     ports.sendApproval.mockRejectedValueOnce(new Error('No mail server'));
     const approved = await act('approve');
@@ -279,9 +285,9 @@ describe('approve', () => {
     expect(log.filter((step) => step !== 'mail')).toHaveLength(3);
   });
 
-  it('leaves the role to whoever approved first, and sends no second mail', async () => {
-    const { log, act, overtakenBy } = world();
-    overtakenBy('approved');
+  it('keeps the role and sends no second email if another admin approved first', async () => {
+    const { log, act, conflictWith } = createPorts();
+    conflictWith('approved');
     expect(await act('approve')).toMatchObject({
       kind: 'refused',
       text: expect.stringContaining('Oskar Lindgren has approved this request already'),
@@ -290,9 +296,9 @@ describe('approve', () => {
     expect(log).not.toContain('revoke 19');
   });
 
-  it('takes the role back where somebody rejected the request meanwhile', async () => {
-    const { log, act, overtakenBy } = world();
-    overtakenBy('rejected');
+  it('revokes the role if another admin rejected the request first', async () => {
+    const { log, act, conflictWith } = createPorts();
+    conflictWith('rejected');
     expect(await act('approve')).toMatchObject({
       kind: 'refused',
       text: expect.stringContaining('Oskar Lindgren has rejected this request already'),
@@ -300,9 +306,9 @@ describe('approve', () => {
     expect(log).toContain('revoke 19');
   });
 
-  it('says that the role could not be taken back, and offers to try again', async () => {
-    const { ports, act, overtakenBy } = world();
-    overtakenBy('rejected');
+  it('offers a retry if the role could not be revoked', async () => {
+    const { ports, act, conflictWith } = createPorts();
+    conflictWith('rejected');
     ports.mainApi.revokeRole.mockRejectedValueOnce(refusal(500, 'Broken'));
     const outcome = await act('approve');
     expect(outcome).toMatchObject({
@@ -318,30 +324,30 @@ describe('approve', () => {
 });
 
 describe('reject', () => {
-  it('moves the status and nothing else', async () => {
-    const { log, act } = world();
+  it('changes only the status', async () => {
+    const { log, act } = createPorts();
     expect(await act('reject')).toEqual({ kind: 'done', text: 'Publisher request rejected' });
     expect(log).toEqual(['move rejected', 'release']);
   });
 
-  it('says that it failed', async () => {
-    const { ports, act } = world();
+  it('returns refused after an error', async () => {
+    const { ports, act } = createPorts();
     ports.requests.move.mockRejectedValue(new Error('Disk full'));
     expect(await act('reject')).toEqual({ kind: 'refused', text: 'Failed to reject request' });
   });
 
-  it('says who was faster', async () => {
-    const { act, overtakenBy } = world();
-    overtakenBy('approved');
+  it('shows the admin who decided first', async () => {
+    const { act, conflictWith } = createPorts();
+    conflictWith('approved');
     expect(await act('reject')).toMatchObject({
       kind: 'refused',
       text: expect.stringContaining('has approved this request already'),
     });
   });
 
-  it('says that it is gone', async () => {
-    const { act, overtakenBy } = world();
-    overtakenBy(null);
+  it('returns not found for a deleted request', async () => {
+    const { act, conflictWith } = createPorts();
+    conflictWith(null);
     expect(await act('reject')).toEqual({ kind: 'refused', text: 'Request not found' });
   });
 });
@@ -349,8 +355,8 @@ describe('reject', () => {
 describe('revoke', () => {
   const approved = { status: 'approved' } as const;
 
-  it('removes the role, then moves the status', async () => {
-    const { log, act } = world(approved);
+  it('removes the role, then changes the status', async () => {
+    const { log, act } = createPorts(approved);
     expect(await act('revoke')).toEqual({
       kind: 'done',
       text: 'Publisher access revoked successfully',
@@ -358,16 +364,16 @@ describe('revoke', () => {
     expect(log).toEqual(['revoke 19', 'move revoked', 'release']);
   });
 
-  it('does nothing where nobody stands behind the request', async () => {
-    const { log, act } = world({ ...approved, laravel_user_id: null });
+  it('does nothing for a request without a user', async () => {
+    const { log, act } = createPorts({ ...approved, laravel_user_id: null });
     expect(await act('revoke')).toMatchObject({
       text: expect.stringMatching(/^User ID not found/),
     });
     expect(log).toEqual([]);
   });
 
-  it('says why the role could not be removed, and changes nothing', async () => {
-    const { ports, log, act } = world(approved);
+  it('shows why the role could not be removed, and changes nothing', async () => {
+    const { ports, log, act } = createPorts(approved);
     ports.mainApi.revokeRole.mockRejectedValue(refusal(500, 'Broken'));
     expect(await act('revoke')).toEqual({
       kind: 'refused',
@@ -376,8 +382,8 @@ describe('revoke', () => {
     expect(log).toEqual(['release unfinished']);
   });
 
-  it('says that the role is gone but the status is not', async () => {
-    const { ports, act } = world(approved);
+  it('returns partial if the role was removed but the status not changed', async () => {
+    const { ports, act } = createPorts(approved);
     ports.requests.move.mockRejectedValue(new Error('Disk full'));
     expect(await act('revoke')).toEqual({
       kind: 'partial',
@@ -385,9 +391,9 @@ describe('revoke', () => {
     });
   });
 
-  it('says who was faster', async () => {
-    const { act, overtakenBy } = world(approved);
-    overtakenBy('revoked');
+  it('shows the admin who decided first', async () => {
+    const { act, conflictWith } = createPorts(approved);
+    conflictWith('revoked');
     expect(await act('revoke')).toMatchObject({
       text: expect.stringContaining('has revoked this request already'),
     });
@@ -396,9 +402,9 @@ describe('revoke', () => {
 
 describe('delete', () => {
   it.each(['pending', 'approved', 'rejected', 'revoked', 'on ice'])(
-    'is there for a request that is %s',
+    'deletes a request that is %s',
     async (status) => {
-      const { log, act } = world({ status, laravel_user_id: null });
+      const { log, act } = createPorts({ status, laravel_user_id: null });
       expect(await act('delete')).toEqual({
         kind: 'done',
         text: 'Publisher request deleted successfully',
@@ -407,8 +413,8 @@ describe('delete', () => {
     },
   );
 
-  it('says that somebody else deleted it', async () => {
-    const { ports, act } = world();
+  it('returns not found if another admin deleted it first', async () => {
+    const { ports, act } = createPorts();
     ports.requests.remove.mockImplementation(async () => {
       ports.requests.claim.mockResolvedValue(null);
       return false;
@@ -416,8 +422,8 @@ describe('delete', () => {
     expect(await act('delete')).toEqual({ kind: 'refused', text: 'Request not found' });
   });
 
-  it('says that it failed', async () => {
-    const { ports, act } = world();
+  it('returns refused after an error', async () => {
+    const { ports, act } = createPorts();
     ports.requests.remove.mockRejectedValue(new Error('Disk full'));
     expect(await act('delete')).toEqual({
       kind: 'refused',

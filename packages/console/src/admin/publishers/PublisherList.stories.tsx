@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { catalogueAnswer, failingCatalogue, waitingCatalogue } from '../story-data.ts';
+import { catalogueAnswer } from '../story-data.ts';
 import PublisherList from './PublisherList.tsx';
 
 const publishers = [
@@ -42,13 +42,7 @@ export const Filled: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Empty: Story = {
-  parameters: { msw: { handlers: [catalogueAnswer('publishers', [])] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The catalogue has no publishers yet.')).toBeVisible();
-  },
-};
+
 export const WithoutList: Story = {
   parameters: {
     msw: {
@@ -64,14 +58,5 @@ export const WithoutList: Story = {
     await expect(await canvas.findByText(/^Search for a publisher by its name/)).toBeVisible();
     await userEvent.type(canvas.getByRole('searchbox'), 'lan');
     await expect(await canvas.findByRole('link', { name: 'Éclipse' })).toBeVisible();
-  },
-};
-export const Loading: Story = {
-  parameters: { msw: { handlers: [waitingCatalogue('publishers')] } },
-};
-export const Failed: Story = {
-  parameters: { msw: { handlers: [failingCatalogue('publishers')] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

@@ -58,9 +58,8 @@ export const Filled: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
-export const NobodyHasAsked: Story = {
+export const EmptyHistory: Story = {
   parameters: { msw: { handlers: [found, publisherHistoryAnswer([])] } },
   play: async ({ canvas }) => {
     await expect(
@@ -83,29 +82,5 @@ export const HistoryFailed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-};
-
-export const NotFound: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.get(address, () => HttpResponse.json({ message: 'Not found.' }, { status: 404 })),
-      ],
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
-  },
-};
-
-export const Failed: Story = {
-  parameters: {
-    msw: {
-      handlers: [http.get(address, () => HttpResponse.json({ message: 'No' }, { status: 500 }))],
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

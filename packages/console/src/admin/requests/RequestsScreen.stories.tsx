@@ -56,7 +56,7 @@ export const DetailsOpen: Story = {
   },
 };
 
-export const BeforeDeleting: Story = {
+export const DeleteConfirmation: Story = {
   parameters: EveryState.parameters ?? {},
   play: async ({ canvas, canvasElement }) => {
     const [button] = await canvas.findAllByRole('button', { name: 'Delete' });
@@ -87,7 +87,7 @@ export const Loading: Story = {
 };
 
 /** A slow first queue does not keep the second from being read. */
-export const FirstQueueLate: Story = {
+export const SlowFirstTable: Story = {
   parameters: {
     msw: {
       handlers: [

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { failingRows, historyAnswer, rowsAnswer, tokenAnswer, waitingRows } from '../story-data.ts';
+import { failingRows, historyAnswer, rowsAnswer, tokenAnswer } from '../story-data.ts';
 import TesterList from './TesterList.tsx';
 
 const since = '2025-11-02T10:00:00Z';
@@ -56,7 +56,6 @@ export const Filled: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const HistoryOpen: Story = {
   play: async ({ canvas }) => {
@@ -65,7 +64,7 @@ export const HistoryOpen: Story = {
   },
 };
 
-export const BeforeRemoving: Story = {
+export const RemoveConfirmation: Story = {
   play: async ({ canvas, canvasElement }) => {
     const [button] = await canvas.findAllByRole('button', { name: 'Remove Tester' });
     if (button) await userEvent.click(button);
@@ -95,15 +94,6 @@ export const RemovingFails: Story = {
     await expect(await page.findByText('Failed to remove tester role')).toBeVisible();
   },
 };
-
-export const Empty: Story = {
-  parameters: { msw: { handlers: [rowsAnswer('testers', [])] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('There are no testers yet.')).toBeVisible();
-  },
-};
-
-export const Loading: Story = { parameters: { msw: { handlers: [waitingRows('testers')] } } };
 
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingRows('testers')] } },
