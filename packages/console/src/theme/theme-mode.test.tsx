@@ -43,7 +43,7 @@ it('follows a choice in another tab', async () => {
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-it('changes the theme of the page where the browser blocks its storage', async () => {
+it('changes the mode if the browser blocks localStorage', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');

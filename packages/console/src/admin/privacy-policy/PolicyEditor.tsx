@@ -40,7 +40,7 @@ interface PolicyEditorProps {
 /** Date, text, live preview and earlier versions (section 2: Privacy policy and its editor). */
 export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const dataProvider = useDataProvider();
-  const [update] = useUpdate<PrivacyPolicyRow>();
+  const [update] = useUpdate();
   const refresh = useRefresh();
   const [base, setBase] = useState(policy);
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
