@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useRecordContext } from 'react-admin';
+import { useGetMany, useRecordContext } from 'react-admin';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
@@ -93,14 +93,15 @@ const logoSize = { width: 64, height: 64, borderRadius: 1 } as const;
 /** A new publisher's logo, which lists do not read. */
 function NewPublisherLogo() {
   const request = useRecordContext<ListedRequest>();
-  const { data, isPending, isError } = useGetOne(
+  // `getMany`, because `getOne` of a request that was just deleted would respond 406.
+  const { data, isPending, isError } = useGetMany(
     'publisher_requests',
-    { id: request?.id, meta: { columns: ['id', 'new_publisher_logo'] } },
+    { ids: request ? [request.id] : [], meta: { columns: ['id', 'new_publisher_logo'] } },
     { staleTime: Number.POSITIVE_INFINITY },
   );
   if (isPending) return <Skeleton variant="rounded" sx={logoSize} />;
   if (isError) return <>could not be loaded</>;
-  const logo: string | null = data.new_publisher_logo;
+  const logo: string | null | undefined = data[0]?.new_publisher_logo;
   // The host of a linked picture would see who looks at it: only data URLs are shown.
   if (!logo || !isLogo(logo) || !logo.startsWith('data:')) return <>{logo ?? 'none'}</>;
   return (
