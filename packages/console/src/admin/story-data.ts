@@ -108,8 +108,8 @@ export const rowAnswer = (table: string, row: object) =>
   http.get(`*/rest/v1/${table}`, () => HttpResponse.json(row));
 
 /** 406: no row matches, or matches any more. */
-export const noRow = (table: string, method: typeof http.get | typeof http.patch = http.get) =>
-  method(`*/rest/v1/${table}`, () =>
+export const noRow = (table: string) =>
+  http.get(`*/rest/v1/${table}`, () =>
     HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 }),
   );
 

@@ -40,8 +40,7 @@ const resources: Readonly<Record<string, Resource>> = {
   },
   account_deletion_requests: { row: deletionRequestRow, searched: ['email', 'reason'] },
   profiles: { row: profileRow, searched: ['email', 'first_name', 'last_name'] },
-  // Optimistic locking: an update matches the row only in the version that was read, else it is 406.
-  privacy_policy: { row: privacyPolicyRow, key: ['id', 'updated_at'] },
+  privacy_policy: { row: privacyPolicyRow },
   privacy_policy_versions: { row: privacyPolicyVersionRow },
   testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },

@@ -3,18 +3,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { namesAnswer, noRow, rowsAnswer } from '../story-data.ts';
+import { namesAnswer, rowsAnswer } from '../story-data.ts';
 import { PolicyEditor } from './PolicyEditor.tsx';
 
-const row = {
+const policy = {
   id: 'c0000000-0000-4000-8000-000000000001',
   content: defaultPrivacyPolicy,
   effective_date: defaultEffectiveDate,
   updated_at: '2025-09-26T12:00:00Z',
   updated_by: '1',
 };
-/** As the data provider returns the row, with its compound key as the id. */
-const policy = { ...row, id: JSON.stringify([row.id, row.updated_at]) };
 const version = (id: number) => ({
   id,
   effective_date: policy.effective_date,
@@ -71,9 +69,9 @@ export const RestoreVersion: Story = {
         http.get('*/rest/v1/privacy_policy_versions', ({ request }) =>
           request.url.includes('id=eq.')
             ? HttpResponse.json({
-                ...row,
+                ...policy,
                 ...version(1),
-                privacy_policy_id: row.id,
+                privacy_policy_id: policy.id,
                 content: 'As it was',
               })
             : undefined,
@@ -110,9 +108,9 @@ export const UpdateConflict: Story = {
     msw: {
       handlers: [
         rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
-        noRow('privacy_policy', http.patch),
+        http.patch('*/rest/v1/privacy_policy', () => HttpResponse.json([])),
         rowsAnswer('privacy_policy', [
-          { ...row, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
+          { ...policy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
         ]),
         ...namesAnswer,
       ],

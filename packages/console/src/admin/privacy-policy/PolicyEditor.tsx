@@ -12,10 +12,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useRefresh, useUpdate } from 'react-admin';
+import { HttpError, useDataProvider, useRefresh } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { dataBackend } from '../../providers/data-backend.ts';
 import { checkToken } from '../decisions/queries.ts';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -40,7 +41,6 @@ interface PolicyEditorProps {
 /** Date, text, live preview and earlier versions (section 2: Privacy policy and its editor). */
 export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const dataProvider = useDataProvider();
-  const [update] = useUpdate();
   const refresh = useRefresh();
   const [base, setBase] = useState(policy);
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
@@ -68,28 +68,30 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   };
 
   const send = async ({ content, effectiveDate }: PrivacyPolicyForm) => {
-    const data = { content, effective_date: effectiveDate, updated_by: userId };
     try {
-      // Without `previousData` ra-supabase throws, and with values it would omit the unchanged ones.
-      const params = { id: base.id, data, previousData: {} };
-      await update('privacy_policy', params, { returnPromise: true });
+      // Optimistic locking, which `useUpdate` of ra-supabase has not: only the loaded version matches.
+      const { data } = await dataBackend
+        .from('privacy_policy')
+        .update({ content, effective_date: effectiveDate, updated_by: userId })
+        .eq('id', base.id)
+        .eq('updated_at', base.updated_at)
+        .select('id')
+        .throwOnError();
+      if (data.length === 0) return await handleConflict();
     } catch (error) {
-      return handleFailure(error).catch((reason: unknown) => {
-        console.error(reason);
-        showToast({ kind: 'error', text: messages.updateFailed });
-      });
+      console.error(error);
+      const isSignedOut = error instanceof HttpError && error.status === 401;
+      const text = isSignedOut ? adminAccessMessages.beforeAction : messages.updateFailed;
+      return showToast({ kind: 'error', text });
     }
     showToast({ kind: 'success', text: messages.updated });
     // The toast can be read before the page changes; the form stays disabled until then.
     setTimeout(() => leave('/privacy-policy'), 1_200);
     return new Promise<void>(() => undefined);
   };
-  const handleFailure = async (error: unknown) => {
-    const status = error instanceof HttpError ? error.status : null;
-    if (status === 401) return showToast({ kind: 'error', text: adminAccessMessages.beforeAction });
-    if (status !== 406) throw error;
+  const handleConflict = async () => {
     const [latest] = (await dataProvider.getList('privacy_policy', latestPolicy)).data;
-    if (latest && latest.id !== base.id) {
+    if (latest && latest.updated_at !== base.updated_at) {
       refresh();
       return setTheirs(latest);
     }
