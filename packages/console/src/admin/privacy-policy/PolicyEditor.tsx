@@ -79,8 +79,8 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
         .throwOnError();
       if (data.length === 0) return await handleConflict();
     } catch (error) {
-      console.error(error);
       const isSignedOut = error instanceof HttpError && error.status === 401;
+      if (!isSignedOut) console.error(error);
       const text = isSignedOut ? adminAccessMessages.beforeAction : messages.updateFailed;
       return showToast({ kind: 'error', text });
     }
