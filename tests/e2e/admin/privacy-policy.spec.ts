@@ -181,7 +181,10 @@ test.describe('Privacy policy editor', () => {
 
 test.describe('Privacy policy editor: when the server fails', () => {
   test.use({
-    expectedNoise: [[/Failed to load resource/, /object|Object|message/], { scope: 'test' }],
+    expectedNoise: [
+      [/Failed to load resource/, /object|Object|message|Failed to fetch/],
+      { scope: 'test' },
+    ],
   });
 
   test('it says so, and what was typed is kept', async ({ page }) => {
