@@ -21,6 +21,7 @@ for (const size of sizes) {
         if (path.startsWith('?layout')) {
           await expect(page.getByRole('article').first()).toContainText(word);
         }
+        if (path === '?tab=account') await expect(page.getByLabel('Display Name')).toBeVisible();
         found.push(...(await broken(page, path)));
       }
       await page.goto('/publisher-portal?layout=list');
@@ -75,11 +76,12 @@ for (const size of sizes) {
         found.push(...(await broken(page, `/feedback${path}, open`)));
       }
       for (const opens of ['Edit', 'Delete']) {
+        const dialog = page.getByRole(opens === 'Delete' ? 'alertdialog' : 'dialog');
         await page.locator('[data-card]').first().getByRole('button', { name: opens }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(dialog).toBeVisible();
         found.push(...(await broken(page, opens)));
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(dialog).toHaveCount(0);
       }
       await page.goto('/feedback?dialog=testers');
       await expect(page.getByRole('dialog')).toContainText(/Lanternlooming/i);

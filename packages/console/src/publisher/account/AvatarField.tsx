@@ -93,7 +93,12 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
         {/* Reserves room for the message. */}
         <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
           {[hint, describeRefusal('a'.repeat(40))].map((text) => (
-            <Typography key={text} variant="body2" aria-hidden sx={{ visibility: 'hidden' }}>
+            <Typography
+              key={text}
+              variant="body2"
+              aria-hidden
+              sx={{ visibility: 'hidden', overflowWrap: 'anywhere' }}
+            >
               {text}
             </Typography>
           ))}
