@@ -22,6 +22,9 @@ for (const size of sizes) {
           await expect(page.getByRole('article').first()).toContainText(word);
         }
         if (path === '?tab=account') await expect(page.getByLabel('Display Name')).toBeVisible();
+        if (path === '?tab=analytics') {
+          await expect(page.getByRole('listitem').filter({ hasText: word }).first()).toBeVisible();
+        }
         found.push(...(await broken(page, path)));
       }
       await page.goto('/publisher-portal?layout=list');

@@ -66,7 +66,7 @@ function BarsTable({ of, measure, bars }: { of: string; measure: string; bars: r
         {bars.map(({ label, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique
           <TableRow key={place}>
-            <TableCell component="th" scope="row">
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
               {label}
             </TableCell>
             <TableCell align="right">{text}</TableCell>
@@ -86,7 +86,11 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         <li key={place}>
           <Box sx={words}>
             <Box sx={{ flex: 1, minWidth: 0 }}>{label}</Box>
-            <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{text}</Box>
+            <Box
+              sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' }}
+            >
+              {text}
+            </Box>
           </Box>
           <Box aria-hidden="true" sx={track}>
             <Box
@@ -124,5 +128,10 @@ function BarsSkeleton({ count }: { count: number }) {
 }
 
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 } as const;
-const words = { display: 'flex', gap: 2, fontSize: '0.875rem' } as const;
+const words = {
+  display: 'flex',
+  gap: 2,
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+} as const;
 const track = { height: 8, borderRadius: 4, bgcolor: 'background.default', mt: 0.25 } as const;
