@@ -68,6 +68,6 @@ begin
 end
 $$;
 
-create trigger profiles_tell_confirmed_emails
+create trigger profiles_record_confirmed_emails
   after insert or update on public.profiles
   for each row execute function app.keep_confirmed_email();

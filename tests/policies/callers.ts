@@ -55,7 +55,7 @@ export function caller(name: (typeof callers)[number]['name']): Caller {
 /**
  * A token as the main API makes it.
  *
- * @param claims in addition, or in place of the usual ones
+ * @param claims added to the default claims, or overriding them
  */
 export async function getToken(
   person: Caller,

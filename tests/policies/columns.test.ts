@@ -117,7 +117,7 @@ describe('what the database says in their place', () => {
     expect(await ask({})).toBeNull();
     expect(await ask({ email_verified: 'true' })).toBeNull();
     expect(await ask({ email_verified: 1 })).toBeNull();
-    // The address is then the form's, of which the token says nothing.
+    // The address then comes from the form, and the token makes no claim about it.
     expect(await ask({ email: undefined, email_verified: true })).toBeNull();
   });
 

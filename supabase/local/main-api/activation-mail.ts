@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { composeMail } from '../../functions/_shared/template.ts';
 
-/** The mail with the activation link: what happened, one button, the plain link. */
+/** The mail with the activation link, as a button and as text. */
 export function activationMail(activation: {
   readonly to: string;
   readonly firstname: string;

@@ -36,8 +36,8 @@ export interface MainApiAppOptions {
   readonly passwordCost?: PasswordCost;
   readonly log?: MainApiLog;
   /**
-   * Told of work that goes on after its answer (the reset mail, the activation mail), so that a shutdown can wait for
-   * it. The promise never rejects.
+   * Receives work that continues after the response (reset and activation mails), so that a shutdown
+   * can wait for it. The promise never rejects.
    */
   readonly afterwards?: (work: Promise<void>) => void;
 }

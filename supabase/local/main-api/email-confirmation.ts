@@ -8,12 +8,12 @@ import type { RateLimiter } from './rate-limits.ts';
 import { invalid, tooManyRequests } from './refusals.ts';
 import { type Env, getClientAddress, readBody, route } from './route.ts';
 
-/** How long an activation link works. */
+/** Lifetime of an activation link. */
 const linkHours = 24;
 
 /**
- * POST /api/auth/confirm-email and /api/auth/resend-confirmation. Section 7 does not have them: the
- * pages do without where another main API answers 404.
+ * POST /api/auth/confirm-email and /api/auth/resend-confirmation. Optional: section 7 does not define
+ * them, and the pages handle a 404.
  */
 export function emailConfirmationRoutes(
   app: Hono<Env>,
@@ -48,8 +48,8 @@ export function emailConfirmationRoutes(
 }
 
 /**
- * Mails a new activation link, which takes the place of the one before. Beyond the limit of mails
- * for the recipient no link is made: the one that was mailed last keeps working.
+ * Mails a new activation link, which replaces the previous one. If the recipient's mail limit is
+ * reached, no link is created and the previous one stays valid.
  *
  * @returns whether a mail was sent
  */
@@ -74,7 +74,7 @@ export async function sendActivationLink(
     )
     select email, firstname from allowed`;
   if (user === undefined) return false;
-  // Not `token`: the site takes that parameter for a login token.
+  // Not `token`, because the site reads that parameter as a login token.
   const query = new URLSearchParams({ confirmation });
   await mailer.send(
     activationMail({
@@ -87,7 +87,7 @@ export async function sendActivationLink(
   return true;
 }
 
-/** Uses the link, and tells the data backend: one statement, so that of two at once one finds it. */
+/** Uses the link and notifies the data backend, in one statement: only one of two concurrent calls succeeds. */
 async function confirm(confirmation: string, { sql, now }: MainApiContext): Promise<void> {
   const tokenHash = hashed(confirmation);
   const confirmed = await sql`
@@ -115,7 +115,7 @@ function reasonFor(link: { used_at: Date | null; expires_at: Date } | undefined,
   return messages.linkUnknown;
 }
 
-/** When the data backend's hourly count of mails begins anew. */
+/** Seconds until the data backend's hourly mail limit resets. */
 function secondsToNextHour(now: Date): number {
   return 3600 - (Math.floor(now.getTime() / 1000) % 3600);
 }

@@ -61,7 +61,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
     const form = await readBody(call, operations.register.body);
     await checkRecaptcha(form.recaptcha_token, context);
     const id = await openAccount(form, context);
-    // After the answer: a mail server that is slow or down keeps nobody from registering.
+    // After the response, so that a slow or failing mail server does not block the registration.
     context.afterwards(
       sendActivationLink(id, context).then(
         () => undefined,

@@ -14,7 +14,7 @@ export interface TokenSubject {
   readonly roles: readonly string[];
   readonly publisher_id: number | null;
   readonly token_version: number;
-  /** Null where it is not known: the token then does not say it. */
+  /** Null if unknown: the token then has no such claim. */
   readonly email_verified: boolean | null;
 }
 

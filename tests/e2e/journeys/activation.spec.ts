@@ -55,7 +55,7 @@ test.describe('the activation mail of a registration', () => {
     await expect(desk.getByText('Same domain, address confirmed')).toBeVisible();
     await expect(desk.getByText('Email address confirmed')).toBeVisible();
     await office.close();
-    // With the token of before.
+    // With the token from before the confirmation.
     await page.goto('/publisher-portal');
     await expect(
       page.getByText('Publisher account awaiting approval. You currently have read-only access.'),

@@ -10,16 +10,16 @@ export interface Message {
   readonly sentAt: string;
 }
 
-/** The mail that every registration causes. */
+/** Subject of the mail that is sent after each registration. */
 export const activationSubject = /^Activate your .+ account$/;
 
-/** Every mail to an address, newest first, without activation mails: they come when they come. */
+/** All mails to an address, newest first. Without activation mails, whose order is not fixed. */
 export async function mailsTo(request: APIRequestContext, to: string): Promise<Message[]> {
   const messages = await allMailsTo(request, to);
   return messages.filter(({ subject }) => !activationSubject.test(subject));
 }
 
-/** Waits until an address has got so many activation mails, and gives the link of the newest. */
+/** Waits for a number of activation mails to an address and returns the newest link. */
 export async function activationLink(
   request: APIRequestContext,
   to: string,

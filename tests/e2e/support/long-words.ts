@@ -4,7 +4,7 @@ import { cutTexts, sidewaysScrolling } from '../../a11y/checks.ts';
 const word = 'Lanternlooming'.repeat(8).slice(0, 100);
 const host = `${word.slice(0, 60).toLowerCase()}.example`;
 
-/** What a person or a publisher wrote, by the name of the field, in 100 characters without a space. */
+/** Replacements of user texts by field name: 100 characters without a space. */
 const longValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -20,7 +20,7 @@ const longValues: Readonly<Record<string, string>> = {
   website: `https://${host}/${word}`,
 };
 
-/** Answers of both back ends come with long words in place of what people wrote. */
+/** Replaces user texts in the responses of both back ends. */
 export async function lengthenAnswers(context: BrowserContext): Promise<void> {
   await context.route(/\/(main-api\/api|rest\/v1)\//, async (route) => {
     if (!['GET', 'POST'].includes(route.request().method())) return route.fallback();
@@ -42,7 +42,7 @@ function lengthened(value: unknown): unknown {
   );
 }
 
-/** What long words break: the page, a row or a dialog is too wide, or text is cut off. */
+/** Layout faults: a page, row or dialog that overflows, or text that is cut off. */
 export async function broken(page: Page, where: string): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const rows = 'article, tr, li, [data-card], dialog, [role$="dialog"], dl, form, main, header';

@@ -6,7 +6,7 @@ import { memoryStore, type Store } from 'react-admin';
  * imported dynamically.
  */
 export const adminStore: Promise<Store> = isStorageReadable()
-  ? import('./kept-store.ts').then(({ keptStore }) => keptStore)
+  ? import('./local-storage-store.ts').then(({ store }) => store)
   : Promise.resolve(memoryStore());
 
 function isStorageReadable(): boolean {

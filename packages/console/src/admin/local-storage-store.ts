@@ -1,4 +1,4 @@
 import { localStorageStore } from 'react-admin';
 
 /** Importing this module reads localStorage. */
-export const keptStore = localStorageStore(undefined, 'admin');
+export const store = localStorageStore(undefined, 'admin');
