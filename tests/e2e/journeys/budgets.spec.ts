@@ -22,18 +22,23 @@ for (const { path, email, budget } of budgets) {
     if (token !== null) {
       await page.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
     }
-    expect(await scriptKilobytes(page, path)).toBeLessThanOrEqual(budget);
+    const scripts = await loadScripts(page, path);
+    const total = scripts.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+    const list = scripts.map(({ url, kilobytes }) => `${kilobytes.toFixed(2)} ${url}`);
+    expect(total, list.join('\n')).toBeLessThanOrEqual(budget);
   });
 }
 
-async function scriptKilobytes(page: Page, path: string): Promise<number> {
-  const sizes: Promise<number>[] = [];
+async function loadScripts(page: Page, path: string) {
+  const scripts: Promise<{ url: string; kilobytes: number }>[] = [];
   page.on('response', (response) => {
-    if (!/\.js$/.test(response.url())) return;
-    sizes.push(response.body().then((body) => gzipSync(body).byteLength));
+    const url = response.url();
+    if (!/\.js$/.test(url)) return;
+    const size = response.body().then((body) => gzipSync(body).byteLength);
+    scripts.push(size.then((bytes) => ({ url, kilobytes: bytes / 1024 })));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+  return Promise.all(scripts);
 }
