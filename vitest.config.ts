@@ -12,16 +12,25 @@ export default defineConfig({
     // On a server that all files share they take turns: their migrations change the same roles.
     maxWorkers: process.env.TEST_DATABASE_URL ? 1 : '100%',
     projects: [
-      node(
-        'unit',
-        [
-          'packages/*/src/**/*.test.ts',
-          'packages/site/build/**/*.test.ts',
-          'supabase/{local,functions}/**/*.test.ts',
-          'tests/documents/**/*.test.ts',
-        ],
-        10 * second,
-      ),
+      // One module graph per worker: mocks, globals and environment are restored after each test.
+      {
+        test: {
+          ...node(
+            'unit',
+            [
+              'packages/*/src/**/*.test.ts',
+              'packages/site/build/**/*.test.ts',
+              'supabase/{local,functions}/**/*.test.ts',
+              'tests/documents/**/*.test.ts',
+            ],
+            10 * second,
+          ).test,
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
+      },
       // Hooks and components that no story serves.
       {
         test: {

@@ -73,7 +73,7 @@ async function removeTester({ previousData }: DeleteParams<TesterRow>): Promise<
   const { data } = await dataBackend
     .from('user_roles')
     .delete()
-    .eq('user_id', Number(previousData?.user_id))
+    .eq('user_id', previousData?.user_id ?? '')
     .eq('role', 'tester')
     .select('user_id')
     .throwOnError();

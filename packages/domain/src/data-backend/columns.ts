@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Row, TableName } from './database.ts';
 
 /**
  * A user id: `bigint` in SQL, a number or digits in JSON, a string here, to compare with the
@@ -20,3 +21,24 @@ export const day = z.iso.date();
 export const publisherId = z.int().positive();
 
 export const optionalText = z.string().nullable();
+
+type Columns<Table extends TableName> = {
+  readonly [Column in keyof Row<Table>]: z.ZodType<Row<Table>[Column]>;
+};
+
+/** Rejects unknown columns, and columns that accept less than the table's. */
+type NothingElse<Table extends TableName, Shape> = {
+  readonly [Column in keyof Shape]: Column extends keyof Row<Table>
+    ? Row<Table>[Column] extends z.output<Shape[Column]>
+      ? unknown
+      : never
+    : never;
+};
+
+/** Schema of a table's rows. The compiler compares it with the generated type, column by column. */
+export function rowSchema<Table extends TableName, Shape extends Columns<Table>>(
+  _table: Table,
+  shape: Shape & NothingElse<Table, Shape>,
+): z.ZodObject<Shape> {
+  return z.object<Shape>(shape);
+}

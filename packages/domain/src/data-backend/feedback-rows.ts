@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { appScreens, categories, feedbackStatuses, priorities } from '../feedback/vocabulary.ts';
-import { moment, optionalText, userId, uuid } from './columns.ts';
+import { moment, optionalText, rowSchema, userId, uuid } from './columns.ts';
+import type { Row } from './database.ts';
 
-export const feedbackItemRow = z.object({
+export const feedbackItemRow = rowSchema('feedback_items', {
   id: uuid,
   title: z.string(),
   content: z.string(),
@@ -15,25 +16,25 @@ export const feedbackItemRow = z.object({
   created_at: moment,
   updated_at: moment,
 });
-export type FeedbackItemRow = z.output<typeof feedbackItemRow>;
+export type FeedbackItemRow = Row<'feedback_items'>;
 
-export const feedbackCommentRow = z.object({
+export const feedbackCommentRow = rowSchema('feedback_comments', {
   id: uuid,
   feedback_id: uuid,
   content: z.string(),
   user_id: userId,
   created_at: moment,
 });
-export type FeedbackCommentRow = z.output<typeof feedbackCommentRow>;
+export type FeedbackCommentRow = Row<'feedback_comments'>;
 
-export const feedbackAttachmentRow = z.object({
+export const feedbackAttachmentRow = rowSchema('feedback_attachments', {
   id: uuid,
   feedback_id: uuid,
   file_path: z.string(),
   file_name: z.string(),
   created_at: moment,
 });
-export type FeedbackAttachmentRow = z.output<typeof feedbackAttachmentRow>;
+export type FeedbackAttachmentRow = Row<'feedback_attachments'>;
 
 /** A board item with the names of author and assignee (section 3). */
 export const feedbackBoardItem = feedbackItemRow.extend({

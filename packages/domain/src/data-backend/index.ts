@@ -1,6 +1,6 @@
 /** The data backend: types of tables and functions, row schemas, client options. */
 export * from './columns.ts';
-export type { Database } from './database.ts';
+export type { Database, Row, TableName, Vocabularies } from './database.ts';
 export * from './error.ts';
 export * from './feedback-rows.ts';
 export * from './options.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { day, moment, optionalText, publisherId, userId, uuid } from './columns.ts';
+import { roles } from '../account/user.ts';
+import { day, moment, optionalText, publisherId, rowSchema, userId, uuid } from './columns.ts';
+import type { Row } from './database.ts';
 
 /** Row schemas (section 3); responses are parsed once, when they arrive. */
 
-export const profileRow = z.object({
+export const profileRow = rowSchema('profiles', {
   id: uuid,
   laravel_user_id: userId,
   email: z.string(),
@@ -12,10 +14,7 @@ export const profileRow = z.object({
   created_at: moment,
   updated_at: moment,
 });
-export type ProfileRow = z.output<typeof profileRow>;
-
-export const betaSubscriberRow = z.object({ id: uuid, email: z.string(), created_at: moment });
-export type BetaSubscriberRow = z.output<typeof betaSubscriberRow>;
+export type ProfileRow = Row<'profiles'>;
 
 const linkColumns = {
   website_url: optionalText,
@@ -26,7 +25,7 @@ const linkColumns = {
   youtube_channel: optionalText,
 };
 
-export const publisherRequestRow = z.object({
+export const publisherRequestRow = rowSchema('publisher_requests', {
   id: uuid,
   email: z.string(),
   /** Null if the request was confirmed by email before the account existed. */
@@ -46,7 +45,7 @@ export const publisherRequestRow = z.object({
   decided_at: moment.nullable(),
   decided_by: userId.nullable(),
 });
-export type PublisherRequestRow = z.output<typeof publisherRequestRow>;
+export type PublisherRequestRow = Row<'publisher_requests'>;
 
 /** Result of save_publisher_links(): the request without its logo; null if there is none. */
 export const savedPublisherLinks = publisherRequestRow
@@ -65,21 +64,7 @@ export const latestPublisherRequest = publisherRequestRow
   })
   .nullable();
 
-export const registrationSubmissionRow = z.object({
-  id: uuid,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  publisher_id: publisherId,
-  ...linkColumns,
-  verification_note: optionalText,
-  created_at: moment,
-  confirmed_at: moment.nullable(),
-  publisher_request_id: uuid.nullable(),
-});
-export type RegistrationSubmissionRow = z.output<typeof registrationSubmissionRow>;
-
-export const deletionRequestRow = z.object({
+export const deletionRequestRow = rowSchema('account_deletion_requests', {
   id: uuid,
   /** Null if the token did not prove the email address. */
   user_id: userId.nullable(),
@@ -90,37 +75,31 @@ export const deletionRequestRow = z.object({
   processed_at: moment.nullable(),
   processed_by: userId.nullable(),
 });
-export type DeletionRequestRow = z.output<typeof deletionRequestRow>;
+export type DeletionRequestRow = Row<'account_deletion_requests'>;
 
-export const privacyPolicyRow = z.object({
+export const privacyPolicyRow = rowSchema('privacy_policy', {
   id: uuid,
   content: z.string(),
   effective_date: day,
   updated_at: moment,
   updated_by: userId.nullable(),
 });
-export type PrivacyPolicyRow = z.output<typeof privacyPolicyRow>;
+export type PrivacyPolicyRow = Row<'privacy_policy'>;
 
 /** An earlier version of the policy; written by a trigger, readable by admins. */
-export const privacyPolicyVersionRow = privacyPolicyRow.extend({
+export const privacyPolicyVersionRow = rowSchema('privacy_policy_versions', {
+  ...privacyPolicyRow.shape,
   id: z.int().positive(),
   privacy_policy_id: uuid,
 });
-export type PrivacyPolicyVersionRow = z.output<typeof privacyPolicyVersionRow>;
+export type PrivacyPolicyVersionRow = Row<'privacy_policy_versions'>;
 
-export const termsAcceptanceRow = z.object({
-  id: uuid,
+export const userRoleRow = rowSchema('user_roles', {
   user_id: userId,
-  publisher_request_id: uuid.nullable(),
-  ip_address: z.string(),
-  accepted_at: moment,
-  terms_version: z.string(),
-  terms_hash: z.string(),
+  role: z.enum(roles),
+  created_at: moment,
 });
-export type TermsAcceptanceRow = z.output<typeof termsAcceptanceRow>;
-
-export const userRoleRow = z.object({ user_id: userId, role: z.string(), created_at: moment });
-export type UserRoleRow = z.output<typeof userRoleRow>;
+export type UserRoleRow = Row<'user_roles'>;
 
 /** A row of the view `testers`: id `<user id>:<role>`, role and user. */
 export const testerRow = userRoleRow.extend({
@@ -133,7 +112,7 @@ export const testerRow = userRoleRow.extend({
 export type TesterRow = z.output<typeof testerRow>;
 
 /** An audit log entry; written by triggers, readable by admins. */
-export const auditLogRow = z.object({
+export const auditLogRow = rowSchema('audit_log', {
   id: z.int().positive(),
   at: moment,
   actor_id: userId.nullable(),
@@ -145,7 +124,7 @@ export const auditLogRow = z.object({
   before: z.record(z.string(), z.json()).nullable(),
   after: z.record(z.string(), z.json()).nullable(),
 });
-export type AuditLogRow = z.output<typeof auditLogRow>;
+export type AuditLogRow = Row<'audit_log'>;
 
 /** Result of publisher_history(): audit log entries of one publisher, newest first. */
 export const publisherHistory = z.array(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { passwordResetReader, sessionReader } from './account.ts';
 import {
   countriesReader,
@@ -12,10 +12,10 @@ import { nextPageAfter, nextPageNumber, rowsSchema } from './envelope.ts';
 import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
 import { resetLoggedFaults } from './rows.ts';
 
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+let warn: MockInstance<typeof console.warn>;
 
 beforeEach(() => {
-  warn.mockClear();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   resetLoggedFaults();
 });
 

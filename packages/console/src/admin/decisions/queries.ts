@@ -20,7 +20,7 @@ export async function getPersonName(
 ): Promise<string | null> {
   const profiles = dataBackend.from('profiles').select('first_name, last_name, email');
   const { data } = await ('userId' in by
-    ? profiles.eq('laravel_user_id', Number(by.userId))
+    ? profiles.eq('laravel_user_id', by.userId)
     : profiles.eq('email', by.email).limit(1)
   )
     .maybeSingle()

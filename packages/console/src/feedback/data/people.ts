@@ -65,7 +65,7 @@ export async function deleteTesterRole(userId: string): Promise<boolean> {
   const call = tables
     .from('user_roles')
     .delete()
-    .eq('user_id', Number(userId))
+    .eq('user_id', userId)
     .eq('role', 'tester')
     .select('user_id');
   return (await send(call, z.array(z.unknown()))).length > 0;

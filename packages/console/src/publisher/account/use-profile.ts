@@ -63,7 +63,7 @@ async function ownLinks(userId: string): Promise<Links> {
   const { data, error } = await dataBackend
     .from('publisher_requests')
     .select('website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel')
-    .eq('laravel_user_id', Number(userId))
+    .eq('laravel_user_id', userId)
     .order('created_at', { ascending: false })
     .limit(1);
   if (error) throw error;

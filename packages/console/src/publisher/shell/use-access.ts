@@ -71,7 +71,7 @@ async function latestAcceptedVersion(userId: string): Promise<string | null> {
   const { data, error } = await dataBackend
     .from('terms_acceptances')
     .select('terms_version')
-    .eq('user_id', Number(userId))
+    .eq('user_id', userId)
     .order('accepted_at', { ascending: false })
     .limit(1);
   if (error) throw error;
