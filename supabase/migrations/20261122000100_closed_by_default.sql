@@ -8,6 +8,8 @@
 -- the person, and app.claims() verifies it, so "authenticated" gets no grants. "service_role" is
 -- used by the main API and the server functions.
 
+create extension if not exists pgcrypto with schema extensions;
+
 create schema app;
 comment on schema app is 'Caller identity and rules shared by all tables. Not exposed by the data API.';
 revoke all on schema app from public;

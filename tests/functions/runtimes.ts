@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
-import { root } from '../support/root.ts';
+import { copyUploadedFiles } from './upload.ts';
 
-const functionNames = [
+export const functionNames = [
   'confirm-registration',
   'send-admin-notification',
   'send-publisher-approval',
@@ -30,21 +32,24 @@ export function inNode(local: Local): Runtime {
   };
 }
 
-/** The same files as production runs them, each in a Deno of its own. */
+/** The uploaded files as production runs them, each function in a folder and a Deno of its own. */
 export async function inDeno(local: Local): Promise<Runtime> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-functions-'));
   const servers = new Map<FunctionName, { url: string; process: ChildProcess }>();
-  for (const name of functionNames) servers.set(name, await serveInDeno(name, local));
+  for (const name of functionNames)
+    servers.set(name, await serveInDeno(name, path.join(folder, name), local));
   return {
     call: (name, body, token) => post(servers.get(name)?.url ?? '', body, token),
     stop: async () => {
       for (const { process } of servers.values()) process.kill('SIGKILL');
+      await rm(folder, { recursive: true });
     },
   };
 }
 
-async function serveInDeno(name: FunctionName, local: Local) {
+async function serveInDeno(name: FunctionName, folder: string, local: Local) {
+  await copyUploadedFiles(name, folder);
   const port = await freePort();
-  const folder = path.join(root, 'supabase/functions');
   const deno = path.join(
     path.dirname(createRequire(import.meta.url).resolve('deno/package.json')),
     process.platform === 'win32' ? 'deno.exe' : 'deno',
@@ -52,7 +57,13 @@ async function serveInDeno(name: FunctionName, local: Local) {
   const rights = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys'];
   const child = spawn(
     deno,
-    ['run', '--no-lock', '--node-modules-dir=none', ...rights, `${name}/index.ts`],
+    [
+      'run',
+      '--no-lock',
+      '--node-modules-dir=none',
+      ...rights,
+      `supabase/functions/${name}/index.ts`,
+    ],
     {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -60,7 +71,8 @@ async function serveInDeno(name: FunctionName, local: Local) {
         ...process.env,
         DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
         SUPABASE_URL: local.url,
-        SUPABASE_SERVICE_ROLE_KEY: local.secretKey,
+        DENO_NO_PACKAGE_JSON: '1',
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: local.secretKey }),
         MAIN_API_URL: `${local.url}/main-api`,
         SITE_URL: local.url,
         SMTP_URL: local.mail.smtpUrl,
@@ -74,7 +86,7 @@ async function serveInDeno(name: FunctionName, local: Local) {
     words += chunk;
   });
   const url = `http://127.0.0.1:${port}/`;
-  for (let attempt = 0; attempt < 240; attempt += 1) {
+  for (let attempt = 0; attempt < 240 && child.exitCode === null; attempt += 1) {
     const answer = await fetch(url, { method: 'OPTIONS' }).catch(() => undefined);
     if (answer?.status === 204) return { url, process: child };
     await new Promise((resolve) => setTimeout(resolve, 250));

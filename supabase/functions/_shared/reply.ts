@@ -25,11 +25,23 @@ export function reply(body: unknown, status = 200): Response {
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.');
-  const text = await request.text();
-  if (text.length > 16 * 1024) throw new Refusal(413, 'The request is too large.');
+  const text = await readText(request.body);
   const parsed = schema.safeParse(parseJson(text || '{}'));
   if (!parsed.success) throw new Refusal(400, 'The request is not understood.');
   return parsed.data;
+}
+
+/** Stops reading, and with it the transfer, at the limit. */
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > 16 * 1024) throw new Refusal(413, 'The request is too large.');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function parseJson(text: string): unknown {

@@ -36,13 +36,13 @@ export async function publisherName(
 ): Promise<string> {
   if (request.new_publisher_name) return request.new_publisher_name;
   if (!request.publisher_id) return 'a publisher';
-  const mainApi = createMainApi({
-    baseUrl: services.mainApiUrl,
-    getToken: () => token,
-    fetch: services.fetch,
-    timeoutMs: 5000,
-  });
   try {
+    const mainApi = createMainApi({
+      baseUrl: services.mainApiUrl,
+      getToken: () => token,
+      fetch: services.fetch,
+      timeoutMs: 5000,
+    });
     return (await mainApi.publisher(request.publisher_id)).name;
   } catch (error) {
     // A letter with a number in it is better than none.
@@ -68,9 +68,8 @@ export async function adminRecipients(services: Services): Promise<AdminRecipien
   const known = admins.flatMap(({ email, first_name }) =>
     email ? [{ email, firstName: first_name }] : [],
   );
-  const operators = { email: services.testMailTo, firstName: null };
   const isComplete = known.length > 0 && known.length === admins.length;
-  return isComplete ? known : [...known, operators];
+  return isComplete ? known : [...known, { email: services.testMailTo, firstName: null }];
 }
 
 /** Writes the mail that tells an administrator of a new publisher request. */

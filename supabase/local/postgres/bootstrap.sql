@@ -1,4 +1,4 @@
--- What a hosted Supabase project has before its first migration: roles, schemas, extension,
+-- What a hosted Supabase project has before its first migration: roles, schemas,
 -- storage tables and default grants. Run as superuser on a fresh database; running it twice
 -- changes nothing. Roles belong to the whole server: one that exists is never changed.
 
@@ -24,8 +24,6 @@ $$;
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
-create extension if not exists pgcrypto with schema extensions;
-grant execute on all functions in schema extensions to anon, authenticated, service_role;
 
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

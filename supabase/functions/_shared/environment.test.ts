@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createServices, findMistakes } from './environment.ts';
+
+const complete = {
+  SUPABASE_URL: 'https://project.supabase.co',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_new"}',
+  SUPABASE_SERVICE_ROLE_KEY: 'legacy',
+  MAIN_API_URL: 'https://api.example',
+  SITE_URL: 'https://site.example',
+  SMTP_URL: 'smtps://mail.example:465',
+  MAIL_FROM: 'Us <no-reply@site.example>',
+  TEST_MAIL_TO: 'owner@site.example',
+};
+
+const servicesOf = (change: Record<string, string> = {}) =>
+  createServices((name) => new Map(Object.entries({ ...complete, ...change })).get(name));
+
+describe('environment of the server functions', () => {
+  it('takes the newer secret key before the legacy one', () => {
+    expect(findMistakes(servicesOf())).toEqual([]);
+    expect(servicesOf().secretKey).toBe('sb_secret_new');
+    expect(servicesOf({ SUPABASE_SECRET_KEYS: '' }).secretKey).toBe('legacy');
+  });
+
+  it('keeps the services whose variables are set when another one is missing', () => {
+    const services = servicesOf({ TEST_MAIL_TO: '', SMTP_URL: ' ' });
+    expect(services.siteUrl).toBe('https://site.example');
+    expect(() => services.testMailTo).toThrow('TEST_MAIL_TO is not set.');
+    expect(findMistakes(services).sort()).toEqual([
+      'SMTP_URL is not set.',
+      'TEST_MAIL_TO is not set.',
+    ]);
+  });
+
+  it.each([
+    [{ MAIN_API_URL: 'api.example' }, 'MAIN_API_URL must begin with https://.'],
+    [
+      { SITE_URL: 'http://site.example' },
+      'SITE_URL must begin with https:// outside of a private network.',
+    ],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ TEST_MAIL_TO: 'owner' }, 'TEST_MAIL_TO must be an email address.'],
+    [
+      { SUPABASE_SECRET_KEYS: '', SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_x' },
+      'SUPABASE_SERVICE_ROLE_KEY must be the secret key.',
+    ],
+    [
+      { SUPABASE_SECRET_KEYS: 'sb_secret_x' },
+      'SUPABASE_SECRET_KEYS must be like {"default": "sb_secret_…"}.',
+    ],
+  ])('names the mistake in %o', (change, mistake) => {
+    expect(findMistakes(servicesOf(change))).toEqual([mistake]);
+  });
+
+  it.each(['http://localhost:4000', 'http://kong:8000', 'http://127.0.0.1:1'])(
+    'accepts %s, which only a private network can reach',
+    (url) => expect(servicesOf({ SUPABASE_URL: url }).dataBackendUrl).toBe(url),
+  );
+});

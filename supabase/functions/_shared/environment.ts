@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { createMailer } from './mailer.ts';
+import type { Mailer, Services } from './services.ts';
+
+const orMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'is not set' : message),
+});
+
+/** The address of a service; HTTP only for host names that the internet does not have. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, ...orMissing('must begin with https://') })
+  .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network');
+
+export const smtpAddress = z.url({
+  protocol: /^smtps?$/,
+  ...orMissing('must begin with smtp:// or smtps://'),
+});
+
+const sender = z.string(orMissing('must be a sender'));
+const emailAddress = z.email(orMissing('must be an email address'));
+const secretKeys = z
+  .string()
+  .regex(/^\{.*"default": *"sb_secret_.+\}$/s, 'must be like {"default": "sb_secret_…"}')
+  .transform((text): { default: string } => JSON.parse(text))
+  .optional();
+const serviceRoleKey = z
+  .string(orMissing('must be a key'))
+  .refine((key) => !key.startsWith('sb_publishable_'), 'must be the secret key');
+
+type GetVariable = (name: string) => string | undefined;
+
+/**
+ * The services of a function, from the environment. A variable is read when it is first needed, so
+ * that a missing one stops only the functions that need it.
+ *
+ * @throws Error from a property, in one sentence naming the variable at fault
+ */
+export function createServices(get: GetVariable): Services {
+  const read = <T>(name: string, schema: z.ZodType<T>): T => {
+    const parsed = schema.safeParse(get(name)?.trim() || undefined);
+    if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}.`);
+    return parsed.data;
+  };
+  let mailer: Mailer | undefined;
+  return {
+    get dataBackendUrl() {
+      return read('SUPABASE_URL', webAddress);
+    },
+    get secretKey() {
+      const keys = read('SUPABASE_SECRET_KEYS', secretKeys);
+      return keys?.default ?? read('SUPABASE_SERVICE_ROLE_KEY', serviceRoleKey);
+    },
+    get mainApiUrl() {
+      return read('MAIN_API_URL', webAddress);
+    },
+    get siteUrl() {
+      return read('SITE_URL', webAddress);
+    },
+    get testMailTo() {
+      return read('TEST_MAIL_TO', emailAddress);
+    },
+    get mailer() {
+      mailer ??= createMailer({
+        smtpUrl: read('SMTP_URL', smtpAddress),
+        from: read('MAIL_FROM', sender),
+      });
+      return mailer;
+    },
+    fetch,
+  };
+}
+
+/** What is wrong with the environment, a sentence for each service that can't be used. */
+export function findMistakes(services: Services): string[] {
+  return Object.keys(services).flatMap((name) => {
+    try {
+      void services[name as keyof Services];
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  });
+}
+
+function isSecureOrPrivate(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || !hostname.includes('.') || /^(127|10)\./.test(hostname);
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../support/root.ts';
+import { functionNames } from './runtimes.ts';
+import { getUploadedFiles } from './upload.ts';
+
+const requireFrom = createRequire(path.join(root, 'supabase/package.json'));
+
+describe.each(functionNames)('what is uploaded of %s', (name) => {
+  it('pins the versions of the lockfile', async () => {
+    const text = await readFile(path.join(root, 'supabase/functions', name, 'deno.json'), 'utf8');
+    const imports: Record<string, string> = JSON.parse(text).imports;
+    const pinned = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'));
+    expect(pinned.length).toBeGreaterThan(0);
+    for (const [dependency, target] of pinned) {
+      expect(target).toBe(`npm:${dependency}@${requireFrom(`${dependency}/package.json`).version}`);
+    }
+  });
+
+  it('has an entry of the import map for every package that its files import', async () => {
+    const files = await getUploadedFiles(name);
+    const deno = files.find((file) => file.endsWith('deno.json')) ?? '';
+    const { imports } = JSON.parse(await readFile(path.join(root, deno), 'utf8'));
+    const texts = await Promise.all(
+      files
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFile(path.join(root, file), 'utf8')),
+    );
+    const packages = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:import|export|\}) .*from '([^.'][^']*)'/gm)].map(([, from]) => from),
+    );
+    expect(packages).toContain('zod');
+    expect([...new Set(packages)].filter((from) => !(`${from}` in imports))).toEqual([]);
+  });
+});
