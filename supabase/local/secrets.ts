@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
 import type { Secret } from './main-api/index.ts';
-import { openDatabase } from './postgres/index.ts';
+import { withDatabase } from './postgres/index.ts';
 
 /** Where the main API's token secret is kept, when the environment does not give it. */
 export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
@@ -41,33 +41,17 @@ export interface SecretChange {
 export async function changeSecret(change: SecretChange): Promise<void> {
   const release = await claimDataFolder(change.dataDir);
   try {
-    const { sql, close } = await connect(change);
-    try {
+    await withDatabase(change, async (sql) => {
       const secret = change.secret ?? randomBytes(32).toString('base64url');
       // The file first: a start after a crash in between puts its secret in force.
       if (change.secret === undefined) await writeSecret(getSecretFile(change.dataDir), secret);
       await (change.old === 'revoked'
         ? sql`select app.revoke_jwt_secrets(${secret})`
         : sql`select app.rotate_jwt_secret(${secret}, ${change.old})`);
-    } finally {
-      await close();
-    }
+    });
   } finally {
     await release();
   }
-}
-
-async function connect(change: SecretChange): Promise<{ sql: Sql; close(): Promise<void> }> {
-  if (change.databaseUrl === undefined) {
-    return openDatabase({
-      dataDir: change.dataDir,
-      databaseUrl: undefined,
-      authenticatorUrl: undefined,
-      say: () => undefined,
-    });
-  }
-  const sql = postgres(change.databaseUrl, { max: 1, onnotice: () => undefined });
-  return { sql, close: () => sql.end({ timeout: 5 }) };
 }
 
 async function writeSecret(file: string, secret: string): Promise<void> {

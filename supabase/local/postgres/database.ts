@@ -63,6 +63,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+/**
+ * Runs a command's work on the server of `databaseUrl`, hosted ones included, or on the embedded
+ * one. The caller has claimed the data folder where the embedded one is used.
+ *
+ * @param work gets the owner's connection
+ */
+export async function withDatabase<T>(
+  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl === undefined) {
+    const options = { dataDir, databaseUrl, authenticatorUrl: undefined, say: () => undefined };
+    const database = await openDatabase(options);
+    return work(database.sql).finally(() => database.close());
+  }
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  return work(sql).finally(() => sql.end({ timeout: 5 }));
+}
+
 /** The same for every process on one `DATABASE_URL`, as long as that contains a password. */
 async function authenticatorPassword(url: string, dataDir: string): Promise<string> {
   const { password } = new URL(url);

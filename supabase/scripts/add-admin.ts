@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sql } from 'postgres';
+import { claimDataFolder } from '../local/data-folder.ts';
+import { readEnvironment } from '../local/environment.ts';
+import { withDatabase } from '../local/postgres/index.ts';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** `pnpm admin:add <id or email>`: for a server of one's own (stopped), or any `DATABASE_URL`. */
+async function run(person: string | undefined): Promise<void> {
+  if (!person) throw new Error('Say who: pnpm admin:add <id or email>.');
+  const { dataDir, databaseUrl } = readEnvironment({ SEED: 'none', ...process.env }, root);
+  const release = databaseUrl ? async () => undefined : await claimDataFolder(dataDir);
+  const id = await withDatabase({ dataDir, databaseUrl }, (sql) => addAdmin(sql, person)).finally(
+    release,
+  );
+  process.stdout.write(`Person ${id} is an administrator from the next sign-in on.\n`);
+}
+
+/** Writes the role where the data backend reads it, and in the local main API where there is one. */
+async function addAdmin(sql: Sql, person: string): Promise<string> {
+  return sql.begin(async (tx) => {
+    const [main] = await tx`select to_regclass('main_api.users') is not null as "isLocal"`;
+    const isLocal = main?.isLocal === true;
+    const id = /^\d+$/.test(person) ? person : await findByEmail(isLocal);
+    if (!id) throw new Error(`Nobody with the address ${person} has registered or signed in yet.`);
+    if (isLocal) {
+      await tx`
+        insert into main_api.roles (user_id, role) values (${id}, 'admin') on conflict do nothing`;
+    }
+    await tx`
+      insert into public.user_roles (user_id, role) values (${id}, 'admin') on conflict do nothing`;
+    return id;
+
+    async function findByEmail(inMainApi: boolean): Promise<string | undefined> {
+      const [found] = inMainApi
+        ? await tx`select id::text from main_api.users where lower(email) = lower(${person})`
+        : await tx`
+            select laravel_user_id::text as id from public.profiles
+            where lower(email) = lower(${person})`;
+      return found?.id;
+    }
+  });
+}
+
+try {
+  await run(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Local } from '@ludarium/supabase/local';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBackEnd } from '../support/back-end.ts';
+import { root } from '../support/root.ts';
+
+let local: Local;
+beforeAll(async () => {
+  local = await startBackEnd();
+});
+afterAll(() => local.stop());
+
+it('accepts every request of docs/main-api.md, also when it is repeated', async () => {
+  const page = await readFile(path.join(root, 'docs/main-api.md'), 'utf8');
+  const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command = '']) => command);
+  expect(commands).toHaveLength(5);
+  const env = { ...process.env, SUPABASE_URL: local.url, SUPABASE_SECRET_KEY: local.secretKey };
+  for (const command of [...commands, ...commands]) {
+    await promisify(execFile)('sh', ['-c', command], { env });
+  }
+  expect([...(await local.sql`select user_id, role from public.user_roles`)]).toEqual([
+    { user_id: '43', role: 'publisher' },
+  ]);
+  const [submission] = await local.sql`
+    select id, email, website_url from public.registration_submissions limit 1`;
+  expect(submission).toMatchObject({
+    email: 'petra@games.example',
+    website_url: 'https://games.example',
+  });
+  const [sessions] = await local.sql`select before from app.ended_sessions where user_id = 42`;
+  expect(sessions?.before).toBeInstanceOf(Date);
+});
