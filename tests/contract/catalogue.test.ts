@@ -1,12 +1,8 @@
 import { gamesAnswer, nextPageNumber, operations } from '@ludarium/domain/main-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documented, getError, isLocal, openTestApi, refused, type TestApi } from './test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { documented, getError, isLocal, openTestApi, refused } from './test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await openTestApi();
 
 describe('GET /api/constants/countries', () => {
   test.each(operations.countries.paths)('lists every country at %s', async (path) => {

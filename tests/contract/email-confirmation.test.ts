@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   bearer,
   documented,
@@ -10,14 +10,11 @@ import {
   localTest,
   openTestApi,
   refused,
+  register,
   type TestApi,
 } from './test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await openTestApi();
 
 const hour = 3_600_000;
 const notValid =
@@ -26,19 +23,11 @@ const confirm = (body: unknown) => api.fetch('/api/auth/confirm-email', json('PO
 const resend = (token: string) =>
   api.fetch('/api/auth/resend-confirmation', json('POST', {}, token));
 
-/** A person of one's own who has just registered, and their activation mail. */
+/** Registers a new person and waits for the activation mail. */
 async function person(of: TestApi = api) {
-  const email = freshEmail();
-  const { token, user } = await of.client().register({
-    firstname: 'Rita <b>',
-    lastname: 'Register',
-    email,
-    password: 'Sturdy-box-7',
-    displayname: 'rita',
-    lang: 'en',
-  });
+  const registered = await register(of.client());
   await of.local.settled();
-  return { email, token, id: user?.id ?? '' };
+  return registered;
 }
 
 const mailsTo = (email: string) => api.local.mails.filter(({ to }) => to === email);
@@ -86,20 +75,19 @@ describe('a registration', () => {
   });
 
   localTest('stands while no mail can be sent, which is logged', async () => {
-    const broken = await openTestApi({
-      mailer: {
-        send: async () => {
-          throw new Error('The mail server is down.');
+    const broken = await openTestApi(
+      {
+        mailer: {
+          send: async () => {
+            throw new Error('The mail server is down.');
+          },
         },
       },
-    });
-    try {
-      const { token } = await person(broken);
-      expect(token).not.toBe('');
-      expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
-    } finally {
-      await broken.close();
-    }
+      onTestFinished,
+    );
+    const { token } = await person(broken);
+    expect(token).not.toBe('');
+    expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
   });
 });
 
@@ -112,8 +100,7 @@ describe('POST /api/auth/confirm-email', () => {
       message: 'Your email address is confirmed.',
     });
     expect(await isVerified(rita)).toBe(true);
-    const next = await api.client().login({ email: rita.email, password: 'Sturdy-box-7' });
-    expect(decodeJwt(next.token).email_verified).toBe(true);
+    expect(decodeJwt(await api.getToken(rita.email)).email_verified).toBe(true);
   });
 
   localTest('tells the data backend, whose requests of this person say so', async () => {
@@ -138,26 +125,22 @@ describe('POST /api/auth/confirm-email', () => {
   });
 
   localTest('takes a link for 24 hours', async () => {
-    const late = await openTestApi();
-    try {
-      const people = [await person(late), await person(late)];
-      const confirmations = people.map(({ email }) => {
-        const text = late.local.mails.find(({ to }) => to === email)?.text ?? '';
-        return /confirmation=([\w-]+)/.exec(text)?.[1] ?? '';
-      });
-      late.local.pass(24 * hour - 60_000);
-      await late.client().confirmEmail({ confirmation: confirmations[0] ?? '' });
-      late.local.pass(60_000);
-      const error = await getError(
-        late.client().confirmEmail({ confirmation: confirmations[1] ?? '' }),
-      );
-      expect(error).toMatchObject({
-        status: 422,
-        serverMessage: 'This activation link has expired.',
-      });
-    } finally {
-      await late.close();
-    }
+    const late = await openTestApi({}, onTestFinished);
+    const people = [await person(late), await person(late)];
+    const confirmations = people.map(({ email }) => {
+      const text = late.local.mails.find(({ to }) => to === email)?.text ?? '';
+      return /confirmation=([\w-]+)/.exec(text)?.[1] ?? '';
+    });
+    late.local.pass(24 * hour - 60_000);
+    await late.client().confirmEmail({ confirmation: confirmations[0] ?? '' });
+    late.local.pass(60_000);
+    const error = await getError(
+      late.client().confirmEmail({ confirmation: confirmations[1] ?? '' }),
+    );
+    expect(error).toMatchObject({
+      status: 422,
+      serverMessage: 'This activation link has expired.',
+    });
   });
 
   localTest('confirms the person of the link, whoever calls', async () => {
@@ -224,23 +207,20 @@ describe('POST /api/auth/resend-confirmation', () => {
   });
 
   localTest('is limited for each person', async () => {
-    const limited = await openTestApi({
-      rateLimits: { resendConfirmation: { points: 3, seconds: 600 } },
-    });
-    try {
-      const [rita, other] = [await person(limited), await person(limited)];
-      const send = ({ token }: { token: string }) => limited.client(token).resendConfirmation();
-      for (let n = 0; n < 3; n += 1) await send(rita);
-      const error = await getError(send(rita));
-      expect(error.status).toBe(429);
-      expect(error.serverMessage).toMatch(
-        /^Too many attempts\. Please try again in \d+ seconds\.$/,
-      );
-      expect(limited.local.mails.filter(({ to }) => to === rita.email)).toHaveLength(4);
-      await send(other);
-    } finally {
-      await limited.close();
-    }
+    const limited = await openTestApi(
+      {
+        rateLimits: { resendConfirmation: { points: 3, seconds: 600 } },
+      },
+      onTestFinished,
+    );
+    const [rita, other] = [await person(limited), await person(limited)];
+    const send = ({ token }: { token: string }) => limited.client(token).resendConfirmation();
+    for (let n = 0; n < 3; n += 1) await send(rita);
+    const error = await getError(send(rita));
+    expect(error.status).toBe(429);
+    expect(error.serverMessage).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);
+    expect(limited.local.mails.filter(({ to }) => to === rita.email)).toHaveLength(4);
+    await send(other);
   });
 
   localTest('stays within the mails that one address gets in an hour', async () => {
@@ -275,7 +255,7 @@ describe('email_verified', () => {
   localTest('is left out of the token of an account of before', async () => {
     const { email, id } = await person();
     await api.local.sql`update main_api.users set email_verified = null where id = ${id}`;
-    const { token } = await api.client().login({ email, password: 'Sturdy-box-7' });
+    const token = await api.getToken(email);
     expect(decodeJwt(token)).not.toHaveProperty('email_verified');
     const { data } = await (await api.fetch(`/api/users/show/${id}`, bearer(token))).json();
     expect(data.email_verified).toBeNull();

@@ -1,14 +1,9 @@
 import { type Operation, operations } from '@ludarium/domain/main-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { json, localTest, openTestApi, refused, type TestApi } from './test-api.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { json, localTest, openTestApi, refused } from './test-api.ts';
 
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.getToken('admin@demo.example');
-});
-afterAll(() => api.close());
+const api = await openTestApi();
+const admin = await api.getToken('admin@demo.example');
 
 const every: readonly [string, Operation][] = Object.entries(operations);
 const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, '4');
@@ -81,14 +76,10 @@ describe('hostile input', () => {
   });
 
   localTest('a failure inside says nothing of the inside', async () => {
-    const broken = await openTestApi();
-    try {
-      await broken.local.sql`alter table main_api.countries rename to gone`;
-      const body = await refused(await broken.fetch('/api/constants/countries'), 500);
-      expect(body).toEqual({ message: 'Server Error' });
-      expect(broken.local.failures.splice(0).join()).toContain('main_api.countries');
-    } finally {
-      await broken.close();
-    }
+    const broken = await openTestApi({}, onTestFinished);
+    await broken.local.sql`alter table main_api.countries rename to gone`;
+    const body = await refused(await broken.fetch('/api/constants/countries'), 500);
+    expect(body).toEqual({ message: 'Server Error' });
+    expect(broken.local.failures.splice(0).join()).toContain('main_api.countries');
   });
 });

@@ -1,13 +1,9 @@
 import { type Operation, operations } from '@ludarium/domain/main-api';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { json, localTest, openTestApi, type TestApi } from './test-api.ts';
+import { json, localTest, openTestApi } from './test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await openTestApi();
 
 const openApi = z.object({
   openapi: z.literal('3.1.0'),

@@ -1,5 +1,5 @@
 import { operations } from '@ludarium/domain/main-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   documented,
   freshEmail,
@@ -8,32 +8,16 @@ import {
   localTest,
   openTestApi,
   refused,
-  type TestApi,
+  register,
 } from './test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await openTestApi();
 
 const spellings = operations.requestPasswordReset.paths;
 const post = (body: unknown, path: string = spellings[0]) => api.fetch(path, json('POST', body));
 const newPassword = (password: string) => ({ password, password_confirmation: password });
 
-/** A person of one's own, so that no test meets another's link. */
-async function person(): Promise<{ email: string; token: string; id: string }> {
-  const email = freshEmail();
-  const { token, user } = await api.client().register({
-    firstname: 'Rita <b>',
-    lastname: 'Reset',
-    email,
-    password: 'Old-pass1',
-    displayname: 'rita',
-    lang: 'en',
-  });
-  return { email, token, id: user?.id ?? '' };
-}
+const person = () => register(api.client(), { password: 'Old-pass1' });
 
 /** Asks for a link and reads the newest mail to this address. */
 /** The newest reset mail to an address: the activation mail may have been sent after it. */
@@ -118,40 +102,41 @@ describe('POST /auth/reset-password with an email', () => {
 
   localTest('answers before the mail is sent, so that its time tells nothing', async () => {
     const deliveries: (() => void)[] = [];
-    const slow = await openTestApi({
-      mailer: {
-        send: () =>
-          new Promise((resolve) => {
-            deliveries.push(resolve);
-          }),
+    const slow = await openTestApi(
+      {
+        mailer: {
+          send: () =>
+            new Promise((resolve) => {
+              deliveries.push(resolve);
+            }),
+        },
       },
-    });
-    try {
-      const answer = await slow.client().requestPasswordReset({ email: 'tester@demo.example' });
-      expect(answer.status).toBe(true);
-      await expect.poll(() => deliveries.length).toBe(1);
-    } finally {
+      onTestFinished,
+    );
+    // Before the API is closed, which waits for its mails.
+    onTestFinished(() => {
       for (const deliver of deliveries) deliver();
-      await slow.close();
-    }
+    });
+    const answer = await slow.client().requestPasswordReset({ email: 'tester@demo.example' });
+    expect(answer.status).toBe(true);
+    await expect.poll(() => deliveries.length).toBe(1);
   });
 
   localTest('answers the same while no mail can be sent, and logs why', async () => {
-    const broken = await openTestApi({
-      mailer: {
-        send: async () => {
-          throw new Error('The mail server is down.');
+    const broken = await openTestApi(
+      {
+        mailer: {
+          send: async () => {
+            throw new Error('The mail server is down.');
+          },
         },
       },
-    });
-    try {
-      const answer = await broken.client().requestPasswordReset({ email: 'tester@demo.example' });
-      expect(answer.status).toBe(true);
-      await broken.local.settled();
-      expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
-    } finally {
-      await broken.close();
-    }
+      onTestFinished,
+    );
+    const answer = await broken.client().requestPasswordReset({ email: 'tester@demo.example' });
+    expect(answer.status).toBe(true);
+    await broken.local.settled();
+    expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
   });
 });
 

@@ -1,16 +1,10 @@
 import { foundUsersAnswer, operations, userAnswer, userSearchFor } from '@ludarium/domain/main-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, documented, getError, openTestApi, refused, type TestApi } from './test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { bearer, documented, getError, openTestApi, refused } from './test-api.ts';
 
-let api: TestApi;
-let admin: string;
-let tester: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.getToken('admin@demo.example');
-  tester = await api.getToken('tester@demo.example');
-});
-afterAll(() => api.close());
+const api = await openTestApi();
+const admin = await api.getToken('admin@demo.example');
+const tester = await api.getToken('tester@demo.example');
 
 describe('GET /api/users/show/{id}', () => {
   test.each(operations.user.paths)('answers the profile below data at %s', async (path) => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { localTest, openTestApi, refused, type TestApi } from './test-api.ts';
+import { describe, expect } from 'vitest';
+import { localTest, openTestApi, refused } from './test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await openTestApi();
 
 /** Pictures are named from the origin's root; the API stands below it. */
 const picture = (location: string) => fetch(new URL(location, api.baseUrl));

@@ -1,22 +1,11 @@
-import { afterEach, describe, expect } from 'vitest';
-import {
-  freshEmail,
-  getError,
-  json,
-  localTest,
-  openTestApi,
-  refused,
-  type TestApi,
-} from './test-api.ts';
-
-let api: TestApi;
-afterEach(() => api?.close());
+import { describe, expect, onTestFinished } from 'vitest';
+import { freshEmail, getError, json, localTest, openTestApi, refused } from './test-api.ts';
 
 const few = { points: 3, seconds: 60 };
 
 describe('rate limits', () => {
   localTest('refuse the fourth wrong password with 429 and Retry-After', async () => {
-    api = await openTestApi({ rateLimits: { wrongPassword: few } });
+    const api = await openTestApi({ rateLimits: { wrongPassword: few } }, onTestFinished);
     const attempt = (email: string, password = 'wrong') => api.client().login({ email, password });
     for (let count = 0; count < 3; count += 1) {
       expect((await getError(attempt('tester@demo.example'))).status).toBe(401);
@@ -33,7 +22,7 @@ describe('rate limits', () => {
   });
 
   localTest('do not let attempts at the same time through', async () => {
-    api = await openTestApi({ rateLimits: { wrongPassword: few } });
+    const api = await openTestApi({ rateLimits: { wrongPassword: few } }, onTestFinished);
     const attempts = Array.from({ length: 12 }, () =>
       getError(api.client().login({ email: 'tester@demo.example', password: 'wrong' })),
     );
@@ -42,7 +31,7 @@ describe('rate limits', () => {
   });
 
   localTest('forget wrong passwords after the right one', async () => {
-    api = await openTestApi({ rateLimits: { wrongPassword: few } });
+    const api = await openTestApi({ rateLimits: { wrongPassword: few } }, onTestFinished);
     for (let round = 0; round < 3; round += 1) {
       const email = 'tester@demo.example';
       await getError(api.client().login({ email, password: 'wrong' }));
@@ -51,7 +40,7 @@ describe('rate limits', () => {
   });
 
   localTest('count reset links alike for known and unknown emails', async () => {
-    api = await openTestApi({ rateLimits: { resetLink: few } });
+    const api = await openTestApi({ rateLimits: { resetLink: few } }, onTestFinished);
     for (const email of ['tester@demo.example', freshEmail()]) {
       const ask = () => api.fetch('/auth/reset-password', json('POST', { email }));
       for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
@@ -68,7 +57,7 @@ describe('rate limits', () => {
     ['confirmEmail', 'POST', '/api/auth/confirm-email'],
     ['search', 'GET', '/api/search/publishers?name="x"'],
   ])('bound %s by address', async (limit, method, path) => {
-    api = await openTestApi({ rateLimits: { [limit]: few } });
+    const api = await openTestApi({ rateLimits: { [limit]: few } }, onTestFinished);
     const init = method === 'GET' ? {} : json(method, {});
     for (let count = 0; count < 3; count += 1) {
       expect((await api.fetch(path, init)).status).toBeLessThan(429);

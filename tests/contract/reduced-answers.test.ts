@@ -1,10 +1,10 @@
 import { createMainApi, type MainApi, nextPageAfter, type Page } from '@ludarium/domain/main-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerReduced } from '../support/reduced-main-api.ts';
-import { freshEmail, getError, openTestApi, type TestApi } from './test-api.ts';
+import { getError, openTestApi, register } from './test-api.ts';
 
-let api: TestApi;
-let admin: MainApi;
+const api = await openTestApi();
+const admin = reducedClient(await api.getToken('admin@demo.example'));
 const asked: URL[] = [];
 
 /** The client in front of a main API that is reduced to what section 7 names. */
@@ -36,36 +36,26 @@ function reducedClient(token?: string): MainApi {
   });
 }
 
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = reducedClient(await api.getToken('admin@demo.example'));
-});
-afterAll(() => api.close());
-
-async function register() {
-  const email = freshEmail();
-  const { token, user } = await reducedClient().register({
+async function person() {
+  const { user, ...registered } = await register(reducedClient(), {
     firstname: 'Rolf',
     lastname: 'Role',
-    email,
-    password: 'Demo-pass1',
     displayname: 'rolf',
-    lang: 'en',
   });
   expect(user).toBeNull();
-  return { email, token };
+  return registered;
 }
 
 describe('a main API that answers with no more than section 7 names', () => {
   test('opens a session without a user in the answer', async () => {
-    const { email, token } = await register();
+    const { email, token } = await person();
     expect(token).not.toBe('');
     const session = await reducedClient().login({ email, password: 'Demo-pass1' });
     expect(session.user).toMatchObject({ email, first_name: 'Rolf' });
   });
 
   test('knows no activation link', async () => {
-    const { token } = await register();
+    const { token } = await person();
     const calls = [
       reducedClient(token).resendConfirmation(),
       reducedClient().confirmEmail({ confirmation: 'x' }),
@@ -95,7 +85,7 @@ describe('a main API that answers with no more than section 7 names', () => {
   });
 
   test('reads and saves a profile without an id', async () => {
-    const { token } = await register();
+    const { token } = await person();
     const client = reducedClient(token);
     const form = new FormData();
     form.set('description', 'Changed.');
@@ -112,7 +102,7 @@ describe('a main API that answers with no more than section 7 names', () => {
 
   test('lists countries, finds users, gives and takes roles', async () => {
     expect((await admin.countries()).length).toBeGreaterThan(200);
-    const { email } = await register();
+    const { email } = await person();
     const found = await admin.searchUsers({ displayname: 'rolf' });
     expect(found.last_page).toBeGreaterThanOrEqual(1);
     const userId = found.data.find((user) => user.email === email)?.id ?? '';

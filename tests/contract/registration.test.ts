@@ -1,43 +1,24 @@
-import {
-  joinFieldErrors,
-  operations,
-  type RegisterPayload,
-  registerAnswer,
-} from '@ludarium/domain/main-api';
+import { joinFieldErrors, operations, registerAnswer } from '@ludarium/domain/main-api';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   documented,
-  freshEmail,
   getError,
   json,
   localTest,
   openTestApi,
   refused,
-  type TestApi,
+  registration,
 } from './test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = await openTestApi();
 
 const path = operations.register.paths[0];
-const form = (changes: Partial<RegisterPayload> = {}): RegisterPayload => ({
-  firstname: 'Léa',
-  lastname: "O'Brien",
-  email: freshEmail(),
-  password: 'simple as that',
-  displayname: 'lea',
-  lang: 'en',
-  ...changes,
-});
 const register = (body: unknown) => api.fetch(path, json('POST', body));
 
 describe('POST /api/auth/register', () => {
   test('answers 201 with authorization.token and the language', async () => {
-    const sent = form();
+    const sent = registration({ firstname: 'Léa', displayname: 'lea' });
     const body = registerAnswer.parse(await documented('register', await register(sent)));
     expect(body).toMatchObject({ status: 'success', lang: 'en' });
     expect(body.user).toMatchObject({ email: sent.email, first_name: 'Léa', last_name: "O'Brien" });
@@ -49,7 +30,7 @@ describe('POST /api/auth/register', () => {
   });
 
   test('signs the new person in at once and later', async () => {
-    const sent = form();
+    const sent = registration({ firstname: 'Léa', displayname: 'lea' });
     const { token, user } = await api.client().register(sent);
     expect(await api.client(token).user(user?.id ?? '')).toMatchObject({
       email: sent.email,
@@ -60,23 +41,23 @@ describe('POST /api/auth/register', () => {
   });
 
   test('says that an email is taken, whatever its case', async () => {
-    const sent = form();
+    const sent = registration({ firstname: 'Léa', displayname: 'lea' });
     await api.client().register(sent);
-    const again = await register(form({ email: sent.email.toUpperCase() }));
+    const again = await register(registration({ email: sent.email.toUpperCase() }));
     expect((await refused(again, 422)).errors).toEqual({
       email: ['The email has already been taken.'],
     });
   });
 
   test('opens one account when the form is sent ten times at once', async () => {
-    const sent = form();
+    const sent = registration({ firstname: 'Léa', displayname: 'lea' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(sent)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)]);
   });
 
   test('says everything that is wrong, by field, and the client joins it', async () => {
-    const wrong = { ...form(), firstname: ' ', email: 'nobody', password: 'short' };
+    const wrong = { ...registration(), firstname: ' ', email: 'nobody', password: 'short' };
     const body = await refused(await register(wrong), 422);
     expect(body.errors).toEqual({
       firstname: ['First name is required'],
@@ -102,19 +83,21 @@ describe('POST /api/auth/register', () => {
     ['an unknown language', { lang: 'english' }],
     ['a null', { displayname: null }],
   ])('refuses %s', async (_, changes) => {
-    const response = await register({ ...form(), ...changes });
+    const response = await register({ ...registration(), ...changes });
     expect(Object.keys((await refused(response, 422)).errors ?? {})).toEqual(Object.keys(changes));
   });
 
   test('gives nobody a role or a publisher that they ask for', async () => {
     const wishes = { roles: ['admin'], role: 'admin', publisher_id: 1, token_version: 9, id: 1 };
-    const body = registerAnswer.parse(await (await register({ ...form(), ...wishes })).json());
+    const body = registerAnswer.parse(
+      await (await register({ ...registration(), ...wishes })).json(),
+    );
     expect(decodeJwt(body.authorization.token)).toMatchObject({ roles: [], publisher_id: null });
     expect(body.user.id).not.toBe('1');
   });
 
   localTest('stores no password', async () => {
-    const sent = form({ password: 'a secret of mine' });
+    const sent = registration({ password: 'a secret of mine' });
     await api.client().register(sent);
     const [row] = await api.local.sql`select * from main_api.users where email = ${sent.email}`;
     expect(row?.password_hash).toMatch(/^scrypt\$\d+\$8\$\d+\$[\w-]{22}\$[\w-]{43}$/);
@@ -122,21 +105,20 @@ describe('POST /api/auth/register', () => {
   });
 
   localTest('asks for a captcha where one is checked', async () => {
-    const guarded = await openTestApi({
-      verifyRecaptcha: async (token, action) => token === 'good' && action === 'register',
-    });
-    try {
-      for (const recaptcha_token of [undefined, 'bad']) {
-        const error = await getError(
-          guarded.client().register(form(recaptcha_token ? { recaptcha_token } : {})),
-        );
-        expect(error.status).toBe(422);
-        expect(error.serverMessage).toBe('reCAPTCHA not available. Please try again.');
-      }
-      const { token } = await guarded.client().register(form({ recaptcha_token: 'good' }));
-      expect(token).not.toBe('');
-    } finally {
-      await guarded.close();
+    const guarded = await openTestApi(
+      {
+        verifyRecaptcha: async (token, action) => token === 'good' && action === 'register',
+      },
+      onTestFinished,
+    );
+    for (const recaptcha_token of [undefined, 'bad']) {
+      const error = await getError(
+        guarded.client().register(registration(recaptcha_token ? { recaptcha_token } : {})),
+      );
+      expect(error.status).toBe(422);
+      expect(error.serverMessage).toBe('reCAPTCHA not available. Please try again.');
     }
+    const { token } = await guarded.client().register(registration({ recaptcha_token: 'good' }));
+    expect(token).not.toBe('');
   });
 });

@@ -1,37 +1,20 @@
 import { operations, rolesAnswer } from '@ludarium/domain/main-api';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   documented,
-  freshEmail,
   getError,
   json,
   localTest,
   openTestApi,
   refused,
-  type TestApi,
+  register,
 } from './test-api.ts';
 
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.getToken('admin@demo.example');
-});
-afterAll(() => api.close());
+const api = await openTestApi();
+const admin = await api.getToken('admin@demo.example');
 
-async function person(): Promise<{ id: string; email: string }> {
-  const email = freshEmail();
-  const { user } = await api.client().register({
-    firstname: 'Rolf',
-    lastname: 'Role',
-    email,
-    password: 'Demo-pass1',
-    displayname: 'rolf',
-    lang: 'en',
-  });
-  return { id: user?.id ?? '', email };
-}
+const person = () => register(api.client());
 const getClaims = async (email: string) => decodeJwt(await api.getToken(email));
 const inDataBackend = async (id: string) =>
   (

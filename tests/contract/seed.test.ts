@@ -2,19 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateMainApi, seedMainApi } from '@ludarium/supabase/local/main-api';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { cheapPasswords, localTest, openTestApi, type TestApi } from './test-api.ts';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { cheapPasswords, localTest, openTestApi, register } from './test-api.ts';
 
-let api: TestApi;
-let folder: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-catalogue-'));
-});
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const api = await openTestApi();
+const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-catalogue-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   await api.local.sql`
     truncate main_api.users, main_api.publishers, main_api.games, main_api.roles,
@@ -54,15 +47,8 @@ describe('the demo', () => {
 
   localTest('lets new rows follow its ids', async () => {
     await seed();
-    const { user } = await api.client().register({
-      firstname: 'After',
-      lastname: 'Seed',
-      email: 'after@seed.example',
-      password: 'Demo-pass1',
-      displayname: 'after',
-      lang: 'en',
-    });
-    expect(Number(user?.id)).toBeGreaterThan(24);
+    const { id } = await register(api.client());
+    expect(Number(id)).toBeGreaterThan(24);
   });
 
   localTest('is migrated again without harm', async () => {

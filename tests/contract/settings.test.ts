@@ -1,22 +1,9 @@
 import { maxAvatarBytes, operations, settingsAnswer } from '@ludarium/domain/main-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  bearer,
-  documented,
-  getError,
-  isLocal,
-  openTestApi,
-  refused,
-  type TestApi,
-} from './test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { bearer, documented, getError, isLocal, openTestApi, refused } from './test-api.ts';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  token = await api.getToken('newcomer@demo.example');
-});
-afterAll(() => api.close());
+const api = await openTestApi();
+const token = await api.getToken('newcomer@demo.example');
 
 /** The smallest PNG there is: one transparent pixel. */
 const png = Buffer.from(

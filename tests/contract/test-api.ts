@@ -7,6 +7,7 @@ import {
   type OperationName,
   operations,
   type Refusal,
+  type RegisterPayload,
   refusal,
 } from '@ludarium/domain/main-api';
 import {
@@ -16,7 +17,7 @@ import {
   serveMainApi,
 } from '@ludarium/supabase/local/main-api';
 import postgres, { type Sql } from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 
 /** Hashing that takes a millisecond, for the tests that are not about hashing. */
 export const cheapPasswords = { N: 1024, r: 8, p: 1 };
@@ -47,7 +48,6 @@ export interface TestApi {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Signs a demo account in and gives its token. */
   getToken(email: string): Promise<string>;
-  close(): Promise<void>;
 }
 
 const generous = { points: 100_000, seconds: 60 };
@@ -62,14 +62,19 @@ const unlimited = {
   resendConfirmation: generous,
 };
 
-/** The API under test: of `MAIN_API_URL`, or a local one on a database of its own. */
+/**
+ * Opens the API under test: of `MAIN_API_URL`, or a local one on a database of its own.
+ *
+ * @param closeAfter `onTestFinished` for an API that one test has to itself
+ */
 export async function openTestApi(
   options: Partial<
     Pick<MainApiAppOptions, 'rateLimits' | 'verifyRecaptcha' | 'passwordCost' | 'mailer'>
   > = {},
+  closeAfter: (close: () => Promise<void>) => void = afterAll,
 ): Promise<TestApi> {
   const remote = process.env.MAIN_API_URL;
-  if (remote) return testApi(remote.replace(/\/+$/, ''), remoteHasNone(), async () => undefined);
+  if (remote) return testApi(remote.replace(/\/+$/, ''), remoteHasNone());
 
   const { sql, drop } = await copyOfTemplate();
   const { local, appOptions } = localApi(sql);
@@ -80,16 +85,17 @@ export async function openTestApi(
     rateLimits: unlimited,
     ...options,
   }));
-  return testApi(served.url, local, async () => {
+  closeAfter(async () => {
     await local.settled();
     await served.close();
     await drop();
     // Whatever a test sends, nothing may have failed on the server's side.
     expect(local.failures).toEqual([]);
   });
+  return testApi(served.url, local);
 }
 
-function testApi(baseUrl: string, local: LocalApi, close: () => Promise<void>): TestApi {
+function testApi(baseUrl: string, local: LocalApi): TestApi {
   const client = (token?: string) => createMainApi({ baseUrl, getToken: () => token });
   return {
     baseUrl,
@@ -97,7 +103,6 @@ function testApi(baseUrl: string, local: LocalApi, close: () => Promise<void>): 
     client,
     fetch: (path, init) => fetch(baseUrl + path, init),
     getToken: async (email) => (await client().login({ email, password: demoPassword })).token,
-    close,
   };
 }
 
@@ -228,6 +233,26 @@ export async function getError(call: Promise<unknown>): Promise<MainApiError> {
   );
   if (error instanceof MainApiError) return error;
   throw new Error('The call should have thrown a MainApiError.', { cause: error });
+}
+
+/** A valid registration with an email that no account has. */
+export function registration(changes: Partial<RegisterPayload> = {}): RegisterPayload {
+  return {
+    firstname: 'Rita <b>',
+    lastname: "O'Brien",
+    email: freshEmail(),
+    password: demoPassword,
+    displayname: 'rita',
+    lang: 'en',
+    ...changes,
+  };
+}
+
+/** Registers a new person. `id` is empty if the answer has no user. */
+export async function register(client: MainApi, changes: Partial<RegisterPayload> = {}) {
+  const form = registration(changes);
+  const { token, user } = await client.register(form);
+  return { email: form.email, token, user, id: user?.id ?? '' };
 }
 
 /** An email that no account has. */

@@ -1,15 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, getError, localTest, openTestApi, refused, type TestApi } from './test-api.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { bearer, getError, localTest, openTestApi, refused } from './test-api.ts';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  token = await api.getToken('newcomer@demo.example');
-});
-afterAll(() => api.close());
+const api = await openTestApi();
+const token = await api.getToken('newcomer@demo.example');
 
 const path = '/api/users/show/4';
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -75,31 +70,23 @@ describe('the bearer token', () => {
   });
 
   localTest('ends after twelve hours', async () => {
-    const fresh = await openTestApi();
-    try {
-      const mine = await fresh.getToken('newcomer@demo.example');
-      fresh.local.pass(12 * 60 * 60_000 - 60_000);
-      expect((await fresh.fetch(path, bearer(mine))).status).toBe(200);
-      fresh.local.pass(2 * 60_000);
-      await refused(await fresh.fetch(path, bearer(mine)), 401);
-    } finally {
-      await fresh.close();
-    }
+    const fresh = await openTestApi({}, onTestFinished);
+    const mine = await fresh.getToken('newcomer@demo.example');
+    fresh.local.pass(12 * 60 * 60_000 - 60_000);
+    expect((await fresh.fetch(path, bearer(mine))).status).toBe(200);
+    fresh.local.pass(2 * 60_000);
+    await refused(await fresh.fetch(path, bearer(mine)), 401);
   });
 
   localTest('outlives one rotation of the secret and not two', async () => {
-    const fresh = await openTestApi();
-    try {
-      const mine = await fresh.getToken('newcomer@demo.example');
-      const { secret } = fresh.local;
-      secret.previous = secret.current;
-      secret.current = 'the second secret of this test, long enough';
-      expect((await fresh.fetch(path, bearer(mine))).status).toBe(200);
-      secret.previous = undefined;
-      await refused(await fresh.fetch(path, bearer(mine)), 401);
-    } finally {
-      await fresh.close();
-    }
+    const fresh = await openTestApi({}, onTestFinished);
+    const mine = await fresh.getToken('newcomer@demo.example');
+    const { secret } = fresh.local;
+    secret.previous = secret.current;
+    secret.current = 'the second secret of this test, long enough';
+    expect((await fresh.fetch(path, bearer(mine))).status).toBe(200);
+    secret.previous = undefined;
+    await refused(await fresh.fetch(path, bearer(mine)), 401);
   });
 
   localTest('opens nothing by the roles it claims: the database decides', async () => {
