@@ -25,6 +25,7 @@ export default defineConfig({
             ],
             10 * second,
           ).test,
+          css: { include: /\.module\.css$/ },
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,

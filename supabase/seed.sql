@@ -263,7 +263,7 @@ on conflict do nothing;
 
 -- Times that follow from one another: a person is known before they ask or report, a publisher role
 -- begins with the approval, and the audit trail has the times of the events it describes.
-alter table public.audit_log disable trigger audit_log_is_append_only;
+alter table public.audit_log disable trigger audit_log_reject_changes;
 
 update public.profiles set created_at = least(
   created_at,
@@ -294,4 +294,4 @@ update public.audit_log
 set at = coalesce((after ->> 'created_at')::timestamptz, (after ->> 'updated_at')::timestamptz, at)
 where table_name <> 'user_roles';
 
-alter table public.audit_log enable trigger audit_log_is_append_only;
+alter table public.audit_log enable trigger audit_log_reject_changes;

@@ -57,12 +57,12 @@ return octet_length(value) <= 307200
     or (char_length(value) <= 2048 and value ~* '^https?://[^\s"<>\\]+$')
   );
 
-create function app.folded(value text) returns text
+create function app.normalize_name(value text) returns text
 language sql immutable parallel safe
 return lower(regexp_replace(btrim(value), '\s+', ' ', 'g'));
 
 -- Constraints and expression indexes run these functions with the caller's rights.
 grant execute on function
   app.is_email(text), app.is_website(text), app.is_social_account(text), app.is_logo(text),
-  app.folded(text)
+  app.normalize_name(text)
 to anon, service_role;

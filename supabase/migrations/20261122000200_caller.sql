@@ -5,9 +5,9 @@ create table app.jwt_secrets (
   secret text not null,
   set_at timestamptz not null default now(),
   valid_until timestamptz,
-  constraint one_secret_or_two_while_rotating check (slot in ('current', 'previous')),
+  constraint jwt_secrets_slot_is_known check (slot in ('current', 'previous')),
   constraint secret_is_at_least_256_bits check (octet_length(secret) >= 32),
-  constraint previous_secret_ends check ((slot = 'current') = (valid_until is null))
+  constraint jwt_secrets_previous_has_end check ((slot = 'current') = (valid_until is null))
 );
 comment on table app.jwt_secrets is 'The main API''s HS256 secret. No API role can read it, service_role included.';
 comment on column app.jwt_secrets.valid_until is 'Tokens signed with it are refused from then on. Null for the current secret.';
@@ -114,7 +114,7 @@ end
 $$;
 
 -- A JSON object without duplicate keys, or null. (jsonb silently keeps the last duplicate.)
-create function app.unambiguous_object(document text) returns jsonb
+create function app.parse_json_object(document text) returns jsonb
 language plpgsql immutable parallel safe
 as $$
 begin
@@ -211,7 +211,7 @@ begin
     return null;
   end if;
 
-  header := app.unambiguous_object(convert_from(app.base64url_decode(parts[1]), 'UTF8'));
+  header := app.parse_json_object(convert_from(app.base64url_decode(parts[1]), 'UTF8'));
   if header ->> 'alg' is distinct from 'HS256'
     or upper(coalesce(header ->> 'typ', 'JWT')) <> 'JWT'
     or header ? 'crit' then
@@ -219,7 +219,7 @@ begin
   end if;
 
   return app.read_claims(
-    app.unambiguous_object(convert_from(app.base64url_decode(parts[2]), 'UTF8'))
+    app.parse_json_object(convert_from(app.base64url_decode(parts[2]), 'UTF8'))
   );
 exception
   -- Class 22: not JSON, not UTF-8, not base64, a number out of range, an embedded NUL.

@@ -79,7 +79,7 @@ create policy "a person reads their own roles, an admin all" on public.user_role
   using ((select app.has_role('admin')) or user_id = (select app.user_id()));
 
 -- Other roles belong to the main API. The tester row of an admin cannot be deleted (section 6).
-create policy "an admin removes testers who are no admins" on public.user_roles
+create policy "an admin deletes tester roles, except those of admins" on public.user_roles
   for delete to anon
   using ((select app.has_role('admin')) and role = 'tester' and not app.is_admin(user_id));
 

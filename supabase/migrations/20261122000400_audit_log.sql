@@ -21,7 +21,7 @@ create index audit_log_of_deletions on public.audit_log (table_name, at) where a
 create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 
 -- Replaces a column's value by its size.
-create function app.size_only(record jsonb, column_name text) returns jsonb
+create function app.replace_by_size(record jsonb, column_name text) returns jsonb
 language sql immutable parallel safe
 return case
   when record ->> column_name is null then record
@@ -46,8 +46,8 @@ begin
 
   if tg_nargs > 1 then
     foreach hidden in array tg_argv[1:] loop
-      row_before := app.size_only(row_before, hidden);
-      row_after := app.size_only(row_after, hidden);
+      row_before := app.replace_by_size(row_before, hidden);
+      row_after := app.replace_by_size(row_after, hidden);
     end loop;
   end if;
 
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-create function app.refuse_to_rewrite_history() returns trigger
+create function app.reject_changes() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -81,11 +81,11 @@ begin
 end
 $$;
 
-create trigger audit_log_is_append_only
+create trigger audit_log_reject_changes
   before update or delete or truncate on public.audit_log
-  for each statement execute function app.refuse_to_rewrite_history();
+  for each statement execute function app.reject_changes();
 
-create trigger user_roles_are_audited
+create trigger user_roles_audit
   after insert or update or delete on public.user_roles
   for each row execute function app.write_audit_log('user_id+role');
 
@@ -94,6 +94,6 @@ revoke all on public.audit_log from public, anon, authenticated, service_role;
 grant select on public.audit_log to anon, service_role;
 
 -- Only triggers write it.
-create policy "an admin reads the audit trail" on public.audit_log
+create policy "an admin reads the audit log" on public.audit_log
   for select to anon
   using ((select app.has_role('admin')));

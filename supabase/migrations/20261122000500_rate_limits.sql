@@ -82,7 +82,7 @@ as $$
 $$;
 
 -- Counts one use. Returns whether it is within the limit.
-create function app.use_limit(limit_name text, limit_subject text) returns boolean
+create function app.use_rate_limit(limit_name text, limit_subject text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -122,7 +122,7 @@ begin
 end
 $$;
 
-create function app.limit_of(limit_name text) returns integer
+create function app.get_rate_limit(limit_name text) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -132,14 +132,14 @@ $$;
 
 -- Limits inserts of browsers per address and in total. Trigger arguments: name of the limit per
 -- address, name of the total limit, message.
-create function app.limit_strangers() returns trigger
+create function app.check_rate_limit() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if app.is_browser() then
-    if not app.use_limit(tg_argv[0], app.client_network()) then
+    if not app.use_rate_limit(tg_argv[0], app.client_network()) then
       raise sqlstate 'PT429' using message = tg_argv[2];
-    elsif not app.use_limit(tg_argv[1], 'everybody') then
+    elsif not app.use_rate_limit(tg_argv[1], 'everybody') then
       raise sqlstate 'PT429' using message = 'We receive too many requests at the moment. Please try again tomorrow.';
     end if;
   end if;
@@ -148,7 +148,7 @@ end
 $$;
 
 -- Forms insert one row at a time.
-create function app.refuse_arrays() returns trigger
+create function app.check_single_row() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -159,6 +159,6 @@ begin
 end
 $$;
 
-grant execute on function app.use_limit(text, text), app.client_address(), app.client_network()
+grant execute on function app.use_rate_limit(text, text), app.client_address(), app.client_network()
 to anon, service_role;
-grant execute on function app.limit_of(text) to anon, service_role;
+grant execute on function app.get_rate_limit(text) to anon, service_role;

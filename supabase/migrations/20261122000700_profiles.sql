@@ -15,7 +15,7 @@ create table public.profiles (
 );
 
 -- The email address comes from the token. The names come from the person, or else from the token.
-create function app.complete_profile() returns trigger
+create function app.set_profile_identity() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
@@ -34,9 +34,9 @@ begin
 end
 $$;
 
-create trigger profiles_are_completed
+create trigger profiles_set_identity
   before insert or update on public.profiles
-  for each row execute function app.complete_profile();
+  for each row execute function app.set_profile_identity();
 
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated;
@@ -49,11 +49,11 @@ create policy "a person reads their own profile, an admin all" on public.profile
   for select to anon
   using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
 
-create policy "a person makes their own profile" on public.profiles
+create policy "a person inserts their own profile" on public.profiles
   for insert to anon
   with check (laravel_user_id = (select app.user_id()));
 
 -- laravel_user_id cannot be changed (no grant).
-create policy "a person changes their own profile" on public.profiles
+create policy "a person updates their own profile" on public.profiles
   for update to anon
   using (laravel_user_id = (select app.user_id()));

@@ -55,7 +55,7 @@ revoke all on function public.confirm_email(bigint, text) from public, anon, aut
 grant execute on function public.confirm_email(bigint, text) to service_role;
 
 -- The site upserts the profile at every sign-in, which records the claim of a new token.
-create function app.keep_confirmed_email() returns trigger
+create function app.record_confirmed_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -68,6 +68,6 @@ begin
 end
 $$;
 
-create trigger profiles_record_confirmed_emails
+create trigger profiles_record_confirmed_email
   after insert or update on public.profiles
-  for each row execute function app.keep_confirmed_email();
+  for each row execute function app.record_confirmed_email();

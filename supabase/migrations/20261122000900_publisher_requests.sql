@@ -49,18 +49,18 @@ comment on column public.publisher_requests.email_verified is 'Whether the addre
 -- One pending request per email address and publisher. New publishers are compared by name,
 -- ignoring case and spacing.
 create unique index unique_pending_publisher_request on public.publisher_requests
-  (lower(email), publisher_id, app.folded(new_publisher_name)) nulls not distinct
+  (lower(email), publisher_id, app.normalize_name(new_publisher_name)) nulls not distinct
   where status = 'pending';
 create index publisher_requests_by_person on public.publisher_requests (laravel_user_id, created_at desc);
 create index publisher_requests_by_email on public.publisher_requests (email, created_at desc);
 create index publisher_requests_by_time on public.publisher_requests (created_at desc);
 create index publisher_requests_by_status on public.publisher_requests (status, created_at desc);
-create index publisher_requests_by_folded_email
+create index publisher_requests_by_lower_email
   on public.publisher_requests (lower(email), created_at desc);
 
 -- Identity comes from the token, not from the form. The service role may insert requests of others
 -- (a confirmed registration).
-create function app.sign_publisher_request() returns trigger
+create function app.set_publisher_request_identity() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
@@ -81,13 +81,16 @@ begin
 end
 $$;
 
-create trigger publisher_requests_are_signed
+create trigger publisher_requests_set_identity
   before insert on public.publisher_requests
-  for each row execute function app.sign_publisher_request();
+  for each row execute function app.set_publisher_request_identity();
+
+-- Triggers of one event run in alphabetical order of their names: check_lease, check_link_changes,
+-- check_status_transition.
 
 -- Enforces the status transitions for every role. Of two concurrent decisions the second waits for
 -- the first and is then refused with 409.
-create function app.move_publisher_request() returns trigger
+create function app.check_publisher_request_transition() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -106,13 +109,13 @@ begin
 end
 $$;
 
-create trigger publisher_requests_move_along_the_arrows
+create trigger publisher_requests_check_status_transition
   before update of status on public.publisher_requests
-  for each row execute function app.move_publisher_request();
+  for each row execute function app.check_publisher_request_transition();
 
 -- Only the owner changes links, at a limited rate: each change is copied to the audit log, which
 -- nobody can empty.
-create function app.keep_publisher_request_links() returns trigger
+create function app.check_publisher_link_changes() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -120,7 +123,7 @@ begin
     if old.laravel_user_id is distinct from app.user_id() then
       raise sqlstate 'PT403' using
         message = 'Only the person who asked changes the website and the social accounts.';
-    elsif not app.use_limit('link_changes_per_person', app.user_id()::text) then
+    elsif not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
       raise sqlstate 'PT429' using
         message = 'You have changed your links too often. Please try again in an hour.';
     end if;
@@ -129,12 +132,12 @@ begin
 end
 $$;
 
-create trigger publisher_requests_links_are_their_owners
+create trigger publisher_requests_check_link_changes
   before update of website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel
   on public.publisher_requests
-  for each row execute function app.keep_publisher_request_links();
+  for each row execute function app.check_publisher_link_changes();
 
-create trigger publisher_requests_are_audited
+create trigger publisher_requests_audit
   after insert or update or delete on public.publisher_requests
   for each row execute function app.write_audit_log('id', 'new_publisher_logo');
 
@@ -160,17 +163,17 @@ begin
 end
 $$;
 
-create function app.limit_open_publisher_requests() returns trigger
+create function app.check_open_publisher_requests() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if app.is_browser()
     and app.count_open_publisher_requests(new.laravel_user_id)
-      > app.limit_of('open_publisher_requests') then
+      > app.get_rate_limit('open_publisher_requests') then
     raise sqlstate 'PT429' using
       message = format(
         'You already have %s requests that wait for a decision. Please wait until one is decided.',
-        app.limit_of('open_publisher_requests')
+        app.get_rate_limit('open_publisher_requests')
       );
   end if;
   return null;
@@ -178,15 +181,15 @@ end
 $$;
 
 -- After the insert, so that row-level security is checked first.
-create trigger publisher_requests_are_limited
+create trigger publisher_requests_check_open_requests
   after insert on public.publisher_requests
-  for each row execute function app.limit_open_publisher_requests();
+  for each row execute function app.check_open_publisher_requests();
 
 grant execute on function app.count_open_publisher_requests(bigint) to anon, service_role;
 
-create trigger publisher_requests_are_counted
+create trigger publisher_requests_check_rate_limit
   before insert on public.publisher_requests
-  for each row execute function app.limit_strangers(
+  for each row execute function app.check_rate_limit(
     'publisher_requests_per_address', 'publisher_requests_in_all',
     'Too many publisher requests were sent from your network. Please try again in an hour.'
   );
@@ -207,12 +210,12 @@ create policy "a person reads their own requests, an admin all" on public.publis
   for select to anon
   using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
 
-create policy "a signed-in person asks for themselves" on public.publisher_requests
+create policy "a person inserts their own requests" on public.publisher_requests
   for insert to anon
   with check (laravel_user_id = (select app.user_id()) and status = 'pending');
 
 -- Triggers decide which columns: links for the owner, status for an admin.
-create policy "a person changes their own request, an admin any" on public.publisher_requests
+create policy "a person updates their own requests, an admin all" on public.publisher_requests
   for update to anon
   using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
 

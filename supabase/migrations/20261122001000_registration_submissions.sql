@@ -112,33 +112,33 @@ grant execute on function public.confirm_registration(uuid, text) to service_rol
 -- publisher. A request by the account with the same email address replaces it, and the submission
 -- then references the new request.
 
-create function app.replace_request_of_nobody() returns trigger
+create function app.supersede_unlinked_request() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  of_nobody uuid;
+  unlinked_id uuid;
 begin
   if new.laravel_user_id is distinct from app.user_id()
     or lower(new.email) is distinct from lower(app.email()) then
     return new;
   end if;
-  select id into of_nobody from public.publisher_requests as pending
+  select id into unlinked_id from public.publisher_requests as pending
   where pending.status = 'pending' and pending.laravel_user_id is null
     and lower(pending.email) = lower(new.email)
     and pending.publisher_id is not distinct from new.publisher_id
-    and app.folded(pending.new_publisher_name)
-      is not distinct from app.folded(new.new_publisher_name)
+    and app.normalize_name(pending.new_publisher_name)
+      is not distinct from app.normalize_name(new.new_publisher_name)
   for update;
   if found then
     update public.registration_submissions set publisher_request_id = new.id
-    where publisher_request_id = of_nobody;
-    delete from public.publisher_requests where id = of_nobody;
+    where publisher_request_id = unlinked_id;
+    delete from public.publisher_requests where id = unlinked_id;
   end if;
   return new;
 end
 $$;
 
--- Runs after publisher_requests_are_signed (triggers fire in alphabetical order).
-create trigger publisher_requests_replace_those_of_nobody
+-- Runs after publisher_requests_set_identity (triggers fire in alphabetical order).
+create trigger publisher_requests_supersede_unlinked
   before insert on public.publisher_requests
-  for each row execute function app.replace_request_of_nobody();
+  for each row execute function app.supersede_unlinked_request();

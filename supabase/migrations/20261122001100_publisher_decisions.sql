@@ -193,7 +193,7 @@ end
 $$;
 
 -- Whether an admin other than `admin` holds the person's lease. Waits for a concurrent claim.
-create function app.is_held_by_another(person bigint, admin bigint) returns boolean
+create function app.is_leased_by_another_admin(person bigint, admin bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -205,12 +205,12 @@ begin
 end
 $$;
 
-create function app.respect_publisher_decision() returns trigger
+create function app.check_publisher_decision_lease() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if app.is_browser() and old.laravel_user_id is not null
-    and app.is_held_by_another(old.laravel_user_id, app.user_id()) then
+    and app.is_leased_by_another_admin(old.laravel_user_id, app.user_id()) then
     raise sqlstate 'PT409' using
       message = 'Another admin is deciding on a request of this person. Please try again in a minute.';
   end if;
@@ -218,11 +218,11 @@ begin
 end
 $$;
 
-create trigger publisher_requests_are_decided_one_by_one
+create trigger publisher_requests_check_lease
   before update of status or delete on public.publisher_requests
-  for each row execute function app.respect_publisher_decision();
+  for each row execute function app.check_publisher_decision_lease();
 
-grant execute on function app.is_held_by_another(bigint, bigint) to anon, service_role;
+grant execute on function app.is_leased_by_another_admin(bigint, bigint) to anon, service_role;
 revoke all on function public.claim_publisher_decision(uuid, text, uuid),
   public.release_publisher_decision(uuid, boolean), public.publisher_role_of(bigint)
   from public, authenticated, service_role;

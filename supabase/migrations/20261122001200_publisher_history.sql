@@ -7,7 +7,7 @@
 
 create index audit_log_of_publishers on public.audit_log ((after ->> 'publisher_id'))
   where table_name = 'publisher_requests' and action = 'insert';
-create index audit_log_of_new_publishers on public.audit_log (app.folded(after ->> 'new_publisher_name'))
+create index audit_log_of_new_publishers on public.audit_log (app.normalize_name(after ->> 'new_publisher_name'))
   where table_name = 'publisher_requests' and action = 'insert';
 
 -- The latest fifty entries, newest first: [{id, at, actor_email, action, table_name, row_id, before,
@@ -37,7 +37,7 @@ begin
     where table_name = 'publisher_requests' and action = 'insert'
       and (
         after ->> 'publisher_id' = publisher_history.publisher::text
-        or app.folded(after ->> 'new_publisher_name') = app.folded(publisher_history.publisher_name)
+        or app.normalize_name(after ->> 'new_publisher_name') = app.normalize_name(publisher_history.publisher_name)
       )
   ),
   of_requests as (

@@ -26,7 +26,7 @@ create unique index one_open_account_deletion_request
 
 -- user_id is set only if the token's email address is the one to be deleted. A request for another
 -- address counts as anonymous, even if somebody is signed in.
-create function app.sign_account_deletion_request() returns trigger
+create function app.set_deletion_request_identity() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -40,15 +40,15 @@ begin
 end
 $$;
 
-create trigger account_deletion_requests_are_signed
+create trigger account_deletion_requests_set_identity
   before insert on public.account_deletion_requests
-  for each row execute function app.sign_account_deletion_request();
+  for each row execute function app.set_deletion_request_identity();
 
 -- One open deletion request per email address. A repeated request gets the same response, which must
 -- not reveal who has asked. If the repeated request comes from the account itself, its user and
 -- reason are copied to the open request.
 
-create function app.join_open_deletion_request() returns trigger
+create function app.skip_repeated_deletion_request() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -74,13 +74,13 @@ begin
 end
 $$;
 
--- After account_deletion_requests_are_signed, which sets user_id.
-create trigger account_deletion_requests_join_the_open_one
+-- After account_deletion_requests_set_identity, which sets user_id.
+create trigger account_deletion_requests_skip_repeated
   before insert on public.account_deletion_requests
-  for each row execute function app.join_open_deletion_request();
+  for each row execute function app.skip_repeated_deletion_request();
 
 -- Enforces the status transitions for every role and sets processed_at and processed_by.
-create function app.move_account_deletion_request() returns trigger
+create function app.check_deletion_request_transition() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -95,12 +95,12 @@ begin
 end
 $$;
 
-create trigger account_deletion_requests_move_along_the_arrows
+create trigger account_deletion_requests_check_status_transition
   before update of status, processed_at on public.account_deletion_requests
-  for each row execute function app.move_account_deletion_request();
+  for each row execute function app.check_deletion_request_transition();
 
 -- The reason is personal text, so the append-only audit log keeps only its size.
-create trigger account_deletion_requests_are_audited
+create trigger account_deletion_requests_audit
   after insert or update or delete on public.account_deletion_requests
   for each row execute function app.write_audit_log('id', 'reason');
 
@@ -108,17 +108,17 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('deletion_requests_per_address', 10, 10, '1 hour', 'account deletion requests from one network address'),
   ('deletion_requests_in_all', 1000, 1000, '1 day', 'account deletion requests from everybody together');
 
-create trigger account_deletion_requests_are_limited
+create trigger account_deletion_requests_check_rate_limit
   before insert on public.account_deletion_requests
-  for each row execute function app.limit_strangers(
+  for each row execute function app.check_rate_limit(
     'deletion_requests_per_address', 'deletion_requests_in_all',
     'Too many deletion requests were sent from your network. Please try again in an hour.'
   );
 
-create trigger account_deletion_requests_come_one_by_one
+create trigger account_deletion_requests_check_single_row
   after insert on public.account_deletion_requests
   referencing new table as added
-  for each statement execute function app.refuse_arrays();
+  for each statement execute function app.check_single_row();
 
 alter table public.account_deletion_requests enable row level security;
 revoke all on public.account_deletion_requests from public, anon, authenticated;
@@ -127,7 +127,7 @@ grant select, insert (user_id, email, reason), update (status, processed_at)
 grant select, insert, update, delete on public.account_deletion_requests to service_role;
 
 -- Signed in or not. Only admins can read, so nobody can find out who has asked.
-create policy "everybody asks for a deletion" on public.account_deletion_requests
+create policy "everybody inserts deletion requests" on public.account_deletion_requests
   for insert to anon
   with check (status = 'pending');
 
@@ -136,6 +136,6 @@ create policy "an admin reads deletion requests" on public.account_deletion_requ
   using ((select app.has_role('admin')));
 
 -- The trigger enforces the transitions.
-create policy "an admin decides on deletion requests" on public.account_deletion_requests
+create policy "an admin updates deletion requests" on public.account_deletion_requests
   for update to anon
   using ((select app.has_role('admin')));

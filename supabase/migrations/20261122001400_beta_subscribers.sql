@@ -13,24 +13,24 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('beta_addresses_per_address', 20, 20, '1 hour', 'beta email addresses from one network address'),
   ('beta_addresses_in_all', 10000, 10000, '1 day', 'beta email addresses from everybody together');
 
-create trigger beta_subscribers_are_limited
+create trigger beta_subscribers_check_rate_limit
   before insert on public.beta_subscribers
-  for each row execute function app.limit_strangers(
+  for each row execute function app.check_rate_limit(
     'beta_addresses_per_address', 'beta_addresses_in_all',
     'Too many email addresses were left from your network. Please try again in an hour.'
   );
 
-create trigger beta_subscribers_come_one_by_one
+create trigger beta_subscribers_check_single_row
   after insert on public.beta_subscribers
   referencing new table as added
-  for each statement execute function app.refuse_arrays();
+  for each statement execute function app.check_single_row();
 
 alter table public.beta_subscribers enable row level security;
 revoke all on public.beta_subscribers from public, anon, authenticated;
 grant select, insert (email) on public.beta_subscribers to anon;
 grant select, insert, update, delete on public.beta_subscribers to service_role;
 
-create policy "everybody subscribes" on public.beta_subscribers
+create policy "everybody inserts subscribers" on public.beta_subscribers
   for insert to anon
   with check (true);
 

@@ -25,7 +25,7 @@ create index privacy_policy_versions_by_policy
   on public.privacy_policy_versions (privacy_policy_id, updated_at desc);
 
 -- Author and time are set by the database.
-create function app.sign_privacy_policy() returns trigger
+create function app.set_privacy_policy_editor() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -35,11 +35,11 @@ begin
 end
 $$;
 
-create trigger privacy_policy_is_signed
+create trigger privacy_policy_set_editor
   before update on public.privacy_policy
-  for each row execute function app.sign_privacy_policy();
+  for each row execute function app.set_privacy_policy_editor();
 
-create function app.keep_privacy_policy_version() returns trigger
+create function app.save_privacy_policy_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -50,16 +50,16 @@ begin
 end
 $$;
 
-create trigger privacy_policy_versions_are_kept
+create trigger privacy_policy_save_version
   after insert or update on public.privacy_policy
-  for each row execute function app.keep_privacy_policy_version();
+  for each row execute function app.save_privacy_policy_version();
 
-create trigger privacy_policy_versions_are_append_only
+create trigger privacy_policy_versions_reject_changes
   before update or delete or truncate on public.privacy_policy_versions
-  for each statement execute function app.refuse_to_rewrite_history();
+  for each statement execute function app.reject_changes();
 
 -- The versions contain the texts, so the audit log keeps only the size of the content.
-create trigger privacy_policy_is_audited
+create trigger privacy_policy_audit
   after insert or update or delete on public.privacy_policy
   for each row execute function app.write_audit_log('id', 'content');
 
@@ -75,7 +75,7 @@ create policy "everybody reads the privacy policy" on public.privacy_policy
   for select to anon
   using (true);
 
-create policy "an admin edits the privacy policy" on public.privacy_policy
+create policy "an admin updates the privacy policy" on public.privacy_policy
   for update to anon
   using ((select app.has_role('admin')));
 

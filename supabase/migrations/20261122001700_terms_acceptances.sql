@@ -64,7 +64,7 @@ to anon, service_role;
 
 -- The time is set by the database, and so is the IP address if the gateway reports one. The address
 -- that the browser sends is the fallback.
-create function app.date_terms_acceptance() returns trigger
+create function app.check_accepted_terms() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -81,9 +81,9 @@ begin
 end
 $$;
 
-create trigger terms_acceptances_are_dated
+create trigger terms_acceptances_check_terms
   before insert on public.terms_acceptances
-  for each row execute function app.date_terms_acceptance();
+  for each row execute function app.check_accepted_terms();
 
 -- A repeated acceptance changes nothing and gets the same response. Only for the caller's own
 -- acceptances: the response must not reveal those of others.
@@ -99,7 +99,7 @@ begin
 end
 $$;
 
-create trigger terms_acceptances_are_recorded_once
+create trigger terms_acceptances_skip_repeated
   before insert on public.terms_acceptances
   for each row execute function app.skip_repeated_acceptance();
 
@@ -116,7 +116,7 @@ create policy "a person reads their own acceptances, an admin all" on public.ter
 
 -- For one's own request only. The subquery runs with the caller's rights, so the request of somebody
 -- else is refused like one that does not exist.
-create policy "a person accepts for themselves" on public.terms_acceptances
+create policy "a person inserts their own acceptances" on public.terms_acceptances
   for insert to anon
   with check (
     user_id = (select app.user_id())

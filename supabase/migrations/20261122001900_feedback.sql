@@ -54,20 +54,20 @@ create table public.feedback_attachments (
   file_path text not null,
   file_name text not null,
   created_at timestamptz not null default now(),
-  constraint feedback_attachment_path_is_its_items check (
+  constraint feedback_attachment_path_is_valid check (
     file_path ~ ('^' || feedback_id || '/' || feedback_id
       || '_[0-9A-Za-z-]{1,40}\.(png|jpg|jpeg|gif|webp|avif)$')
   ),
-  constraint feedback_attachment_name_is_plain check (
+  constraint feedback_attachment_name_is_valid check (
     file_name ~ '\S' and char_length(file_name) <= 255 and file_name !~ '[[:cntrl:]/\\]'
   ),
-  constraint feedback_attachment_is_listed_once unique (file_path)
+  constraint feedback_attachment_path_is_unique unique (file_path)
 );
 
 create index feedback_attachments_by_item on public.feedback_attachments (feedback_id);
 create index feedback_attachments_by_time on public.feedback_attachments (created_at);
 
-create function app.touch_feedback_item() returns trigger
+create function app.check_feedback_assignee() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -82,25 +82,25 @@ begin
 end
 $$;
 
-create trigger feedback_items_are_touched
+create trigger feedback_items_check_assignee
   before update on public.feedback_items
-  for each row execute function app.touch_feedback_item();
+  for each row execute function app.check_feedback_assignee();
 
-create trigger feedback_items_are_audited
+create trigger feedback_items_audit
   after update or delete on public.feedback_items
   for each row execute function app.write_audit_log('id');
 
-create trigger feedback_comments_are_audited
+create trigger feedback_comments_audit
   after insert or update or delete on public.feedback_comments
   for each row execute function app.write_audit_log('id');
 
-create trigger feedback_attachments_are_audited
+create trigger feedback_attachments_audit
   after delete on public.feedback_attachments
   for each row execute function app.write_audit_log('id');
 
 -- At most five attachments per item; the advisory lock serialises concurrent inserts. (A row lock on
 -- the item could deadlock, because the foreign key check already holds a weaker one.)
-create function app.limit_feedback_attachments() returns trigger
+create function app.check_attachment_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -115,9 +115,9 @@ end
 $$;
 
 -- After the insert, so that row-level security is checked first.
-create trigger feedback_attachments_are_limited
+create trigger feedback_attachments_check_limit
   after insert on public.feedback_attachments
-  for each row execute function app.limit_feedback_attachments();
+  for each row execute function app.check_attachment_limit();
 
 insert into app.rate_limits (name, max, usual, period, description) values
   ('feedback_per_person', 100, 100, '1 day', 'feedback items of one person'),
@@ -138,14 +138,14 @@ begin
 end
 $$;
 
-create function app.limit_feedback() returns trigger
+create function app.check_feedback_limits() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if app.is_deleted_feedback(new.id) then
     raise sqlstate 'PT409' using message = 'This feedback has been deleted.';
   elsif app.is_browser()
-    and not app.use_limit('feedback_per_person', coalesce(app.user_id()::text, 'nobody')) then
+    and not app.use_rate_limit('feedback_per_person', coalesce(app.user_id()::text, 'nobody')) then
     raise sqlstate 'PT429' using
       message = 'You have sent too much feedback today. Please try again tomorrow.';
   end if;
@@ -153,14 +153,14 @@ begin
 end
 $$;
 
-create trigger feedback_items_are_limited
+create trigger feedback_items_check_limits
   before insert on public.feedback_items
-  for each row execute function app.limit_feedback();
+  for each row execute function app.check_feedback_limits();
 
 grant execute on function app.is_deleted_feedback(uuid) to anon, service_role;
 
 -- Downloads use file_name, so its extension must match the stored file's.
-create function app.name_with_extension(file_name text, file_path text) returns text
+create function app.with_file_extension(file_name text, file_path text) returns text
 language sql immutable set search_path = ''
 as $$
   select case
@@ -173,20 +173,20 @@ as $$
   from (select substring(file_path from '\.([a-z]+)$') as extension) as stored
 $$;
 
-create function app.name_feedback_attachment() returns trigger
+create function app.set_attachment_file_name() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.file_name := app.name_with_extension(new.file_name, new.file_path);
+  new.file_name := app.with_file_extension(new.file_name, new.file_path);
   return new;
 end
 $$;
 
-create trigger feedback_attachments_are_named
+create trigger feedback_attachments_set_file_name
   before insert on public.feedback_attachments
-  for each row execute function app.name_feedback_attachment();
+  for each row execute function app.set_attachment_file_name();
 
-grant execute on function app.name_with_extension(text, text) to anon, service_role;
+grant execute on function app.with_file_extension(text, text) to anon, service_role;
 alter table public.feedback_items enable row level security;
 revoke all on public.feedback_items from public, anon, authenticated;
 
@@ -212,7 +212,7 @@ create policy "testers and admins read feedback" on public.feedback_items
   using ((select app.has_role('tester', 'admin')));
 
 -- In one's own name, unassigned, in the first column.
-create policy "testers and admins report feedback" on public.feedback_items
+create policy "testers and admins insert feedback" on public.feedback_items
   for insert to anon
   with check (
     (select app.has_role('tester', 'admin'))
@@ -220,7 +220,7 @@ create policy "testers and admins report feedback" on public.feedback_items
   );
 
 -- user_id and created_at cannot be changed (no grant).
-create policy "an admin changes feedback" on public.feedback_items
+create policy "an admin updates feedback" on public.feedback_items
   for update to anon
   using ((select app.has_role('admin')));
 
@@ -234,7 +234,7 @@ create policy "an admin reads comments" on public.feedback_comments
   for select to anon
   using ((select app.has_role('admin')));
 
-create policy "an admin comments" on public.feedback_comments
+create policy "an admin inserts comments" on public.feedback_comments
   for insert to anon
   with check ((select app.has_role('admin')) and user_id = (select app.user_id()));
 
@@ -250,7 +250,7 @@ create policy "an author reads their attachments, an admin all" on public.feedba
     )
   );
 
-create policy "an author attaches to their own item" on public.feedback_attachments
+create policy "an author inserts attachments of their own items" on public.feedback_attachments
   for insert to anon
   with check (
     (select app.has_role('tester', 'admin'))

@@ -13,7 +13,7 @@ on conflict (id) do update set
 
 -- Whether the item may have one more stored file. The lock serialises concurrent uploads of one item
 -- if the storage service inserts the row in the same transaction.
-create function app.has_room_for_file(folder text) returns boolean
+create function app.can_add_file(folder text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -21,14 +21,14 @@ begin
   return (
     select count(*) from storage.objects
     where bucket_id = 'feedback-attachments' and starts_with(name, folder || '/')
-  ) < app.limit_of('files_per_feedback');
+  ) < app.get_rate_limit('files_per_feedback');
 end
 $$;
 
-grant execute on function app.has_room_for_file(text) to anon, service_role;
+grant execute on function app.can_add_file(text) to anon, service_role;
 
 -- By the item's author, with names of the product's pattern, up to the limit of stored files.
-create policy "feedback: an author uploads for their own item" on storage.objects
+create policy "feedback: an author uploads files of their own items" on storage.objects
   for insert to anon
   with check (
     bucket_id = 'feedback-attachments'
@@ -38,7 +38,7 @@ create policy "feedback: an author uploads for their own item" on storage.object
       select item.id::text from public.feedback_items as item
       where item.user_id = (select app.user_id())
     )
-    and app.has_room_for_file(split_part(name, '/', 1))
+    and app.can_add_file(split_part(name, '/', 1))
   );
 
 -- Creating a signed URL needs this right, too.

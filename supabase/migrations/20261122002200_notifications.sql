@@ -47,7 +47,7 @@ begin
   if not found then
     return 'done';
   end if;
-  if not app.use_limit('mails_per_recipient', key) then
+  if not app.use_rate_limit('mails_per_recipient', key) then
     perform public.release_notification(event, subject_id, recipient);
     return 'limited';
   end if;

@@ -1,9 +1,16 @@
+import { roles } from '@ludarium/domain/account';
+import type { Vocabularies } from '@ludarium/domain/data-backend';
+import { deletionStatuses } from '@ludarium/domain/deletion';
+import { appScreens, categories, feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import {
   currentTermsVersion,
   defaultEffectiveDate,
   defaultPrivacyPolicy,
   termsHash,
 } from '@ludarium/domain/legal';
+import { requestStatuses } from '@ludarium/domain/publishers';
+import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './backend.ts';
 import { functions, limits, tables } from './matrix.ts';
@@ -15,6 +22,56 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const names = (rows: readonly { name?: unknown }[]): unknown[] => rows.map((row) => row.name);
+
+describe('types', () => {
+  it('database.generated.ts matches the migrations; if not, run `pnpm db:types`', async () => {
+    const metadata = await introspect(
+      { query: async (text: string) => ({ rows: await backend.sql.unsafe(text) }) },
+      { includedSchemas: ['public'] },
+    );
+    const types = await generateTypescript(sortGeneratorMetadata(metadata), {
+      postgrestVersion: '12',
+    });
+    await expect(types).toMatchFileSnapshot(
+      '../../packages/domain/src/data-backend/database.generated.ts',
+    );
+  });
+
+  it('vocabularies match the check constraints `in (...)`', async () => {
+    const vocabularies = {
+      account_deletion_requests: { status: deletionStatuses },
+      audit_log: { action: ['insert', 'update', 'delete'] },
+      feedback_items: {
+        category: categories,
+        priority: priorities,
+        screen: appScreens,
+        status: feedbackStatuses,
+      },
+      publisher_requests: { status: requestStatuses },
+      user_roles: { role: roles },
+    } as const satisfies {
+      [Table in keyof Vocabularies]: {
+        [Column in keyof Vocabularies[Table]]: readonly Vocabularies[Table][Column][];
+      };
+    };
+    const rows = await backend.sql<{ name: string; definition: string }[]>`
+      select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`;
+    const known = rows.flatMap(({ name, definition }) => {
+      const [, column, values] =
+        /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? [];
+      return values === undefined
+        ? []
+        : [`${name}.${column}: ${[...values.matchAll(/'([^']*)'/g)].map(([, one]) => one).sort()}`];
+    });
+    const expected = Object.entries(vocabularies).flatMap(([table, columns]) =>
+      Object.entries(columns).map(
+        ([column, values]) => `${table}.${column}: ${[...values].sort()}`,
+      ),
+    );
+    expect(known.sort()).toEqual(expected.sort());
+  });
+});
 
 describe('nothing is open but what the matrix says', () => {
   it('every table has its entry, and every entry its table', async () => {
@@ -63,29 +120,29 @@ describe('nothing is open but what the matrix says', () => {
         and has_function_privilege('anon', oid, 'execute')`;
     expect(names(rows).sort()).toEqual([
       'app.before_request',
+      'app.can_add_file',
       'app.claims',
       'app.client_address',
       'app.client_network',
       'app.count_open_publisher_requests',
       'app.email',
       'app.email_verified',
-      'app.folded',
+      'app.get_rate_limit',
       'app.has_accepted',
       'app.has_role',
-      'app.has_room_for_file',
       'app.is_admin',
       'app.is_browser',
       'app.is_deleted_feedback',
       'app.is_email',
-      'app.is_held_by_another',
+      'app.is_leased_by_another_admin',
       'app.is_logo',
       'app.is_published',
       'app.is_social_account',
       'app.is_website',
-      'app.limit_of',
-      'app.name_with_extension',
-      'app.use_limit',
+      'app.normalize_name',
+      'app.use_rate_limit',
       'app.user_id',
+      'app.with_file_extension',
       'public.claim_publisher_decision',
       'public.feedback_board',
       'public.feedback_files_to_remove',

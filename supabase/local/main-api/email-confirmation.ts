@@ -64,7 +64,7 @@ export async function sendActivationLink(
       select id, email, firstname from main_api.users
       where id = ${userId} and email_verified is not true
     ), allowed as materialized (
-      select * from account where app.use_limit('mails_per_recipient', app.recipient_key(email))
+      select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
     ), link as (
       insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
       select id, email, ${hashed(confirmation)}, ${expiresAt} from allowed

@@ -56,7 +56,7 @@ async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiC
     with account as materialized (
       select id, email, firstname from main_api.users where lower(email) = lower(${email})
     ), allowed as materialized (
-      select * from account where app.use_limit('mails_per_recipient', app.recipient_key(email))
+      select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
     ), link as (
       insert into main_api.password_resets (user_id, token_hash, expires_at)
       select id, ${hashed(token)}, ${expiresAt} from allowed
