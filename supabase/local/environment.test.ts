@@ -29,6 +29,28 @@ it.each([
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number, at least 1.'],
   ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must begin with postgres://.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],
+  [
+    'PUBLIC_URL',
+    'http://a.example',
+    'PUBLIC_URL must begin with https:// outside of a private network.',
+  ],
+  ['VITE_MAIN_API_URL', 'api.example', 'VITE_MAIN_API_URL must begin with https:// or /.'],
+  ['VITE_LAUNCH_STAGE', 'open', 'VITE_LAUNCH_STAGE must be coming-soon, gated or live.'],
+  [
+    'VITE_SUPABASE_PUBLISHABLE_KEY',
+    'sb_secret_x',
+    'VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: everybody can read it.',
+  ],
+  [
+    'VITE_SUPABASE_PUBLISHABLE_KEY',
+    'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.x',
+    'VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: everybody can read it.',
+  ],
+  [
+    'VITE_SUPABASE_URL',
+    'https://project.supabase.co',
+    'VITE_SUPABASE_PUBLISHABLE_KEY is not set, but VITE_SUPABASE_URL is.',
+  ],
 ])('refuses %s=%s in one sentence that names it', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value }, '/app')).toThrow(new Error(sentence));
 });
@@ -74,4 +96,19 @@ it('reads the other origins of the pages from the variables of their build', () 
     connections: ['https://api.example'],
     pictures: ['https://api.example', 'https://qr.example'],
   });
+});
+
+it('names every mistake', () => {
+  expect(() => readEnvironment({ PORT: 'x', SEED: 'lots' }, '/app')).toThrow(
+    'PORT must be a whole number from 0 to 65535.\nSEED must be demo or none.',
+  );
+});
+
+it('gives the pages the addresses of this server where no other is set', () => {
+  expect(readEnvironment({}, '/app').pageConfiguration).toMatchObject({
+    mainApiUrl: '/main-api',
+    launchStage: 'gated',
+  });
+  const { pageConfiguration } = readEnvironment({ VITE_LAUNCH_STAGE: 'live' }, '/app');
+  expect(pageConfiguration.launchStage).toBe('live');
 });

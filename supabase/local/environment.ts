@@ -1,6 +1,15 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isSecureOrPrivate, smtpAddress } from '../functions/_shared/environment.ts';
 import type { PageOrigins } from './http/security-headers.ts';
+import {
+  getPageConfiguration,
+  getPageOrigins,
+  type PageConfiguration,
+  pageVariables,
+} from './pages/configuration.ts';
 
 /** The environment of `start`: what an operator may set, with its defaults. */
 export interface Environment {
@@ -12,6 +21,8 @@ export interface Environment {
   readonly inbox: boolean;
   /** Other origins that the built pages use. */
   readonly pageOrigins: PageOrigins;
+  /** Answered at `/config.json`. */
+  readonly pageConfiguration: PageConfiguration;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly authenticatorUrl: string | undefined;
@@ -25,8 +36,11 @@ export interface Environment {
   readonly rateLimitFactor: number;
 }
 
-const port = 'PORT must be a whole number from 0 to 65535';
-const factor = 'RATE_LIMIT_FACTOR must be a number, at least 1';
+const port = 'must be a whole number from 0 to 65535';
+const factor = 'must be a number, at least 1';
+const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+  .optional();
 
 const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
@@ -34,51 +48,52 @@ const schema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'PUBLIC_URL must begin with http:// or https://' })
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
     .optional(),
-  ALLOW_PUBLIC_DEMO: z
-    .enum(['true', 'false'], 'ALLOW_PUBLIC_DEMO must be true or false')
-    .default('false'),
+  ALLOW_PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' })
-    .optional(),
-  AUTHENTICATOR_DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'AUTHENTICATOR_DATABASE_URL must begin with postgres://',
-    })
-    .optional(),
-  SEED: z.enum(['demo', 'none'], 'SEED must be demo or none').default('demo'),
+  DATABASE_URL: postgresAddress,
+  AUTHENTICATOR_DATABASE_URL: postgresAddress,
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   SEED_CATALOGUE: z.string().optional(),
-  MAIN_API_JWT_SECRET: z
-    .string()
-    .min(32, 'MAIN_API_JWT_SECRET must have at least 32 characters')
-    .optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://' })
-    .optional(),
+  MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: smtpAddress.optional(),
   ALLOWED_ORIGINS: z.string().default(''),
   RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).default(1),
   LOG_LEVEL: z
-    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not known')
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is not known')
     .default('info'),
 });
+
+/** The variables of the server, those of its pages included. */
+export const variableNames = [...Object.keys(schema.shape), ...Object.keys(pageVariables.shape)];
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/**
+ * Reads the variables of the process and of the checkout's `.env`; those of the process win.
+ *
+ * @throws Error with a sentence for each variable at fault
+ */
+export function loadEnvironment(): Environment {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readEnvironment(process.env, root);
+}
 
 /**
  * Reads the environment; a variable without a value counts as not set.
  *
  * @param folder where relative paths start
- * @throws Error in one sentence naming the variable at fault
+ * @throws Error with a sentence for each variable at fault
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): Environment {
-  const given = Object.entries(variables).filter(([, value]) => value?.trim());
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message ?? 'Bad environment'}.`);
-  const values = parsed.data;
+  const values = parse(schema, variables);
+  const pages = parse(pageVariables, variables);
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
   const isPublic =
     !loopbackHosts.test(values.HOST) ||
@@ -99,7 +114,8 @@ export function readEnvironment(
     host: values.HOST,
     publicUrl,
     inbox: !isPublic || allowsPublicDemo,
-    pageOrigins: pageOrigins(variables),
+    pageOrigins: getPageOrigins(pages),
+    pageConfiguration: getPageConfiguration(pages),
     dataDir: path.resolve(folder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     authenticatorUrl: values.AUTHENTICATOR_DATABASE_URL,
@@ -113,22 +129,18 @@ export function readEnvironment(
   };
 }
 
-/** The origins in the variables with which the pages are built. */
-function pageOrigins(variables: Readonly<Record<string, string | undefined>>): PageOrigins {
-  const origins = (...names: string[]): string[] => {
-    const addresses = names.map((name) => variables[name]?.trim() ?? '');
-    return [
-      ...new Set(
-        addresses
-          .filter((address) => URL.canParse(address))
-          .map((address) => new URL(address).origin),
-      ),
-    ];
-  };
-  const backEnds = ['VITE_MAIN_API_URL', 'VITE_SUPABASE_URL'];
-  return {
-    scripts: origins('VITE_RECAPTCHA_URL'),
-    connections: origins(...backEnds, 'VITE_RECAPTCHA_URL', 'VITE_IP_LOOKUP_URL'),
-    pictures: origins(...backEnds, 'VITE_QR_SERVICE_URL'),
-  };
+/**
+ * Parses the variables that a schema knows.
+ *
+ * @throws Error with a sentence for each variable at fault, a line each
+ */
+export function parse<T>(
+  schema: z.ZodType<T>,
+  variables: Readonly<Record<string, string | undefined>>,
+): T {
+  const given = Object.entries(variables).filter(([, value]) => value?.trim());
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+  throw new Error([...new Set(sentences)].join('\n'));
 }

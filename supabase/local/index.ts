@@ -6,6 +6,7 @@ import { createLogger, type Logger } from './http/logging.ts';
 import type { PageOrigins } from './http/security-headers.ts';
 import type { Mail } from './mail/index.ts';
 import { migrateMainApi } from './main-api/index.ts';
+import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
 import { openDatabase, secretFile } from './postgres/index.ts';
 import { getSecretFile } from './secrets.ts';
 import { seedOnce } from './seed.ts';
@@ -23,6 +24,7 @@ export interface LocalOptions {
   readonly inbox?: boolean;
   /** See `Environment`. */
   readonly pageOrigins?: PageOrigins;
+  readonly pageConfiguration?: PageConfiguration;
   /** Absolute path; claimed for this process. */
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
@@ -106,6 +108,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       publicUrl: options.publicUrl ?? listener.url,
       inbox: options.inbox ?? true,
       pageOrigins: options.pageOrigins ?? { scripts: [], connections: [], pictures: [] },
+      pageConfiguration: options.pageConfiguration ?? getPageConfiguration({}),
       pages: options.pages ?? (() => new Response('Not found', { status: 404 })),
       rateLimits: options.rateLimits,
     });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from './environment.ts';
+import { loadEnvironment } from './environment.ts';
 import { captureConsole, createLogger } from './http/logging.ts';
 import { type Local, startLocal } from './index.ts';
 import { watchLauncher } from './launcher.ts';
@@ -18,7 +18,7 @@ let stopping = false;
 
 /** Starts everything; the first signal stops it in order, a second one at once. */
 async function start(): Promise<void> {
-  const environment = readEnvironment(process.env, root);
+  const environment = loadEnvironment();
   const logger = createLogger(environment.logLevel);
   captureConsole(logger);
   if (development) vite = await startDevelopmentPages(root, environment.port);

@@ -16,6 +16,7 @@ import {
 } from './http/security-headers.ts';
 import { createInboxApp, type Mail, openMail } from './mail/index.ts';
 import { createMainApiApp } from './main-api/index.ts';
+import type { PageConfiguration } from './pages/configuration.ts';
 import type { Database } from './postgres/index.ts';
 import { acceptedSecrets } from './secrets.ts';
 import { createRecaptcha } from './stand-ins/recaptcha.ts';
@@ -43,6 +44,7 @@ export interface BackEndOptions {
   readonly inbox: boolean;
   /** See `Environment`. */
   readonly pageOrigins: PageOrigins;
+  readonly pageConfiguration: PageConfiguration;
   /** Serves whatever is not the back end's. */
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly rateLimits?: Parameters<typeof createMainApiApp>[0]['rateLimits'];
@@ -77,6 +79,9 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.use(hostPolicy(options.publicUrl));
   app.use(originPolicy(options.allowedOrigins));
   app.get('/healthz', (c) => health(c, database.sql, dataApi));
+  app.get('/config.json', (c) =>
+    c.json(options.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
+  );
   if (options.inbox) app.route('/inbox', createInboxApp(mail));
   app.route('/recaptcha', recaptcha.app);
   app.get('/ip', (c) => c.json({ ip: getPeer(c) }));

@@ -1,16 +1,12 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from '../local/data-folder.ts';
-import { readEnvironment } from '../local/environment.ts';
+import { loadEnvironment } from '../local/environment.ts';
 import { withDatabase } from '../local/postgres/index.ts';
-
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** `pnpm admin:add <id or email>`: for a server of one's own (stopped), or any `DATABASE_URL`. */
 async function run(person: string | undefined): Promise<void> {
   if (!person) throw new Error('Say who: pnpm admin:add <id or email>.');
-  const { dataDir, databaseUrl } = readEnvironment({ SEED: 'none', ...process.env }, root);
+  const { dataDir, databaseUrl } = loadEnvironment();
   const release = databaseUrl ? async () => undefined : await claimDataFolder(dataDir);
   const id = await withDatabase({ dataDir, databaseUrl }, (sql) => addAdmin(sql, person)).finally(
     release,

@@ -1,10 +1,7 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '../local/environment.ts';
+import { loadEnvironment } from '../local/environment.ts';
 import { changeSecret } from '../local/secrets.ts';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const twelveHours = 12 * 60 * 60 * 1000;
 
 const { values } = parseArgs({
@@ -13,7 +10,7 @@ const { values } = parseArgs({
 
 /** `pnpm secret:rotate [--until <ISO time>]`, `pnpm secret:revoke`. */
 async function run(): Promise<void> {
-  const { dataDir, databaseUrl, jwtSecret } = readEnvironment(process.env, root);
+  const { dataDir, databaseUrl, jwtSecret } = loadEnvironment();
   const until = values.until ? new Date(values.until) : new Date(Date.now() + twelveHours);
   if (Number.isNaN(until.getTime())) throw new Error('--until must be a time, 2027-01-31T12:00Z.');
   const old = values['revoke-now'] ? 'revoked' : until;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,13 @@ const stages = [
   { stage: 'coming-soon', heading: 'The table is almost set', absent: 'Key Features' },
 ] as const;
 
+/** The secrets of `.env.example`, each with a value to look for. */
+const secrets = Object.fromEntries(
+  [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/# Secret\..*\n(\w+)=/g)].map(
+    ([, name = '']) => [name, `canary-${name}`],
+  ),
+);
+
 describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, absent }) => {
   let folder: string;
   let app: Awaited<ReturnType<typeof createPagesApp>>;
@@ -33,11 +41,24 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
         NODE_ENV: 'production',
         SITE_OUT_DIR: folder,
         VITE_LAUNCH_STAGE: stage,
+        ...secrets,
       },
     });
     app = await createPagesApp({ site: folder, console: folder });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is built without any secret of the environment', async () => {
+    expect(Object.keys(secrets)).toContain('SUPABASE_SERVICE_ROLE_KEY');
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const texts = await Promise.all(
+      files
+        .filter((file) => file.isFile())
+        .map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')),
+    );
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => text.includes('canary-'))).toEqual([]);
+  });
 
   it('is what / shows before any script runs, and after', async () => {
     const html = await (await app.request('/')).text();

@@ -82,8 +82,12 @@ export function findMistakes(services: Services): string[] {
   });
 }
 
-function isSecureOrPrivate(address: string): boolean {
+/** Whether an address uses HTTPS, or names a host that only a private network can reach. */
+export function isSecureOrPrivate(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || !hostname.includes('.') || /^(127|10)\./.test(hostname);
+  return protocol !== 'http:' || !hostname.includes('.') || privateHosts.test(hostname);
 }
+
+const privateHosts =
+  /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(internal|local|localhost|test)$/;

@@ -3,6 +3,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from '../environment.ts';
+import { pageVariables } from './configuration.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -13,22 +15,25 @@ export const builtPages = {
 };
 
 /**
- * Builds site and console where there is no build, or one older than its sources.
+ * Builds site and console where there is no build, or one older than its sources or made with
+ * other variables.
  *
- * @throws Error in one sentence when a build fails; its output went to the terminal
+ * @throws Error in one sentence when a variable is wrong, or a build fails (its output went to the
+ *   terminal)
  */
 export async function buildWhatIsMissing(say: (line: string) => void): Promise<void> {
+  const variables = JSON.stringify(parse(pageVariables, process.env));
   for (const name of ['site', 'console'] as const) {
     const sources = [`packages/${name}`, 'packages/domain'].map((folder) =>
       path.join(root, folder),
     );
     const newest = Math.max(...(await Promise.all(sources.map(newestChange))));
     const stamp = path.join(builtPages[name], '.built');
-    const built = Number(await readFile(stamp, 'utf8').catch(() => '0'));
-    if (built >= newest) continue;
+    const [built = '0', builtWith] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');
+    if (Number(built) >= newest && builtWith === variables) continue;
     say(`Building the ${name} …`);
     await run(name);
-    await writeFile(stamp, String(newest));
+    await writeFile(stamp, `${newest}\n${variables}`);
   }
 }
 

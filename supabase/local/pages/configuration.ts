@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { isSecureOrPrivate } from '../../functions/_shared/environment.ts';
+import type { PageOrigins } from '../http/security-headers.ts';
+
+/** A path of the pages' own origin, or the address of another. */
+const address = z
+  .string()
+  .refine(
+    (text) => text.startsWith('/') || /^https?:\/\/./.test(text),
+    'must begin with https:// or /',
+  )
+  .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
+  .optional();
+
+/** The variables of the pages, which everybody may read. */
+export const pageVariables = z
+  .object({
+    VITE_MAIN_API_URL: address,
+    VITE_SUPABASE_URL: address,
+    VITE_SUPABASE_PUBLISHABLE_KEY: z
+      .string()
+      .refine((key) => !isSecretKey(key), 'must be the publishable key: everybody can read it')
+      .optional(),
+    VITE_RECAPTCHA_URL: address,
+    VITE_RECAPTCHA_SITE_KEY: z.string().optional(),
+    VITE_IP_LOOKUP_URL: address,
+    VITE_QR_SERVICE_URL: address,
+    VITE_LAUNCH_STAGE: z
+      .enum(['coming-soon', 'gated', 'live'], 'must be coming-soon, gated or live')
+      .optional(),
+    VITE_DEBUG_TOOLS: z.enum(['true', 'false'], 'must be true or false').optional(),
+  })
+  .superRefine((values, context) => {
+    const needed = {
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'VITE_SUPABASE_URL',
+      VITE_RECAPTCHA_SITE_KEY: 'VITE_RECAPTCHA_URL',
+    } as const;
+    for (const [name, other] of Object.entries(needed)) {
+      if (name in values || !URL.canParse(values[other] ?? '')) continue;
+      context.addIssue({ code: 'custom', path: [name], message: `is not set, but ${other} is` });
+    }
+  });
+type PageVariables = z.output<typeof pageVariables>;
+
+/** What the pages read at `/config.json`, as JSON. */
+export type PageConfiguration = ReturnType<typeof getPageConfiguration>;
+
+/** The configuration of the pages; the defaults are this server's own parts. */
+export function getPageConfiguration(values: PageVariables) {
+  return {
+    mainApiUrl: values.VITE_MAIN_API_URL ?? '/main-api',
+    dataBackendUrl: (values.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
+    publishableKey: values.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
+    recaptchaUrl: values.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js',
+    recaptchaSiteKey: values.VITE_RECAPTCHA_SITE_KEY ?? 'local',
+    ipLookupUrl: values.VITE_IP_LOOKUP_URL ?? '/ip',
+    qrServiceUrl: values.VITE_QR_SERVICE_URL ?? null,
+    launchStage: values.VITE_LAUNCH_STAGE ?? 'gated',
+    debugTools: values.VITE_DEBUG_TOOLS === 'true',
+  };
+}
+
+/** The other origins that the pages use, for the content security policy. */
+export function getPageOrigins(values: PageVariables): PageOrigins {
+  const origins = (...addresses: (string | undefined)[]): string[] => [
+    ...new Set(
+      addresses.flatMap((text = '') => (URL.canParse(text) ? [new URL(text).origin] : [])),
+    ),
+  ];
+  const backEnds = [values.VITE_MAIN_API_URL, values.VITE_SUPABASE_URL];
+  return {
+    scripts: origins(values.VITE_RECAPTCHA_URL),
+    connections: origins(...backEnds, values.VITE_RECAPTCHA_URL, values.VITE_IP_LOOKUP_URL),
+    pictures: origins(...backEnds, values.VITE_QR_SERVICE_URL),
+  };
+}
+
+/** A secret key, or a legacy key that is a token of another role than `anon`. */
+function isSecretKey(key: string): boolean {
+  const payload = /^ey[\w-]*\.([\w-]+)\./.exec(key)?.[1];
+  if (!payload) return key.startsWith('sb_secret_');
+  return !Buffer.from(payload, 'base64url').toString().includes('"role":"anon"');
+}
