@@ -11,6 +11,9 @@ import {
   pageVariables,
 } from './pages/configuration.ts';
 
+/** Variables by name, like `process.env`. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 /** The environment of `start`: what an operator may set, with its defaults. */
 export interface Environment {
   readonly port: number;
@@ -88,10 +91,7 @@ export function loadEnvironment(): Environment {
  * @param folder where relative paths start
  * @throws Error with a sentence for each variable at fault
  */
-export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-  folder: string,
-): Environment {
+export function readEnvironment(variables: Variables, folder: string): Environment {
   const values = parse(schema, variables);
   const pages = parse(pageVariables, variables);
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
@@ -134,10 +134,7 @@ export function readEnvironment(
  *
  * @throws Error with a sentence for each variable at fault, a line each
  */
-export function parse<T>(
-  schema: z.ZodType<T>,
-  variables: Readonly<Record<string, string | undefined>>,
-): T {
+export function parse<T>(schema: z.ZodType<T>, variables: Variables): T {
   const given = Object.entries(variables).filter(([, value]) => value?.trim());
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Sql } from 'postgres';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const migrationsFolder = path.join(here, '../../migrations');
+export const migrationsFolder = path.join(here, '../../migrations');
 
 /**
  * Prepares a new database as a hosted Supabase project is before its first migration.

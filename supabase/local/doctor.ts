@@ -1,0 +1,152 @@
+import { readdir } from 'node:fs/promises';
+import { fetchWithTimeout } from '@ludarium/domain/http';
+import { operations } from '@ludarium/domain/main-api';
+import { createTransport } from 'nodemailer';
+import postgres from 'postgres';
+import { createServices, findMistakes } from '../functions/_shared/environment.ts';
+import { parse, type Variables } from './environment.ts';
+import { pageVariables } from './pages/configuration.ts';
+import { migrationsFolder } from './postgres/index.ts';
+
+/** The result of one check. */
+export interface Finding {
+  readonly check: string;
+  /** What is wrong and what to do; absent where nothing is. */
+  readonly problem?: string;
+}
+
+const functionsFolder = new URL('../functions/', import.meta.url);
+const request = fetchWithTimeout(fetch);
+/** What `app.claims()` tolerates. */
+const clockToleranceMs = 5_000;
+
+/**
+ * Checks an installation from outside, with the variables of its server functions and pages, and
+ * the database where `DATABASE_URL` is given. It changes nothing and sends no mail.
+ */
+export async function examine(variables: Variables): Promise<Finding[]> {
+  const services = createServices((name) => variables[name]);
+  const mistakes = findMistakes(services);
+  const checks: Record<string, () => Promise<string | undefined>> = {
+    variables: async () => {
+      parse(pageVariables, variables);
+      return mistakes.length > 0 ? mistakes.join('\n') : undefined;
+    },
+    site: async () => {
+      const answer = await request(services.siteUrl);
+      if (!answer.ok) return `${services.siteUrl} answers ${answer.status}.`;
+      if (answer.headers.has('content-security-policy')) return undefined;
+      return 'The site has no Content-Security-Policy: set the headers of docs/operating.md.';
+    },
+    'data API': async () => {
+      const answer = await callDataApi('rpc/token_status', {
+        method: 'POST',
+        key: variables.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
+      });
+      if (answer.status === 404) return 'The database is not migrated: supabase db push.';
+      return answer.ok ? undefined : `It answers ${answer.status}: ${await answer.text()}`;
+    },
+    administrator: async () => {
+      const answer = await callDataApi('user_roles?select=user_id&role=eq.admin&limit=1', {
+        key: services.secretKey,
+      });
+      if (!answer.ok) return `user_roles answers ${answer.status}: ${await answer.text()}`;
+      const admins: unknown[] = await answer.json();
+      return admins.length > 0 ? undefined : 'There is none: pnpm admin:add (docs/operating.md).';
+    },
+    database: () => examineDatabase(variables.DATABASE_URL),
+    functions: async () => {
+      const names = (await readdir(functionsFolder)).filter((name) => !name.startsWith('_'));
+      const missing: string[] = [];
+      for (const name of names) {
+        const url = `${services.dataBackendUrl}/functions/v1/${name}`;
+        if (!(await request(url, { method: 'OPTIONS' })).ok) missing.push(name);
+      }
+      if (missing.length === 0) return undefined;
+      return `No answer from ${missing.join(', ')}: supabase functions deploy.`;
+    },
+    'main API': async () => {
+      const url = `${services.mainApiUrl}${operations.countries.paths[0]}`;
+      const answer = await request(url);
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      return answer.ok && isJson ? undefined : `${url} answers ${answer.status}, or no JSON.`;
+    },
+    CORS: async () => {
+      const { dataBackendUrl, mainApiUrl } = services;
+      const problems = [
+        await examineCors(services.siteUrl, `${dataBackendUrl}/rest/v1/`, 'x-laravel-token'),
+        await examineCors(services.siteUrl, mainApiUrl, 'authorization'),
+      ];
+      return problems.filter(Boolean).join('\n') || undefined;
+    },
+    mail: async () => {
+      const transport = createTransport({ url: variables.SMTP_URL, connectionTimeout: 10_000 });
+      await transport.verify();
+      return undefined;
+    },
+    clock: async () => {
+      const answer = await callDataApi('', { key: services.secretKey });
+      const difference = Date.parse(answer.headers.get('date') ?? '') - Date.now();
+      if (!(Math.abs(difference) > clockToleranceMs)) return undefined;
+      return `The data backend's clock differs by ${Math.round(difference / 1000)} s.`;
+    },
+  };
+
+  async function callDataApi(
+    path: string,
+    { key, method = 'GET' }: { key: string; method?: string },
+  ) {
+    return request(`${services.dataBackendUrl}/rest/v1/${path}`, {
+      method,
+      headers: { apikey: key, ...(key.startsWith('ey') ? { authorization: `Bearer ${key}` } : {}) },
+    });
+  }
+
+  const findings: Finding[] = [];
+  for (const [check, run] of Object.entries(checks)) {
+    const problem = await run().catch(describe);
+    findings.push(problem ? { check, problem } : { check });
+  }
+  return findings;
+}
+
+async function examineDatabase(url: string | undefined): Promise<string | undefined> {
+  if (!url) return undefined;
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  try {
+    const rows = await sql<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations`;
+    const applied = rows.map(({ version }) => version);
+    const files = await readdir(migrationsFolder);
+    const missing = files.filter((file) => !applied.includes(file.split('_')[0] ?? ''));
+    if (missing.length > 0) return `Not migrated: ${missing.sort().join(', ')}. supabase db push.`;
+    const [secret] = await sql`select from app.jwt_secrets where valid_until is null`;
+    return secret ? undefined : "No token secret: select app.rotate_jwt_secret('…').";
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Whether a page of the site may call the address with a header; its own origin always may. */
+async function examineCors(site: string, url: string, header: string): Promise<string | undefined> {
+  const { origin } = new URL(site);
+  if (new URL(url).origin === origin) return undefined;
+  const { headers } = await request(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': header,
+    },
+  });
+  const allowedOrigin = headers.get('access-control-allow-origin') ?? '';
+  const allowedHeaders = headers.get('access-control-allow-headers')?.toLowerCase() ?? '';
+  if (['*', origin].includes(allowedOrigin) && allowedHeaders.includes(header)) return undefined;
+  return `${url} does not allow ${origin} with the header ${header}: allow both there.`;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}

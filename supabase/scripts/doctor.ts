@@ -1,0 +1,11 @@
+import { examine } from '../local/doctor.ts';
+import { loadEnvironment } from '../local/environment.ts';
+
+/** `pnpm run doctor`: what is wrong with an installation; exits with 1 where something is. */
+loadEnvironment();
+const findings = await examine(process.env);
+for (const { check, problem } of findings) {
+  process.stdout.write(`${problem ? 'FAIL' : 'ok  '}  ${check}\n`);
+  for (const line of problem?.split('\n') ?? []) process.stdout.write(`      ${line}\n`);
+}
+process.exitCode = findings.some(({ problem }) => problem) ? 1 : 0;
