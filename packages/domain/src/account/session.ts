@@ -1,3 +1,4 @@
+import type { PublisherId } from '../ids/index.ts';
 import { tokenFromAddress } from './address.ts';
 import { createPasswordGate, type PasswordGate } from './password-gate.ts';
 import { createSavedForm, type SavedForm } from './saved-form.ts';
@@ -35,7 +36,7 @@ export interface AccountSwitch {
 
 /** The publisher of a pending request (section 4: Request publisher access). */
 export interface PendingPublisher {
-  readonly id: number | null;
+  readonly id: PublisherId | null;
   readonly logo: string | null;
 }
 
@@ -264,6 +265,6 @@ function setOrRemove(storage: KeyValueStorage, key: string, value: string | null
   else storage.setItem(key, value);
 }
 
-function parseId(text: string | null): number | null {
+function parseId(text: string | null): PublisherId | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

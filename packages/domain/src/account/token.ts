@@ -1,4 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import type { PersonId, PublisherId } from '../ids/index.ts';
 import type { User } from './user.ts';
 
 /** Maximum length of a token, in characters; the same limit as in the data backend. */
@@ -72,12 +73,12 @@ function readClaims(token: string): TokenClaims | null {
 }
 
 /** `sub`, else `user_id`; null if both exist and differ. */
-function getUserId(claims: TokenClaims): string | null {
+function getUserId(claims: TokenClaims): PersonId | null {
   const id = toDigits(claims.sub ?? claims.user_id);
   return toDigits(claims.user_id ?? id) === id ? id : null;
 }
 
-function toPublisherId(claim: unknown): number | null {
+function toPublisherId(claim: unknown): PublisherId | null {
   const id = Number(toDigits(claim));
   return id > 0 && Number.isSafeInteger(id) ? id : null;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { PersonId } from '../ids/index.ts';
 import { type PublisherApplication, publisherApplicationSchema } from './registration.ts';
 
 /** A registration whose terms are not accepted yet; stored in `Session.unfinishedRegistration`. */
 export interface UnfinishedRegistration {
   /** The account created by the registration. */
-  readonly userId: string;
+  readonly userId: PersonId;
   readonly application: PublisherApplication;
 }
 
@@ -19,7 +20,10 @@ const unfinishedRegistration = z.object({
  * @param saved the result of `Session.unfinishedRegistration.read()`
  * @returns null if it cannot be parsed or belongs to another account
  */
-export function unfinishedApplication(saved: unknown, userId: string): PublisherApplication | null {
+export function unfinishedApplication(
+  saved: unknown,
+  userId: PersonId,
+): PublisherApplication | null {
   const registration = unfinishedRegistration.safeParse(saved).data;
   return registration?.userId === userId ? registration.application : null;
 }

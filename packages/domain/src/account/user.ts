@@ -1,3 +1,5 @@
+import type { PersonId, PublisherId } from '../ids/index.ts';
+
 /** Known roles (section 6). A token may list others; they have no effect. */
 export const roles = ['admin', 'publisher', 'tester'] as const;
 export type Role = (typeof roles)[number];
@@ -5,14 +7,14 @@ export type Role = (typeof roles)[number];
 /** The signed-in user, from the token (section 3: User). */
 export interface User {
   /** The main backend's user id: digits. */
-  readonly id: string;
+  readonly id: PersonId;
   /** Empty if the token has none. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   /** As listed in the token, including unknown ones. */
   readonly roles: readonly string[];
-  readonly publisherId: number | null;
+  readonly publisherId: PublisherId | null;
 }
 
 /**

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { userId } from './columns.ts';
+import {
+  gameId,
+  type PersonId,
+  type PublisherId,
+  personId,
+  type RowId,
+  rowId,
+} from '../ids/index.ts';
 import { isConflict, isForbidden, isSignInNeeded, isUniqueViolation } from './error.ts';
 import { feedbackBoard } from './feedback-rows.ts';
 import { dataBackendOptions } from './options.ts';
@@ -42,15 +49,27 @@ describe('dataBackendOptions', () => {
   });
 });
 
-describe('userId', () => {
+describe('personId', () => {
   it('accepts digits as number or string', () => {
-    expect(userId.parse(12)).toBe('12');
-    expect(userId.parse('9007199254740993')).toBe('9007199254740993');
+    expect(personId.parse(12)).toBe('12');
+    expect(personId.parse('9007199254740993')).toBe('9007199254740993');
   });
 
   it.each([0, -1, 1.5, 2 ** 53, '', '012', 'ada', null])('rejects %s', (value) => {
-    expect(userId.safeParse(value).success).toBe(false);
+    expect(personId.safeParse(value).success).toBe(false);
   });
+});
+
+it('an id of one kind is not assignable to another', () => {
+  const person = personId.parse('7');
+  // @ts-expect-error A person is no row.
+  const row: RowId = person;
+  // @ts-expect-error A row is no person.
+  const other: PersonId = rowId.parse(id);
+  const game = gameId.parse(7);
+  // @ts-expect-error A game is no publisher.
+  const publisher: PublisherId = game;
+  expect([row, other, publisher]).toEqual(['7', id, 7]);
 });
 
 describe('rows', () => {

@@ -2,21 +2,27 @@ import type { z } from 'zod';
 import type { Role } from '../account/user.ts';
 import type { DeletionStatus } from '../deletion/request.ts';
 import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/vocabulary.ts';
+import type { PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
 import type { Database as Generated } from './database.generated.ts';
 
 type Public = Generated['public'];
 export type TableName = keyof Public['Tables'];
 
-/** Columns with a user id: `bigint` in SQL, digits here. */
-type PersonColumn =
-  | 'laravel_user_id'
-  | 'user_id'
-  | 'assigned_to'
-  | 'decided_by'
-  | 'processed_by'
-  | 'updated_by'
-  | 'actor_id';
+/** Columns with an id. */
+interface Ids {
+  laravel_user_id: PersonId;
+  user_id: PersonId;
+  assigned_to: PersonId;
+  decided_by: PersonId;
+  processed_by: PersonId;
+  updated_by: PersonId;
+  actor_id: PersonId;
+  publisher_id: PublisherId;
+  publisher_request_id: RowId;
+  feedback_id: RowId;
+  privacy_policy_id: RowId;
+}
 
 /** Columns with a check constraint `in (...)`; `tests/policies/vocabularies.test.ts` compares them. */
 export interface Vocabularies {
@@ -44,12 +50,17 @@ type Snapshot = Record<string, z.core.util.JSONType>;
 type Vocabulary<Table> = Table extends keyof Vocabularies ? Vocabularies[Table] : unknown;
 
 type Typed<Columns, Known> = {
-  [Column in keyof Columns]: Column extends PersonColumn
-    ? string | Extract<Columns[Column], null | undefined>
+  [Column in keyof Columns]: Column extends keyof Ids
+    ? Ids[Column] | Extract<Columns[Column], null | undefined>
     : Column extends keyof Known
       ? Known[Column] | Extract<Columns[Column], null | undefined>
-      : Columns[Column];
+      : Column extends 'id'
+        ? RowKey<Columns[Column]>
+        : Columns[Column];
 };
+
+/** A uuid; the audit log and the versions of the policy are numbered. */
+type RowKey<Key> = Key extends string ? RowId : Key;
 
 /** A row of a table: the generated type with user ids and vocabularies. */
 export type Row<Table extends TableName> = Typed<

@@ -1,35 +1,36 @@
 import { z } from 'zod';
 import { appScreens, categories, feedbackStatuses, priorities } from '../feedback/vocabulary.ts';
-import { moment, optionalText, rowSchema, userId, uuid } from './columns.ts';
+import { personId, rowId } from '../ids/index.ts';
+import { moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
 
 export const feedbackItemRow = rowSchema('feedback_items', {
-  id: uuid,
+  id: rowId,
   title: z.string(),
   content: z.string(),
   category: z.enum(categories),
   priority: z.enum(priorities),
   screen: z.enum(appScreens).nullable(),
   status: z.enum(feedbackStatuses),
-  user_id: userId,
-  assigned_to: userId.nullable(),
+  user_id: personId,
+  assigned_to: personId.nullable(),
   created_at: moment,
   updated_at: moment,
 });
 export type FeedbackItemRow = Row<'feedback_items'>;
 
 export const feedbackCommentRow = rowSchema('feedback_comments', {
-  id: uuid,
-  feedback_id: uuid,
+  id: rowId,
+  feedback_id: rowId,
   content: z.string(),
-  user_id: userId,
+  user_id: personId,
   created_at: moment,
 });
 export type FeedbackCommentRow = Row<'feedback_comments'>;
 
 export const feedbackAttachmentRow = rowSchema('feedback_attachments', {
-  id: uuid,
-  feedback_id: uuid,
+  id: rowId,
+  feedback_id: rowId,
   file_path: z.string(),
   file_name: z.string(),
   created_at: moment,
@@ -62,6 +63,6 @@ export type FeedbackBoardItem = z.output<typeof feedbackBoardItem>;
 export const feedbackBoard = z.object({
   server_time: moment,
   items: z.array(feedbackBoardItem),
-  deleted: z.array(uuid),
+  deleted: z.array(rowId),
 });
 export type FeedbackBoard = z.output<typeof feedbackBoard>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userId } from './columns.ts';
+import { personId } from '../ids/index.ts';
 import { publisherRequestRow } from './rows.ts';
 
 /** The publisher role granted by the user's approved requests; null without one. */
@@ -18,7 +18,7 @@ export const publisherDecisionClaim = z
   .object({
     refused: z.enum(['busy', 'decided']).nullable(),
     /** If `busy`: the admin who holds the lease. */
-    holder: userId.nullable(),
+    holder: personId.nullable(),
     request: publisherRequestRow.pick({
       id: true,
       email: true,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { roles } from '../account/user.ts';
-import { day, moment, optionalText, publisherId, rowSchema, userId, uuid } from './columns.ts';
+import { personId, publisherId, rowId } from '../ids/index.ts';
+import { day, moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
 
 /** Row schemas (section 3); responses are parsed once, when they arrive. */
 
 export const profileRow = rowSchema('profiles', {
-  id: uuid,
-  laravel_user_id: userId,
+  id: rowId,
+  laravel_user_id: personId,
   email: z.string(),
   first_name: optionalText,
   last_name: optionalText,
@@ -26,10 +27,10 @@ const linkColumns = {
 };
 
 export const publisherRequestRow = rowSchema('publisher_requests', {
-  id: uuid,
+  id: rowId,
   email: z.string(),
   /** Null if the request was confirmed by email before the account existed. */
-  laravel_user_id: userId.nullable(),
+  laravel_user_id: personId.nullable(),
   first_name: optionalText,
   last_name: optionalText,
   publisher_id: publisherId.nullable(),
@@ -43,7 +44,7 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   email_verified: z.boolean().nullable().default(null),
   created_at: moment,
   decided_at: moment.nullable(),
-  decided_by: userId.nullable(),
+  decided_by: personId.nullable(),
 });
 export type PublisherRequestRow = Row<'publisher_requests'>;
 
@@ -65,24 +66,24 @@ export const latestPublisherRequest = publisherRequestRow
   .nullable();
 
 export const deletionRequestRow = rowSchema('account_deletion_requests', {
-  id: uuid,
+  id: rowId,
   /** Null if the token did not prove the email address. */
-  user_id: userId.nullable(),
+  user_id: personId.nullable(),
   email: z.string(),
   reason: optionalText,
   status: z.string(),
   created_at: moment,
   processed_at: moment.nullable(),
-  processed_by: userId.nullable(),
+  processed_by: personId.nullable(),
 });
 export type DeletionRequestRow = Row<'account_deletion_requests'>;
 
 export const privacyPolicyRow = rowSchema('privacy_policy', {
-  id: uuid,
+  id: rowId,
   content: z.string(),
   effective_date: day,
   updated_at: moment,
-  updated_by: userId.nullable(),
+  updated_by: personId.nullable(),
 });
 export type PrivacyPolicyRow = Row<'privacy_policy'>;
 
@@ -90,12 +91,12 @@ export type PrivacyPolicyRow = Row<'privacy_policy'>;
 export const privacyPolicyVersionRow = rowSchema('privacy_policy_versions', {
   ...privacyPolicyRow.shape,
   id: z.int().positive(),
-  privacy_policy_id: uuid,
+  privacy_policy_id: rowId,
 });
 export type PrivacyPolicyVersionRow = Row<'privacy_policy_versions'>;
 
 export const userRoleRow = rowSchema('user_roles', {
-  user_id: userId,
+  user_id: personId,
   role: z.enum(roles),
   created_at: moment,
 });
@@ -115,7 +116,7 @@ export type TesterRow = z.output<typeof testerRow>;
 export const auditLogRow = rowSchema('audit_log', {
   id: z.int().positive(),
   at: moment,
-  actor_id: userId.nullable(),
+  actor_id: personId.nullable(),
   actor_email: optionalText,
   actor_role: z.string(),
   action: z.enum(['insert', 'update', 'delete']),
@@ -138,7 +139,7 @@ export type PublisherHistory = z.output<typeof publisherHistory>;
 /** Result of token_status(): how the data backend evaluates the caller's token. */
 export const tokenStatus = z.object({
   valid: z.boolean(),
-  user_id: userId.nullable(),
+  user_id: personId.nullable(),
   email: optionalText,
   roles: z.array(z.string()),
   admin: z.boolean(),

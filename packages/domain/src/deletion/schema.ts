@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/schema.ts';
+import type { PersonId } from '../ids/index.ts';
 import { deletionFormMessages as messages } from './messages.ts';
 
 /** The account deletion form (section 5). */
@@ -17,7 +18,7 @@ export type DeletionForm = z.output<typeof deletionSchema>;
  */
 export function toDeletionRequestRow(
   form: Pick<DeletionForm, 'email' | 'reason'>,
-  userId: string | null,
+  userId: PersonId | null,
 ) {
   return { user_id: userId, email: form.email, reason: form.reason || null };
 }

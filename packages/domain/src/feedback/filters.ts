@@ -1,3 +1,4 @@
+import type { PersonId } from '../ids/index.ts';
 import {
   type AppScreen,
   type Category,
@@ -14,8 +15,8 @@ export interface FeedbackFilters {
   readonly priorities: readonly Priority[];
   readonly screens: readonly AppScreen[];
   /** An admin's id, or 'unassigned'. */
-  readonly assignee: string | 'unassigned' | null;
-  readonly reporter: string | null;
+  readonly assignee: PersonId | 'unassigned' | null;
+  readonly reporter: PersonId | null;
   /** Days in the local time zone, inclusive: 2025-11-21. */
   readonly from: string | null;
   readonly to: string | null;
@@ -39,8 +40,8 @@ export interface Filterable {
   readonly category: Category;
   readonly priority: Priority;
   readonly screen: AppScreen | null;
-  readonly user_id: string;
-  readonly assigned_to: string | null;
+  readonly user_id: PersonId;
+  readonly assigned_to: PersonId | null;
   readonly created_at: string;
 }
 
@@ -146,7 +147,7 @@ function day(text: string | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-function personId(text: string | null): string | null {
+function personId(text: string | null): PersonId | null {
   return text !== null && /^[1-9]\d{0,18}$/.test(text) ? text : null;
 }
 

@@ -1,3 +1,5 @@
+import type { PersonId } from '../ids/index.ts';
+
 /** Name fields of a user on the board (section 3: Derived display fields). */
 export interface NameParts {
   readonly firstName: string | null;
@@ -10,7 +12,7 @@ export interface NameParts {
  * Display name of a user: first and last name, else the display name, else the email, else 'User'
  * and the id.
  */
-export function personName(parts: NameParts, id: string): string {
+export function personName(parts: NameParts, id: PersonId): string {
   const fullName = [parts.firstName, parts.lastName].filter(Boolean).join(' ').trim();
   return fullName || parts.displayName?.trim() || parts.email || `User ${id}`;
 }
@@ -20,8 +22,8 @@ export type CardOwnership = 'mine' | 'others' | 'unassigned';
 
 /** @param userId the signed-in user */
 export function cardOwnership(
-  item: { readonly assigned_to: string | null },
-  userId: string,
+  item: { readonly assigned_to: PersonId | null },
+  userId: PersonId,
 ): CardOwnership {
   if (item.assigned_to === null) return 'unassigned';
   return item.assigned_to === userId ? 'mine' : 'others';

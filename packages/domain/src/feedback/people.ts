@@ -1,3 +1,5 @@
+import type { PersonId } from '../ids/index.ts';
+
 export { userSearchFor } from '../main-api/people.ts';
 
 /** Debounce of the user search, in milliseconds (section 9). */
@@ -7,9 +9,9 @@ export const userSearchDelay = 300;
 export const minUserSearchLength = 1;
 
 /** Excludes the signed-in user from search results (section 5). */
-export function excludeSelf<Found extends { readonly id: string }>(
+export function excludeSelf<Found extends { readonly id: PersonId }>(
   found: readonly Found[],
-  userId: string,
+  userId: PersonId,
 ): readonly Found[] {
   return found.filter(({ id }) => id !== userId);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PublisherApplication, publisherApplicationSchema } from '../account/registration.ts';
 import { returnAddressFromState } from '../account/return-address.ts';
+import type { PersonId, RowId } from '../ids/index.ts';
 import { currentTermsVersion } from './version.ts';
 
 /** Variants of /terms-acceptance (section 2). */
@@ -58,8 +59,8 @@ export function ipAddressFrom(answer: unknown): string {
  * @param acceptance.hash of the displayed text, from `termsHash()`
  */
 export function toTermsAcceptanceRow(acceptance: {
-  readonly userId: string;
-  readonly requestId: string | null;
+  readonly userId: PersonId;
+  readonly requestId: RowId | null;
   readonly ipAddress: string;
   readonly acceptedAt: Date;
   readonly hash: string;

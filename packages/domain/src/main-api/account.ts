@@ -8,7 +8,8 @@ import {
   passwordResetMessages,
   registrationPasswordSchema,
 } from '../account/index.ts';
-import { fields, getFirst, line, personId, textOrNull, yesOrNo } from './wire.ts';
+import { personId } from '../ids/index.ts';
+import { fields, getFirst, line, textOrNull, yesOrNo } from './wire.ts';
 
 const email = emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired);
 

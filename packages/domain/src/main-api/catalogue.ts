@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameId, type PublisherId, publisherId } from '../ids/index.ts';
 import { listReader, pagedAnswer, pageReader } from './envelope.ts';
 import {
   fields,
@@ -8,7 +9,6 @@ import {
   numberOrNull,
   picture,
   pictureOrNull,
-  rowId,
   textOrNull,
   unwrap,
 } from './wire.ts';
@@ -19,7 +19,7 @@ export const gamesPerPage = 21;
 export const maxPublishersFound = 21;
 
 /** A country in the profile form. */
-export const country = z.object({ id: rowId, name: z.string() });
+export const country = z.object({ id: z.int().positive(), name: z.string() });
 export type Country = z.infer<typeof country>;
 export const countriesAnswer = z.object({ data: z.array(country) });
 export const countriesReader = listReader(
@@ -36,7 +36,7 @@ export const countriesReader = listReader(
 
 /** A publisher. `logo` and `media.location` are the same image (section 3). */
 export const publisher = z.object({
-  id: rowId,
+  id: publisherId,
   name: z.string(),
   website: z.string().nullable(),
   logo: z.string().nullable(),
@@ -48,7 +48,7 @@ export const publishersAnswer = pagedAnswer(publisher);
 const unnamedPublisher = (id: unknown) => `Unnamed publisher ${id}`;
 
 /** Parses one publisher. The id defaults to the requested one, which a response may omit. */
-export function publisherReader(id: number) {
+export function publisherReader(id: PublisherId) {
   return z.preprocess((body) => {
     const own = tidyPublisher(unwrap(body, ['data', 'body', 'publisher']));
     // Reject a response that is not a publisher.
@@ -70,10 +70,10 @@ export const publisherSearchReader = z.preprocess((body) => {
 
 /** A game (section 3). `parent_id` is null for a base game and set for an expansion. */
 export const game = z.object({
-  id: rowId,
+  id: gameId,
   name: z.string(),
-  parent_id: rowId.nullable(),
-  publisher_id: rowId.nullable(),
+  parent_id: gameId.nullable(),
+  publisher_id: publisherId.nullable(),
   thumbnail: picture.nullable(),
   media: picture.nullable(),
   rating: z.number().nullable(),
@@ -117,7 +117,7 @@ export type GameSort = (typeof gameSorts)[number];
  */
 export interface GamesQuery {
   /** Defaults to the complete catalogue. */
-  readonly publisherId?: number | undefined;
+  readonly publisherId?: PublisherId | undefined;
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
   readonly includeNullMetrics?: boolean | undefined;

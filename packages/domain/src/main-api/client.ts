@@ -1,3 +1,4 @@
+import type { PersonId, PublisherId } from '../ids/index.ts';
 import {
   type ConfirmationResent,
   confirmationResentReader,
@@ -70,18 +71,18 @@ export interface MainApi {
   /** Resends the activation mail. Not in the specification: 404 if the API does not support it. */
   resendConfirmation(options?: CallOptions): Promise<ConfirmationResent>;
   countries(options?: CallOptions): Promise<Country[]>;
-  publisher(id: number, options?: CallOptions): Promise<Publisher>;
+  publisher(id: PublisherId, options?: CallOptions): Promise<Publisher>;
   /** All publishers, paginated. Admins only; not in the specification. */
   publishers(query?: PublishersQuery, options?: CallOptions): Promise<Page<Publisher>>;
   /** At most 21 publishers whose name contains the text (section 9). */
   searchPublishers(text: string, options?: CallOptions): Promise<Publisher[]>;
   games(query: GamesQuery, options?: CallOptions): Promise<Page<Game>>;
-  user(id: string, options?: CallOptions): Promise<UserProfile>;
+  user(id: PersonId, options?: CallOptions): Promise<UserProfile>;
   updateSettings(form: FormData, options?: CallOptions): Promise<UserProfile>;
   /** Users by id or display name; `userSearchFor` builds the query. Admins only. */
   searchUsers(query: UserSearch, options?: CallOptions): Promise<Page<FoundUser>>;
-  grantRole(userId: string, grant: RoleGrant, options?: CallOptions): Promise<RolesChanged>;
-  revokeRole(userId: string, role: RevocableRole, options?: CallOptions): Promise<RolesChanged>;
+  grantRole(userId: PersonId, grant: RoleGrant, options?: CallOptions): Promise<RolesChanged>;
+  revokeRole(userId: PersonId, role: RevocableRole, options?: CallOptions): Promise<RolesChanged>;
 }
 
 /** Creates the typed main API client, for browsers, Node and Deno. */

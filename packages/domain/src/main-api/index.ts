@@ -30,4 +30,4 @@ export {
 } from './operations.ts';
 export * from './people.ts';
 export type { MainApiOptions } from './transport.ts';
-export { type Picture, personId, picture, rowId } from './wire.ts';
+export { type Picture, picture } from './wire.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/index.ts';
+import { personId, publisherId } from '../ids/index.ts';
+import { country } from './catalogue.ts';
 import { pagedAnswer, pageReader } from './envelope.ts';
 import {
   fields,
   getFirst,
   line,
   numberOrNull,
-  personId,
   pictureOrNull,
   positiveOrNull,
-  rowId,
   textOrNull,
   unwrap,
   yesOrNo,
@@ -23,7 +23,7 @@ export const userProfile = z.object({
   lastname: z.string(),
   displayname: z.string(),
   description: z.string().nullable(),
-  country_id: rowId.nullable(),
+  country_id: country.shape.id.nullable(),
   avatar: z.string().nullable(),
   followers_count: z.int().nonnegative(),
   following_count: z.int().nonnegative(),
@@ -59,7 +59,7 @@ export const settingsPayload = z.object({
   displayname: line('displayname', 100).min(1, 'The displayname field is required.').optional(),
   description: line('description', 2000).optional(),
   country_id: z
-    .union([z.literal('').transform(() => null), z.coerce.number().pipe(rowId)])
+    .union([z.literal('').transform(() => null), z.coerce.number().pipe(country.shape.id)])
     .optional(),
 });
 export type SettingsPayload = z.infer<typeof settingsPayload>;
@@ -77,7 +77,7 @@ export const foundUser = z.object({
   lastname: z.string(),
   email: z.string(),
   avatar: z.string().nullable(),
-  country: z.object({ id: rowId }).nullable(),
+  country: country.pick({ id: true }).nullable(),
 });
 export type FoundUser = z.infer<typeof foundUser>;
 export const foundUsersAnswer = pagedAnswer(foundUser);
@@ -116,7 +116,7 @@ export const roleGrant = z.discriminatedUnion('role', [
   z.object({ role: z.literal('tester') }),
   z.object({
     role: z.literal('publisher'),
-    publisher_id: rowId.max(2_147_483_647).nullable(),
+    publisher_id: z.int().positive().max(2_147_483_647).nullable(),
     new_publisher_name: line('new_publisher_name', 200).min(1).optional(),
   }),
 ]);
@@ -135,7 +135,7 @@ export const rolesAnswer = z.object({
   data: z.object({
     user_id: personId,
     roles: z.array(z.string()),
-    publisher_id: rowId.nullable(),
+    publisher_id: publisherId.nullable(),
   }),
 });
 /** Parses that response: `message` and any other fields. */

@@ -70,17 +70,6 @@ export function yesOrNo(value: unknown): boolean | null {
   return null;
 }
 
-/**
- * A user id: digits in the token, a number in the API's JSON, a string here, to compare with the
- * token's `sub`.
- */
-export const personId = z
-  .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,17}$/)])
-  .transform(String);
-
-/** The id of a publisher, a game or a country. */
-export const rowId = z.int().positive();
-
 export const picture = z.object({ location: z.string() });
 export type Picture = z.infer<typeof picture>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publisherId } from '../ids/index.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { isSocialAccount } from './social.ts';
@@ -16,7 +17,10 @@ export const publisherChoiceSchema = z.discriminatedUnion(
   [
     z.object({
       kind: z.literal('existing'),
-      id: z.int(messages.publisherNotChosen).positive(messages.publisherNotChosen),
+      id: z
+        .int(messages.publisherNotChosen)
+        .positive(messages.publisherNotChosen)
+        .pipe(publisherId),
       name: z.string(),
       // For display only; not stored with the request.
       logo: z

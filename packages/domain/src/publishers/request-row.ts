@@ -1,13 +1,14 @@
 import type { PublisherApplication } from '../account/registration.ts';
+import type { PersonId, PublisherId } from '../ids/index.ts';
 import { type SocialField, socialColumns } from './social.ts';
 
 /** A new row of publisher_requests (section 3). The data backend sets id, status and time. */
 export interface PublisherRequestInsert extends Record<SocialField, string | null> {
   readonly email: string;
-  readonly laravel_user_id: string;
+  readonly laravel_user_id: PersonId;
   readonly first_name: string;
   readonly last_name: string;
-  readonly publisher_id: number | null;
+  readonly publisher_id: PublisherId | null;
   readonly new_publisher_name: string | null;
   readonly new_publisher_logo: string | null;
   readonly website_url: string;
@@ -22,7 +23,7 @@ export interface PublisherRequestInsert extends Record<SocialField, string | nul
  */
 export function toPublisherRequestRow(
   application: PublisherApplication,
-  userId: string,
+  userId: PersonId,
 ): PublisherRequestInsert {
   const { publisher } = application;
   const isNew = publisher.kind === 'new';

@@ -1,5 +1,6 @@
 import { profileRow, userRoleRow } from '@ludarium/domain/data-backend';
 import { type FeedbackItem, personName } from '@ludarium/domain/feedback';
+import type { PersonId } from '@ludarium/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
@@ -61,7 +62,7 @@ export const peopleKey = ['feedback-people'] as const;
  * @returns whether a row was deleted
  * @throws DataFault
  */
-export async function deleteTesterRole(userId: string): Promise<boolean> {
+export async function deleteTesterRole(userId: PersonId): Promise<boolean> {
   const call = tables
     .from('user_roles')
     .delete()

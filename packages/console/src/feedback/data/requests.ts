@@ -8,6 +8,7 @@ import {
   feedbackBoardSchema,
   type SubmitForm,
 } from '@ludarium/domain/feedback';
+import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Patch } from './board-state.ts';
@@ -41,7 +42,7 @@ export interface Expected {
  * @returns the new row; null if there is none that meets the condition
  */
 export async function updateItem(
-  id: string,
+  id: RowId,
   { assigned_first_name, assigned_last_name, assigned_email, ...columns }: Patch,
   expected: Expected = {},
 ): Promise<Row | null> {
@@ -53,7 +54,7 @@ export async function updateItem(
 }
 
 /** @returns whether the card existed */
-export async function deleteItem(id: string): Promise<boolean> {
+export async function deleteItem(id: RowId): Promise<boolean> {
   const call = tables.from('feedback_items').delete().eq('id', id).select();
   return (await send(call, rows)).length > 0;
 }
@@ -63,7 +64,7 @@ export async function deleteItem(id: string): Promise<boolean> {
  *
  * @param userId its author: the signed-in user
  */
-export async function insertItem(id: string, report: SubmitForm, userId: string): Promise<void> {
+export async function insertItem(id: RowId, report: SubmitForm, userId: PersonId): Promise<void> {
   const call = tables
     .from('feedback_items')
     .upsert({ id, ...report, user_id: userId }, idempotent('id'))
@@ -73,7 +74,7 @@ export async function insertItem(id: string, report: SubmitForm, userId: string)
 
 /** Attaches a stored screenshot to its report; idempotent by path. */
 export async function insertAttachment(
-  feedbackId: string,
+  feedbackId: RowId,
   path: string,
   name: string,
 ): Promise<void> {
@@ -86,7 +87,7 @@ export async function insertAttachment(
 
 /** A card's comments, oldest first; for admins only. */
 export function fetchComments(
-  feedbackId: string,
+  feedbackId: RowId,
   signal: AbortSignal,
 ): Promise<readonly FeedbackComment[]> {
   return sendAll(
@@ -106,7 +107,7 @@ export function fetchComments(
 /** Inserts a comment; idempotent by id. */
 export async function insertComment(
   comment: Pick<FeedbackComment, 'id' | 'feedback_id' | 'content'>,
-  userId: string,
+  userId: PersonId,
 ): Promise<void> {
   const call = tables
     .from('feedback_comments')
