@@ -63,22 +63,23 @@ describe('tokenFromAddress', () => {
   });
 
   it('never leaves a token in the cleaned address', () => {
+    // fc.webPath and fc.webQueryParameters take seconds to build.
+    const path = fc.array(fc.string().map(encodeURIComponent)).map((parts) => parts.join('/'));
+    const query = fc
+      .array(fc.tuple(fc.string(), fc.string()))
+      .map((pairs) => new URLSearchParams(pairs).toString());
     fc.assert(
-      fc.property(
-        fc.webPath({ size: 'small' }),
-        fc.webQueryParameters({ size: 'small' }),
-        (path, query) => {
-          const url = new URL(`https://ludarium.example${path}?${query}`);
-          url.searchParams.append('token', validToken);
-          const found = tokenFromAddress(url, now);
-          if (found) {
-            const cleaned = toUrl(found.cleanedAddress);
-            expect(cleaned.origin).toBe(url.origin);
-            expect(cleaned.searchParams.has('token')).toBe(false);
-            expect(cleaned.searchParams.has('auth_token')).toBe(false);
-          }
-        },
-      ),
+      fc.property(path, query, (parts, pairs) => {
+        const url = new URL(`https://ludarium.example/${parts}?${pairs}`);
+        url.searchParams.append('token', validToken);
+        const found = tokenFromAddress(url, now);
+        if (found) {
+          const cleaned = toUrl(found.cleanedAddress);
+          expect(cleaned.origin).toBe(url.origin);
+          expect(cleaned.searchParams.has('token')).toBe(false);
+          expect(cleaned.searchParams.has('auth_token')).toBe(false);
+        }
+      }),
     );
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime } from '../dates/index.ts';
-import { cardOwnership, personName } from './names.ts';
-import { excludeSelf, userSearchFor } from './people.ts';
+import { cardOwnership, excludeSelf, personName, userSearchFor } from './people.ts';
 import { commentSchema, editSchema, submitSchema } from './schema.ts';
 import {
   appScreens,

@@ -1,9 +1,17 @@
 /** The feedback board: vocabulary, sorting, filters, report form, files, users, messages. */
+export type {
+  FeedbackBoard,
+  FeedbackBoardItem as FeedbackItem,
+  FeedbackCommentRow as FeedbackComment,
+} from '../data-backend/feedback-rows.ts';
+export {
+  feedbackBoard as feedbackBoardSchema,
+  feedbackBoardItem as feedbackItemSchema,
+  feedbackCommentRow as feedbackCommentSchema,
+} from '../data-backend/feedback-rows.ts';
 export * from './files.ts';
 export * from './filters.ts';
-export * from './item.ts';
 export * from './messages.ts';
-export * from './names.ts';
 export * from './people.ts';
 export * from './schema.ts';
 export * from './sort.ts';

@@ -15,3 +15,32 @@ export function excludeSelf<Found extends { readonly id: PersonId }>(
 ): readonly Found[] {
   return found.filter(({ id }) => id !== userId);
 }
+
+/** Name fields of a user on the board (section 3: Derived display fields). */
+export interface NameParts {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly displayName?: string | null;
+  readonly email?: string | null;
+}
+
+/**
+ * Display name of a user: first and last name, else the display name, else the email, else 'User'
+ * and the id.
+ */
+export function personName(parts: NameParts, id: PersonId): string {
+  const fullName = [parts.firstName, parts.lastName].filter(Boolean).join(' ').trim();
+  return fullName || parts.displayName?.trim() || parts.email || `User ${id}`;
+}
+
+/** Card ownership, relative to the signed-in user (section 2: highlighted, dimmed, neutral). */
+export type CardOwnership = 'mine' | 'others' | 'unassigned';
+
+/** @param userId the signed-in user */
+export function cardOwnership(
+  item: { readonly assigned_to: PersonId | null },
+  userId: PersonId,
+): CardOwnership {
+  if (item.assigned_to === null) return 'unassigned';
+  return item.assigned_to === userId ? 'mine' : 'others';
+}

@@ -9,5 +9,4 @@ export {
 } from '../main-api/catalogue.ts';
 export * from './analytics.ts';
 export * from './rules.ts';
-export * from './samples.ts';
 export * from './texts.ts';

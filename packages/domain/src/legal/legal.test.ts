@@ -4,11 +4,10 @@ import { landingAfterSignIn } from '../account/landing.ts';
 import { brand } from '../brand.ts';
 import { ipAddressFrom, termsArrival, toTermsAcceptanceRow } from './acceptance.ts';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from './default-privacy-policy.ts';
-import { fingerprint } from './fingerprint.ts';
 import { allowedLink, allowedLinkSchemes, fillEffectiveDate } from './privacy-policy.ts';
 import { privacyPolicySchema } from './schema.ts';
 import { scrolledToEnd } from './scroll.ts';
-import { termsHash, termsSections, termsText } from './terms.ts';
+import { fingerprint, termsHash, termsSections, termsText } from './terms.ts';
 import { currentTermsVersion, needsAcceptance } from './version.ts';
 
 describe('the terms', () => {

@@ -1,5 +1,4 @@
 import { brand } from '../brand.ts';
-import { fingerprint } from './fingerprint.ts';
 import { currentTermsVersion } from './version.ts';
 
 export interface TermsSection {
@@ -132,4 +131,10 @@ export function termsText(): string {
 /** SHA-256 of the displayed text, stored with an acceptance (section 3: terms_acceptances). */
 export function termsHash(): Promise<string> {
   return fingerprint(termsText());
+}
+
+/** SHA-256 of a text in UTF-8, as 64 hex digits. Requires a secure context (`crypto.subtle`). */
+export async function fingerprint(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

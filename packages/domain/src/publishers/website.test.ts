@@ -9,6 +9,11 @@ const domain = fc
   .map(([labels, end]) => [...labels, end].join('.'))
   .filter((name) => !name.startsWith('www.'));
 
+// fc.webPath takes seconds to build.
+const path = fc
+  .array(fc.string({ maxLength: 20 }).map(encodeURIComponent))
+  .map((parts) => parts.map((part) => `/${part}`).join(''));
+
 describe('isWebsiteUrl', () => {
   it.each([
     'https://example.com',
@@ -42,8 +47,8 @@ describe('isWebsiteUrl', () => {
 
   it('accepts any domain and path with http or https', () => {
     fc.assert(
-      fc.property(fc.constantFrom('http', 'https'), domain, fc.webPath(), (scheme, host, path) => {
-        expect(isWebsiteUrl(`${scheme}://${host}${path}`)).toBe(true);
+      fc.property(fc.constantFrom('http', 'https'), domain, path, (scheme, host, tail) => {
+        expect(isWebsiteUrl(`${scheme}://${host}${tail}`)).toBe(true);
       }),
     );
   });
@@ -107,7 +112,7 @@ describe('normaliseDomain', () => {
       www: fc.constantFrom('', 'www.', 'WWW.'),
       domain,
       port: fc.option(fc.nat(65535), { nil: undefined }),
-      path: fc.webPath(),
+      path,
       upper: fc.boolean(),
     });
     fc.assert(

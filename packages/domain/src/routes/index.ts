@@ -1,1 +1,22 @@
-export { isConsolePath } from './console-paths.ts';
+/** The admin's resources, as in its routes. */
+const adminResources = [
+  'account_deletion_requests',
+  'games',
+  'privacy_policy_versions',
+  'publisher_requests',
+  'publishers',
+  'testers',
+];
+
+const consolePaths = new RegExp(
+  `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback|privacy-policy/edit)/?$`,
+);
+
+/**
+ * Whether an address belongs to the console, the other app of this origin (section 2).
+ *
+ * @param address path, optionally with query and hash
+ */
+export function isConsolePath(address: string): boolean {
+  return consolePaths.test(address.replace(/[?#].*$/s, ''));
+}
