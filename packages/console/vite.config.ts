@@ -5,20 +5,13 @@ import { defineConfig } from 'vite';
 /** The development server's own port; the browser opens the back end's origin. */
 const port = process.env.DEV_PORT;
 
-const withoutSupabaseAuth = fileURLToPath(
-  new URL('build/without-supabase-auth.ts', import.meta.url),
-);
+const withoutSupabaseJs = fileURLToPath(new URL('build/without-supabase-js.ts', import.meta.url));
 
 /** The console's pages live at several addresses of the origin; its files all below `/console/`. */
 export default defineConfig({
   base: '/console/',
   plugins: [react()],
-  resolve: {
-    alias: {
-      '@supabase/auth-js': withoutSupabaseAuth,
-      '@supabase/realtime-js': withoutSupabaseAuth,
-    },
-  },
+  resolve: { alias: { '@supabase/supabase-js': withoutSupabaseJs } },
   build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
   cacheDir: `node_modules/.vite/${port ?? 'default'}`,
   server: port ? { hmr: { clientPort: Number(port) } } : {},

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
 import './theme/font.css';
+import { session } from '@ludarium/web/session/session.ts';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
-import { session } from './session/session.ts';
 
 const AccountSwitchDialog = lazy(() => import('./session/AccountSwitchDialog.tsx'));
 

@@ -24,9 +24,7 @@ export const builtPages = {
 export async function buildWhatIsMissing(say: (line: string) => void): Promise<void> {
   const variables = JSON.stringify(parse(pageVariables, process.env));
   for (const name of ['site', 'console'] as const) {
-    const sources = [`packages/${name}`, 'packages/domain'].map((folder) =>
-      path.join(root, folder),
-    );
+    const sources = [name, 'web', 'domain'].map((folder) => path.join(root, 'packages', folder));
     const newest = Math.max(...(await Promise.all(sources.map(newestChange))));
     const stamp = path.join(builtPages[name], '.built');
     const [built = '0', builtWith] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');

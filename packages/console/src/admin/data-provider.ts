@@ -1,6 +1,6 @@
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { combineDataProviders } from 'react-admin';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
-import { mainApi } from '../providers/main-api.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
 import { decisionMethods } from './decision-methods.ts';
 

@@ -9,10 +9,10 @@ import {
 import type { DeletionAction } from '@ludarium/domain/deletion';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import { type RequestAction, requestTransitions } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import type { DeleteParams } from 'react-admin';
-import { z } from 'zod';
-import { dataBackend } from '../providers/data-backend.ts';
-import { mainApi } from '../providers/main-api.ts';
 import { type DecisionMethods, done, type Outcome, refused } from './decisions/outcome.ts';
 import { checkToken, describeDecision } from './decisions/queries.ts';
 import {
@@ -82,9 +82,6 @@ async function removeTester({ previousData }: DeleteParams<TesterRow>): Promise<
     : refused(`${peopleMessages.removeTesterFailed}. ${peopleMessages.noTesterToRemove}`);
 }
 
-/** Validates that a server function answered, and not a proxy with an HTML page. */
-const functionAnswer = z.looseObject({});
-
 const requestPorts: DecisionPorts = {
   mainApi,
   requests: {
@@ -123,17 +120,13 @@ const requestPorts: DecisionPorts = {
     },
   },
   async sendApproval(request) {
-    const { data, error } = await dataBackend.functions.invoke('send-publisher-approval', {
-      body: {
-        email: request.email,
-        firstName: request.first_name,
-        lastName: request.last_name,
-        publisherName: await getPublisherName(request),
-        portalUrl: new URL('/publisher-portal', window.location.origin).href,
-      },
+    await callFunction('send-publisher-approval', {
+      email: request.email,
+      firstName: request.first_name,
+      lastName: request.last_name,
+      publisherName: await getPublisherName(request),
+      portalUrl: new URL('/publisher-portal', window.location.origin).href,
     });
-    if (error) throw error;
-    functionAnswer.parse(data);
   },
   describe: ({ decided_by, decided_at }) => describeDecision(decided_by, decided_at),
 };

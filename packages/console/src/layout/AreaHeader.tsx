@@ -1,5 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { logo } from '@ludarium/domain/design';
+import { session } from '@ludarium/web/session/session.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutRounded';
@@ -15,7 +16,6 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled, useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
-import { session } from '../session/session.ts';
 import { chooseTheme, useThemeMode } from '../theme/theme-mode.ts';
 
 interface AreaHeaderProps {

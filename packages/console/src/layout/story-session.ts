@@ -1,5 +1,5 @@
 import { tokenKeys, type User } from '@ludarium/domain/account';
-import { session } from '../session/session.ts';
+import { session } from '@ludarium/web/session/session.ts';
 
 export const storyAdmin: User = {
   id: '1',

@@ -1,5 +1,5 @@
+import { session } from '@ludarium/web/session/session.ts';
 import type { AuthProvider } from 'react-admin';
-import { session } from '../session/session.ts';
 
 /**
  * The session as react-admin's auth provider. Signing in happens at `/auth`, where `RequireSession`

@@ -6,10 +6,11 @@ import {
   profileRow,
   publisherRequestRow,
   testerRow,
-  tokenHeader,
   userRoleRow,
 } from '@ludarium/domain/data-backend';
-import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
+import { configuration } from '@ludarium/web/configuration.ts';
+import { dataBackendFetch, getDataBackendUrl } from '@ludarium/web/http/data-backend-fetch.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import { supabaseDataProvider } from 'ra-supabase';
 import {
   type DataProvider,
@@ -19,9 +20,6 @@ import {
   withLifecycleCallbacks,
 } from 'react-admin';
 import { z } from 'zod';
-import { session } from '../session/session.ts';
-import { configuration } from './configuration.ts';
-import { dataBackend } from './data-backend.ts';
 
 interface Resource {
   readonly row: z.ZodObject;
@@ -47,18 +45,14 @@ const resources: Readonly<Record<string, Resource>> = {
   audit_log: { row: auditLogRow },
 };
 
-const fetchWithLimits = fetchWithTimeout(withRetry());
-
 /** Calls the data backend with the session's token. A page past the end (416) is empty. */
 async function call(url: string, options: fetchUtils.Options = {}) {
   const state = session.read();
   // Without a token row-level security returns [].
   if (state.status === 'signed-out' && state.reason) throw new HttpError('The token ended.', 401);
   const headers = new Headers(options.headers);
-  headers.set('apikey', configuration.publishableKey);
   if (options.body) headers.set('Content-Type', 'application/json');
-  if (state.status === 'signed-in') headers.set(tokenHeader, state.token);
-  const response = await fetchWithLimits(url, { ...options, headers });
+  const response = await dataBackendFetch(url, { ...options, headers });
   const body = await response.text();
   const json = parseJson(body);
   if (response.ok) return { status: response.status, headers: response.headers, body, json };
@@ -85,9 +79,8 @@ function parseJson(body: string): unknown {
 }
 
 const provider = supabaseDataProvider({
-  instanceUrl: configuration.dataBackendUrl,
+  instanceUrl: getDataBackendUrl(''),
   apiKey: configuration.publishableKey,
-  supabaseClient: dataBackend,
   httpClient: call,
   primaryKeys: new Map(
     Object.entries(resources).flatMap(([name, { key }]) => (key ? [[name, [...key]]] : [])),

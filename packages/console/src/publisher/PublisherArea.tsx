@@ -1,4 +1,6 @@
 import type { ReturningPublisherState, User } from '@ludarium/domain/account';
+import { session } from '@ludarium/web/session/session.ts';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +12,6 @@ import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { Problem } from '../layout/Problem.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
-import { session, useSession } from '../session/session.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 import { PortalContext } from './shell/portal-context.ts';

@@ -1,8 +1,8 @@
+import { currentToken } from '@ludarium/web/session/session.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { signedInAs, storyAdmin } from '../layout/story-session.ts';
 import AccountSwitchDialog from './AccountSwitchDialog.tsx';
-import { currentToken } from './session.ts';
 
 /** A link signs in a person while somebody else is signed in. */
 const meta = {

@@ -1,4 +1,5 @@
 import { type AccountSwitch, accountSwitchMessages, type User } from '@ludarium/domain/account';
+import { session } from '@ludarium/web/session/session.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
-import { session } from './session.ts';
 
 interface AccountSwitchDialogProps {
   readonly accountSwitch: AccountSwitch;

@@ -1,7 +1,7 @@
 import { hasRole, type Role, signInAddress, type User } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { useSession } from './session.ts';
 
 interface RequireSessionProps {
   /** The required role; admins pass every check (section 6). */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   gameId,
   type PersonId,
@@ -9,45 +9,9 @@ import {
 } from '../ids/index.ts';
 import { isConflict, isForbidden, isSignInNeeded, isUniqueViolation } from './error.ts';
 import { feedbackBoard } from './feedback-rows.ts';
-import { dataBackendOptions } from './options.ts';
 import { publisherRequestRow } from './rows.ts';
 
 const id = '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10';
-
-describe('dataBackendOptions', () => {
-  it('disables the session and reads the token per call', async () => {
-    let token: string | null = 'first';
-    const seen: (string | null)[] = [];
-    const fetch = vi.fn(async (_: RequestInfo | URL, init?: RequestInit) => {
-      seen.push(new Headers(init?.headers).get('x-laravel-token'));
-      return new Response();
-    });
-    const { key, options } = dataBackendOptions({
-      url: 'https://data.example',
-      publishableKey: 'sb_publishable_local',
-      getToken: () => token,
-      fetch,
-    });
-
-    await options.global.fetch('https://data.example/rest/v1/profiles', {
-      headers: { apikey: key },
-    });
-    token = 'second';
-    await options.global.fetch(new Request('https://data.example/', { headers: { prefer: 'x' } }));
-    token = null;
-    await options.global.fetch('https://data.example/');
-
-    expect(seen).toEqual(['first', 'second', null]);
-    expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('apikey')).toBe(key);
-    expect(new Headers(fetch.mock.calls[1]?.[1]?.headers).get('prefer')).toBe('x');
-    expect(options.auth).toEqual({
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-    });
-    expect(options.db.retry).toBe(false);
-  });
-});
 
 describe('personId', () => {
   it('accepts digits as number or string', () => {

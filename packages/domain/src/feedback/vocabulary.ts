@@ -74,9 +74,6 @@ export const appScreens = [
 ] as const;
 export type AppScreen = (typeof appScreens)[number];
 
-/** Timeout of the board's first load, in milliseconds (section 9). */
-export const boardLoadTimeout = 15_000;
-
 export function isCategory(value: unknown): value is Category {
   return categories.some((category) => category === value);
 }

@@ -3,7 +3,7 @@ import {
   emailConfirmationMessages as messages,
 } from '@ludarium/domain/account';
 import { getErrorMessage, MainApiError } from '@ludarium/domain/main-api';
-import { isUnsupported, mainApi } from '../providers/main-api.ts';
+import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
 import type { EmailConfirmation } from './use-email-confirmation.ts';
 
 /** Confirms an activation link. If the main API does not support it, the link is invalid. */

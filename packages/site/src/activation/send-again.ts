@@ -1,6 +1,6 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
 import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
-import { isUnsupported, mainApi } from '../providers/main-api.ts';
+import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
 import { session } from '../session/session.ts';
 import { showToast } from '../ui/toast.ts';
 

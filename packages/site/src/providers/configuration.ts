@@ -1,17 +1,26 @@
 import { isDemoHost } from '@ludarium/domain/account';
 
+declare global {
+  interface ImportMetaEnv {
+    readonly VITE_RECAPTCHA_SITE_KEY?: string;
+    readonly VITE_RECAPTCHA_URL?: string;
+    readonly VITE_IP_LOOKUP_URL?: string;
+    /** `coming-soon`, `gated` (default) or `live`. */
+    readonly VITE_LAUNCH_STAGE?: string;
+    /** If unset, the build generates the QR code. */
+    readonly VITE_QR_SERVICE_URL?: string;
+    /** `true` enables the 'User Roles' dialog on every host. */
+    readonly VITE_DEBUG_TOOLS?: string;
+  }
+}
+
 const env = import.meta.env;
 const launchStages = ['coming-soon', 'gated', 'live'] as const;
 /** The launch stage, which selects the page at `/` (docs: gaps decided). */
 export type LaunchStage = (typeof launchStages)[number];
 
-/** Addresses of the back ends; default: this origin. */
+/** What only the site needs; the back ends' addresses are in `@ludarium/web`. */
 export const configuration = {
-  /** `{api}` of the specification. */
-  mainApiUrl: env.VITE_MAIN_API_URL ?? '/main-api',
-  /** Base URL of /rest/v1 and /functions/v1, without trailing slash. */
-  dataBackendUrl: (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
-  publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
   recaptchaUrl: env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js',
   recaptchaSiteKey: env.VITE_RECAPTCHA_SITE_KEY ?? 'local',
   ipLookupUrl: env.VITE_IP_LOOKUP_URL ?? '/ip',

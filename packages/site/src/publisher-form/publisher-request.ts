@@ -1,6 +1,6 @@
 import type { PublisherApplication } from '@ludarium/domain/account';
 import { toPublisherRequestRow } from '@ludarium/domain/publishers';
-import { dataBackend } from '../providers/data-backend.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 
 /**
  * The id of the user's pending request for the same publisher, or null (section 5: duplicate
@@ -12,7 +12,7 @@ export async function findPendingRequest({
   email,
   publisher,
 }: Pick<PublisherApplication, 'email' | 'publisher'>): Promise<string | null> {
-  const query = dataBackend()
+  const query = dataBackend
     .from('publisher_requests')
     .select('id,new_publisher_name')
     .eq('email', email)
@@ -38,7 +38,7 @@ export async function createRequest(
   application: PublisherApplication,
   userId: string,
 ): Promise<{ readonly id: string; readonly emailVerified: boolean | null }> {
-  const { data } = await dataBackend()
+  const { data } = await dataBackend
     .from('publisher_requests')
     .insert(toPublisherRequestRow(application, userId))
     .select('id,email_verified')

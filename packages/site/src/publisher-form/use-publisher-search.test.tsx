@@ -1,8 +1,8 @@
 import { publisherSearchMessages } from '@ludarium/domain/publishers';
+import { server } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { server } from '../test-kit.ts';
 import { showToast } from '../ui/toast.ts';
 import { usePublisherSearch } from './use-publisher-search.ts';
 

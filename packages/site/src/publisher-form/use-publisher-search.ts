@@ -1,7 +1,7 @@
 import type { Publisher } from '@ludarium/domain/main-api';
 import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { mainApi } from '../providers/main-api.ts';
 import { showToast } from '../ui/toast.ts';
 
 type Status = 'idle' | 'searching' | 'found' | 'failed';

@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import { dataBackend } from '../providers/data-backend.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 
 /**
  * Creates or updates the user's profile in the data backend from the token (section 7: profiles). A
@@ -8,7 +8,7 @@ import { dataBackend } from '../providers/data-backend.ts';
 export async function ensureProfile(user: User): Promise<void> {
   const facts = { email: user.email, first_name: user.firstName, last_name: user.lastName };
   try {
-    const backend = dataBackend();
+    const backend = dataBackend;
     const known = await backend
       .from('profiles')
       .select('id,laravel_user_id')

@@ -1,6 +1,6 @@
 import { latestPublisherRequest } from '@ludarium/domain/data-backend';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import type { z } from 'zod';
-import { dataBackend } from '../providers/data-backend.ts';
 
 export type LatestRequest = NonNullable<z.output<typeof latestPublisherRequest>>;
 
@@ -10,6 +10,6 @@ export type LatestRequest = NonNullable<z.output<typeof latestPublisherRequest>>
  * @throws PostgrestError if loading fails
  */
 export async function latestRequestOfPerson(): Promise<LatestRequest | null> {
-  const { data } = await dataBackend().rpc('latest_publisher_request').throwOnError();
+  const { data } = await dataBackend.rpc('latest_publisher_request').throwOnError();
   return latestPublisherRequest.parse(data);
 }

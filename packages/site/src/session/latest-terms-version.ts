@@ -1,4 +1,4 @@
-import { dataBackend } from '../providers/data-backend.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 
 /**
  * The last terms version the user accepted, null if none (section 7).
@@ -6,7 +6,7 @@ import { dataBackend } from '../providers/data-backend.ts';
  * @throws PostgrestError if loading fails
  */
 export async function latestTermsVersion(userId: string): Promise<string | null> {
-  const { data } = await dataBackend()
+  const { data } = await dataBackend
     .from('terms_acceptances')
     .select('terms_version')
     .eq('user_id', userId)

@@ -1,44 +1,12 @@
-import {
-  type AccountSwitch,
-  createSession,
-  memoryStorage,
-  type SessionState,
-  storageOrMemory,
-} from '@ludarium/domain/account';
-import { provideSession } from './use-session.ts';
+import type { AccountSwitch } from '@ludarium/domain/account';
+import { currentToken, onSessionEnd, session } from '@ludarium/web/session/session.ts';
 
-const inBrowser = typeof window !== 'undefined';
+export { currentToken, session };
 
-/** The session on this device; the console uses the same storage keys. */
-export const session = createSession({
-  storage: inBrowser ? storageOrMemory(() => window.localStorage) : memoryStorage(),
-  sessionStorage: inBrowser ? storageOrMemory(() => window.sessionStorage) : memoryStorage(),
-  now: () => new Date(),
-  ...(inBrowser ? { events: window } : {}),
-});
-
-let announced: SessionState | null = null;
-
-/** Shows once why the session ended, in whichever tab or component. */
-function announceEnd(): void {
-  const state = session.read();
-  if (state.status !== 'signed-out' || state.reason === null || state === announced) return;
-  announced = state;
-  const { reason } = state;
+// Shows why the session ended.
+onSessionEnd((reason) => {
   void import('./announcements.ts').then(({ announceSessionEnd }) => announceSessionEnd(reason));
-}
-
-if (inBrowser) {
-  session.subscribe(announceEnd);
-  provideSession(session);
-}
-
-/** The current token, read per call: it may have expired or changed in another tab. */
-export function currentToken(): string | null {
-  const state = session.read();
-  announceEnd();
-  return state.status === 'signed-in' ? state.token : null;
-}
+});
 
 /**
  * Signs in with the token in the address and removes it from there (section 4). Called once at

@@ -1,6 +1,6 @@
+import { tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { tokenFor } from '../test-kit.ts';
 import { askAboutAccountSwitch } from './ask-about-account-switch.tsx';
 
 // jsdom lacks `showModal`; a story covers the dialog.
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 async function openPage() {
-  const { useSession } = await import('./use-session.ts');
+  const { useSession } = await import('@ludarium/web/session/use-session.ts');
   const { startSession } = await import('./start-session.ts');
   const { result } = renderHook(useSession);
   await act(() => startSession());

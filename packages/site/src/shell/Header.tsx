@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '../session/use-session.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';

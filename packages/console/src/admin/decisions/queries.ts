@@ -1,6 +1,6 @@
 import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { dataBackend } from '../../providers/data-backend.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 
 /** Has the data backend verify the stored token. */
 export async function checkToken(): Promise<TokenStatus> {

@@ -7,6 +7,7 @@ import {
   type PrivacyPolicyForm,
   privacyPolicySchema,
 } from '@ludarium/domain/legal';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -16,7 +17,6 @@ import { HttpError, useDataProvider, useRefresh } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
-import { dataBackend } from '../../providers/data-backend.ts';
 import { checkToken } from '../decisions/queries.ts';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';

@@ -1,5 +1,6 @@
 import { hasRole, sessionEndNotice } from '@ludarium/domain/account';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,6 @@ import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { createQueryClient } from '../../providers/query-client.ts';
-import { useSession } from '../../session/session.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { latestPolicy, PolicyEditor } from './PolicyEditor.tsx';

@@ -1,7 +1,7 @@
 import { type PublisherHistory as Entries, publisherHistory } from '@ludarium/domain/data-backend';
 import type { Publisher } from '@ludarium/domain/main-api';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useQuery } from '@tanstack/react-query';
-import { dataBackend } from '../../providers/data-backend.ts';
 import { Trail } from '../history/History.tsx';
 
 /**

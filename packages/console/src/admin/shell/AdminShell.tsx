@@ -1,3 +1,4 @@
+import { session } from '@ludarium/web/session/session.ts';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,7 +8,6 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLoading, useNotificationContext, useTranslate } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { showToast } from '../../layout/toast.ts';
-import { session } from '../../session/session.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { DebugJwt } from '../debug/DebugJwt.tsx';

@@ -1,7 +1,7 @@
 import { boardMessages } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { session } from '../../session/session.ts';
 import {
   DataFault,
   faultReason,

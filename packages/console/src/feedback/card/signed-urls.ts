@@ -1,9 +1,9 @@
 import { signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { cardMessages, downloadName, type FeedbackItem } from '@ludarium/domain/feedback';
 import { fetchWithTimeout } from '@ludarium/domain/http';
+import { session } from '@ludarium/web/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../layout/toast.ts';
-import { session } from '../../session/session.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { signedUrls } from '../data/stored-files.ts';
 

@@ -1,11 +1,12 @@
 import type { FeedbackComment } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
+import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { session } from '../../session/session.ts';
-import { admin, server, tokenFor, withQueries } from '../../test-kit.tsx';
+import { admin, withQueries } from '../../test-kit.tsx';
 import { sampleItem } from '../data/sample.ts';
 import { BoardContext, type BoardTools } from '../kit/board-context.ts';
 import { useCommentForm } from './use-comments.ts';

@@ -4,10 +4,10 @@ import {
   type FeedbackComment,
   type FeedbackItem,
 } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { showToast } from '../../layout/toast.ts';
-import { session } from '../../session/session.ts';
 import { draft } from '../data/drafts.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';

@@ -1,40 +1,25 @@
-import type { DataBackendFault } from '@ludarium/domain/data-backend';
-import { type Database, isForbidden, withToken } from '@ludarium/domain/data-backend';
-import { isTimeout, withTimeout } from '@ludarium/domain/http';
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { type DataBackendFault, isForbidden } from '@ludarium/domain/data-backend';
+import { currentToken } from '@ludarium/web/session/session.ts';
 import { z } from 'zod';
-import { configuration } from '../../providers/configuration.ts';
-import { currentToken } from '../../session/session.ts';
 import { DataFault, forbidden } from './fault.ts';
 
 // zod's JIT needs 'unsafe-eval', which the content security policy forbids.
 z.config({ jitless: true });
 
 /**
- * The data backend with the session's token. supabase-js would add 40 KB for auth and realtime,
- * which the board does not use.
- */
-export const tables = new PostgrestClient<Database>(`${configuration.dataBackendUrl}/rest/v1`, {
-  headers: { apikey: configuration.publishableKey },
-  fetch: withToken({ getToken: currentToken }),
-  retry: false,
-});
-
-/**
  * Sends a request and validates its response.
  *
- * @param limit the caller's signal, whose abort reason is rethrown, and a timeout
+ * @param signal the caller's, whose abort reason is thrown
  * @throws DataFault
  */
 export async function send<Schema extends z.ZodType>(
   call: Call,
   schema: Schema,
-  limit: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number } = {},
+  signal = new AbortController().signal,
 ): Promise<z.output<Schema>> {
   if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
-  const answer = await withTimeout((signal) => call.abortSignal(signal), limit).catch((cause) => {
-    throw isTimeout(cause) ? new DataFault('timeout', 'No answer in time.', cause) : cause;
-  });
+  const answer = await call.abortSignal(signal);
+  signal.throwIfAborted();
   if (answer.error !== null) throw toFault(answer);
   const read = schema.safeParse(answer.data);
   if (read.success) return read.data;
@@ -42,6 +27,10 @@ export async function send<Schema extends z.ZodType>(
 }
 
 function toFault({ error, status }: Answer): DataFault {
+  // postgrest-js starts the message with the name of the exception that fetch has thrown.
+  if (status === 0 && error?.message?.startsWith('TimeoutError')) {
+    return new DataFault('timeout', 'No answer in time.', error);
+  }
   if (status === 0) return new DataFault('network', 'No answer.', error);
   // Row-level security answers the role anon with 401, too; only these two end the session.
   if (error?.code === 'PT401' || currentToken() === null) {
@@ -68,7 +57,7 @@ export async function sendAll<Schema extends z.ZodType>(
   const allRows: z.output<Schema>[] = [];
   for (;;) {
     const call = page(allRows.length, allRows.length + pageSize - 1);
-    const rows = await send(call, z.array(row), { signal });
+    const rows = await send(call, z.array(row), signal);
     allRows.push(...rows);
     if (rows.length < pageSize) return allRows;
   }

@@ -1,7 +1,7 @@
 import { hasRole } from '@ludarium/domain/account';
-import { type DataBackendFault, withToken } from '@ludarium/domain/data-backend';
-import { configuration } from '../../providers/configuration.ts';
-import { currentToken, session } from '../../session/session.ts';
+import type { DataBackendFault } from '@ludarium/domain/data-backend';
+import { dataBackendFetch, getDataBackendUrl } from '@ludarium/web/http/data-backend-fetch.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import type { Answer, Call } from './client.ts';
 
 let early: Promise<Response> | null = null;
@@ -12,14 +12,11 @@ let early: Promise<Response> | null = null;
 export function requestBoardEarly(): void {
   const state = session.read();
   if (early !== null || state.status !== 'signed-in' || !hasRole(state.user, 'tester')) return;
-  early = withToken({ getToken: currentToken })(
-    `${configuration.dataBackendUrl}/rest/v1/rpc/feedback_board`,
-    {
-      method: 'POST',
-      body: '{}',
-      headers: { apikey: configuration.publishableKey, 'Content-Type': 'application/json' },
-    },
-  );
+  early = dataBackendFetch(getDataBackendUrl('/rest/v1/rpc/feedback_board'), {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+  });
   // `takeEarlyBoard` reports the failure.
   early.catch(() => undefined);
 }

@@ -1,11 +1,12 @@
 import { profileRow, userRoleRow } from '@ludarium/domain/data-backend';
 import { type FeedbackItem, personName } from '@ludarium/domain/feedback';
 import type { PersonId } from '@ludarium/domain/ids';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
 import type { AssigneeNames } from './board-state.ts';
-import { send, sendAll, tables } from './client.ts';
+import { send, sendAll } from './client.ts';
 
 /** A tester or admin. */
 export interface BoardPerson {
@@ -63,7 +64,7 @@ export const peopleKey = ['feedback-people'] as const;
  * @throws DataFault
  */
 export async function deleteTesterRole(userId: PersonId): Promise<boolean> {
-  const call = tables
+  const call = dataBackend
     .from('user_roles')
     .delete()
     .eq('user_id', userId)
@@ -75,7 +76,7 @@ export async function deleteTesterRole(userId: PersonId): Promise<boolean> {
 function allRoles(signal: AbortSignal) {
   return sendAll(
     (from, to) =>
-      tables
+      dataBackend
         .from('user_roles')
         .select()
         .in('role', ['admin', 'tester'])
@@ -88,11 +89,11 @@ function allRoles(signal: AbortSignal) {
 }
 
 function fetchNames(ids: readonly string[], signal: AbortSignal): Promise<readonly NameRow[]> {
-  const call = tables
+  const call = dataBackend
     .from('profiles')
     .select('laravel_user_id, email, first_name, last_name')
     .in('laravel_user_id', ids);
-  return send(call, nameRows, { signal });
+  return send(call, nameRows, signal);
 }
 
 function toPerson(

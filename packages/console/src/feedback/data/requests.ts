@@ -1,7 +1,6 @@
 import { feedbackCommentRow, feedbackItemRow } from '@ludarium/domain/data-backend';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import {
-  boardLoadTimeout,
   type FeedbackBoard,
   type FeedbackComment,
   type FeedbackStatus,
@@ -9,10 +8,11 @@ import {
   type SubmitForm,
 } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Patch } from './board-state.ts';
-import { send, sendAll, tables } from './client.ts';
+import { send, sendAll } from './client.ts';
 import { takeEarlyBoard } from './early-board.ts';
 
 const rows = z.array(feedbackItemRow);
@@ -25,9 +25,9 @@ export function fetchBoard(
 ): Promise<FeedbackBoard> {
   const call =
     changedSince === null
-      ? (takeEarlyBoard() ?? tables.rpc('feedback_board', {}))
-      : tables.rpc('feedback_board', { changed_since: changedSince });
-  return send(call, feedbackBoardSchema, { signal, timeoutMs: boardLoadTimeout });
+      ? (takeEarlyBoard() ?? dataBackend.rpc('feedback_board', {}))
+      : dataBackend.rpc('feedback_board', { changed_since: changedSince });
+  return send(call, feedbackBoardSchema, signal);
 }
 
 /** Condition of a write: nobody has moved or edited the card since. */
@@ -46,7 +46,7 @@ export async function updateItem(
   { assigned_first_name, assigned_last_name, assigned_email, ...columns }: Patch,
   expected: Expected = {},
 ): Promise<Row | null> {
-  let call = tables.from('feedback_items').update(columns).eq('id', id);
+  let call = dataBackend.from('feedback_items').update(columns).eq('id', id);
   if (expected.status) call = call.eq('status', expected.status);
   if (expected.updatedAt) call = call.eq('updated_at', expected.updatedAt);
   const [row = null] = await send(call.select(), rows);
@@ -55,7 +55,7 @@ export async function updateItem(
 
 /** @returns whether the card existed */
 export async function deleteItem(id: RowId): Promise<boolean> {
-  const call = tables.from('feedback_items').delete().eq('id', id).select();
+  const call = dataBackend.from('feedback_items').delete().eq('id', id).select();
   return (await send(call, rows)).length > 0;
 }
 
@@ -65,7 +65,7 @@ export async function deleteItem(id: RowId): Promise<boolean> {
  * @param userId its author: the signed-in user
  */
 export async function insertItem(id: RowId, report: SubmitForm, userId: PersonId): Promise<void> {
-  const call = tables
+  const call = dataBackend
     .from('feedback_items')
     .upsert({ id, ...report, user_id: userId }, idempotent('id'))
     .select('id');
@@ -78,7 +78,7 @@ export async function insertAttachment(
   path: string,
   name: string,
 ): Promise<void> {
-  const call = tables
+  const call = dataBackend
     .from('feedback_attachments')
     .upsert({ feedback_id: feedbackId, file_path: path, file_name: name }, idempotent('file_path'))
     .select('id');
@@ -92,7 +92,7 @@ export function fetchComments(
 ): Promise<readonly FeedbackComment[]> {
   return sendAll(
     (from, to) =>
-      tables
+      dataBackend
         .from('feedback_comments')
         .select()
         .eq('feedback_id', feedbackId)
@@ -109,7 +109,7 @@ export async function insertComment(
   comment: Pick<FeedbackComment, 'id' | 'feedback_id' | 'content'>,
   userId: PersonId,
 ): Promise<void> {
-  const call = tables
+  const call = dataBackend
     .from('feedback_comments')
     .upsert({ ...comment, user_id: userId }, idempotent('id'))
     .select('id');

@@ -1,10 +1,9 @@
-import { attachmentsBucket, signedUrlLifetime, withToken } from '@ludarium/domain/data-backend';
-import { fetchWithTimeout, uploadTimeoutMs } from '@ludarium/domain/http';
+import { attachmentsBucket, signedUrlLifetime } from '@ludarium/domain/data-backend';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { currentToken } from '@ludarium/web/session/session.ts';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { configuration } from '../../providers/configuration.ts';
-import { currentToken } from '../../session/session.ts';
-import { send, tables } from './client.ts';
+import { send } from './client.ts';
 import { DataFault, forbidden } from './fault.ts';
 
 /** Response of storage-js. */
@@ -41,7 +40,7 @@ export async function signedUrls(paths: readonly string[]): Promise<ReadonlyMap<
  * @throws DataFault
  */
 export async function removeOrphanedFiles(): Promise<void> {
-  const paths = await send(tables.rpc('feedback_files_to_remove'), z.array(z.string()));
+  const paths = await send(dataBackend.rpc('feedback_files_to_remove'), z.array(z.string()));
   if (paths.length === 0) return;
   const bucket = await openBucket();
   read(await bucket.remove(paths));
@@ -58,25 +57,16 @@ export async function storeObject(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { fetchWithProgress } = await import('./upload-progress.ts');
-  const bucket = await openBucket(fetchWithProgress(onProgress));
+  const bucket = await openBucket(onProgress);
   const answer = await bucket.upload(path, file, { contentType: file.type, upsert: false });
   if (answer.error?.statusCode !== '409') read(answer);
 }
 
-/** Loads storage-js on first use. */
-async function openBucket(upload?: typeof globalThis.fetch) {
+/** The bucket of the screenshots; loads storage-js on first use. */
+async function openBucket(onProgress?: (share: number) => void) {
   if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
-  const { StorageClient } = await import('@supabase/storage-js');
-  const client = new StorageClient(
-    `${configuration.dataBackendUrl}/storage/v1`,
-    { apikey: configuration.publishableKey },
-    fetchWithTimeout(
-      withToken({ getToken: currentToken, ...(upload ? { fetch: upload } : {}) }),
-      upload && uploadTimeoutMs,
-    ),
-  );
-  return client.from(attachmentsBucket);
+  const { createStorageClient } = await import('@ludarium/web/http/storage.ts');
+  return createStorageClient(onProgress).from(attachmentsBucket);
 }
 
 function read<Data>({ data, error }: Answer<Data>): Data {

@@ -1,9 +1,10 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
+import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../../session/session.ts';
-import { server, tokenFor, withQueries } from '../../test-kit.tsx';
+import { withQueries } from '../../test-kit.tsx';
 import { sampleItem } from './sample.ts';
 import { useBoard } from './use-board.ts';
 

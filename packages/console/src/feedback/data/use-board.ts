@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
-import { session } from '../../session/session.ts';
 import {
   type BoardState,
   mergeChanges,

@@ -5,9 +5,9 @@ import {
   type FeedbackItem,
   type FeedbackStatus,
 } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import { useMemo, useRef } from 'react';
 import { showToast } from '../../layout/toast.ts';
-import { session } from '../../session/session.ts';
 import {
   type BoardWrites,
   createCardWrites,

@@ -1,6 +1,6 @@
 import { greetingName, type User } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
-import { session } from '../../session/session.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import { chooseTheme, useThemeMode } from '../../theme/theme-mode.ts';
 import type { BoardDialog } from '../data/board-address.ts';
 import { Icon, IconButton, type IconName } from '../kit/icons.tsx';

@@ -8,14 +8,14 @@ import {
   userSearchFor,
 } from '@ludarium/domain/feedback';
 import { type FoundUser, isSessionExpired } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mainApi } from '../../providers/main-api.ts';
-import { session } from '../../session/session.ts';
 import { useFaultToast } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
 import { useBoardTools } from '../kit/board-context.ts';

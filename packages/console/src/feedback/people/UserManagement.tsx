@@ -1,4 +1,5 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { RemoveTesterDialog } from '../../layout/RemoveTesterDialog.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { session } from '../../session/session.ts';
 import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
 import { type BoardPerson, usePeople } from '../data/people.ts';
 import { useBoardTools } from '../kit/board-context.ts';

@@ -1,9 +1,9 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
 import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../layout/toast.ts';
-import { mainApi } from '../../providers/main-api.ts';
-import { session } from '../../session/session.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { deleteTesterRole, peopleKey } from '../data/people.ts';
 

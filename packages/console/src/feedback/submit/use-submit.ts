@@ -1,8 +1,8 @@
 import type { User } from '@ludarium/domain/account';
 import { type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import { useState } from 'react';
 import { showToast } from '../../layout/toast.ts';
-import { session } from '../../session/session.ts';
 import type { Draft } from '../data/drafts.ts';
 import { DataFault, faultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';

@@ -5,6 +5,9 @@ import {
   type profileSchema,
   profileSchemaFor,
 } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { currentToken } from '@ludarium/web/session/session.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Paper from '@mui/material/Paper';
@@ -15,9 +18,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { rescueFocus } from '../../layout/focus.ts';
 import { showToast } from '../../layout/toast.ts';
-import { dataBackend } from '../../providers/data-backend.ts';
-import { mainApi } from '../../providers/main-api.ts';
-import { currentToken } from '../../session/session.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { readDraft, readImage, storeDraft, storeImage } from './draft.ts';

@@ -1,8 +1,8 @@
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { dataBackend } from '../../providers/data-backend.ts';
-import { mainApi } from '../../providers/main-api.ts';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 
 type Links = Parameters<typeof socialFields>[0] & { readonly website_url?: string | null };

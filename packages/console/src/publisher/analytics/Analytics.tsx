@@ -10,6 +10,7 @@ import {
   sampleFigures,
 } from '@ludarium/domain/games';
 import { nextPageAfter, rowsSchema } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -20,7 +21,6 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { mainApi } from '../../providers/main-api.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { BarChart } from './BarChart.tsx';
 

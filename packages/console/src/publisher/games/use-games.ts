@@ -1,5 +1,6 @@
 import { filterGames, type Game, type GameKind, gamesPerPage } from '@ludarium/domain/games';
 import { nextPageAfter } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -7,7 +8,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { mainApi } from '../../providers/main-api.ts';
 import { usePortal } from '../shell/portal-context.ts';
 
 type Page = Awaited<ReturnType<typeof mainApi.games>>;

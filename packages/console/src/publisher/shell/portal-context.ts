@@ -1,8 +1,8 @@
 import type { User } from '@ludarium/domain/account';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { mainApi } from '../../providers/main-api.ts';
-import { session } from '../../session/session.ts';
 
 export interface Portal {
   readonly user: User;

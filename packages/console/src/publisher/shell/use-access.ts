@@ -2,11 +2,11 @@ import { hasRole, type User } from '@ludarium/domain/account';
 import { isSignInNeeded, latestPublisherRequest } from '@ludarium/domain/data-backend';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dataBackend } from '../../providers/data-backend.ts';
-import { session } from '../../session/session.ts';
 
 /** A user's access to the portal (sections 2 and 4). */
 export type Access =

@@ -1,9 +1,10 @@
+import { session } from '@ludarium/web/session/session.ts';
+import { tokenFor } from '@ludarium/web/test-kit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
-import { session } from '../../session/session.ts';
-import { tokenFor, withQueries } from '../../test-kit.tsx';
+import { withQueries } from '../../test-kit.tsx';
 import { useRefusedToken } from './use-access.ts';
 import { useRefresh } from './use-refresh.ts';
 

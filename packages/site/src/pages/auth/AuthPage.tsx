@@ -1,6 +1,6 @@
 import { setNewPasswordRedirect } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
-import { useSession } from '../../session/use-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';

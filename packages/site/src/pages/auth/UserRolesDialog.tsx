@@ -1,6 +1,6 @@
 import { debugDialogMessages, hasRole, signInMessages } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

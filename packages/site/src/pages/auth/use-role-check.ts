@@ -1,7 +1,7 @@
 import { debugDialogMessages } from '@ludarium/domain/account';
 import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { dataBackend } from '../../providers/data-backend.ts';
 import { currentToken } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -21,7 +21,7 @@ export function useRoleCheck(): { check: RoleCheck; refresh: () => Promise<void>
     }
     setCheck({ status: 'checking' });
     try {
-      const { data } = await dataBackend().rpc('token_status').throwOnError();
+      const { data } = await dataBackend.rpc('token_status').throwOnError();
       const answer = tokenStatus.parse(data);
       setCheck({ status: 'checked', answer });
       if (!answer.valid) {

@@ -1,7 +1,7 @@
 import { type SignInForm, signInMessages, type User } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useCallback } from 'react';
-import { mainApi } from '../../providers/main-api.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.ts';

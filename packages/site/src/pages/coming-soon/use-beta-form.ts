@@ -28,8 +28,8 @@ export function useBetaForm() {
  */
 async function subscribe(email: string): Promise<string | null> {
   try {
-    const { dataBackend } = await import('../../providers/data-backend.ts');
-    const { error } = await dataBackend().from('beta_subscribers').insert({ email });
+    const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
+    const { error } = await dataBackend.from('beta_subscribers').insert({ email });
     return error === null ? null : betaFailure(error);
   } catch (cause) {
     console.warn('The address could not be sent.', cause);

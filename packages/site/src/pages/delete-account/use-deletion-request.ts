@@ -3,9 +3,8 @@ import {
   deletionFormMessages as messages,
   toDeletionRequestRow,
 } from '@ludarium/domain/deletion';
-import { PostgrestError } from '@supabase/postgrest-js';
+import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { useCallback } from 'react';
-import { dataBackend } from '../../providers/data-backend.ts';
 import { session } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -16,7 +15,7 @@ export function useDeletionRequest(onSubmitted: () => void) {
       const state = session.read();
       const userId = state.status === 'signed-in' ? state.user.id : null;
       try {
-        await dataBackend()
+        await dataBackend
           .from('account_deletion_requests')
           .insert(toDeletionRequestRow(form, userId))
           .throwOnError();

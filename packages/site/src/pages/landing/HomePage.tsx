@@ -1,9 +1,9 @@
 import { passesPasswordGate, recoveryRedirect } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { lazy, Suspense, useState } from 'react';
 import { configuration, type LaunchStage } from '../../providers/configuration.ts';
 import { passwordGate } from '../../session/password-gate.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
-import { useSession } from '../../session/use-session.ts';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { Landing } from './Landing.tsx';
 import { LandingHead } from './LandingHead.tsx';

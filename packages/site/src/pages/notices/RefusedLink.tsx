@@ -1,7 +1,7 @@
 import type { ReturnState } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import type { ReactNode } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
-import { useSession } from '../../session/use-session.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 

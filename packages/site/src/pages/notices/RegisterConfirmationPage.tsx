@@ -1,6 +1,6 @@
 import { confirmationMessages } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
-import { useSession } from '../../session/use-session.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';

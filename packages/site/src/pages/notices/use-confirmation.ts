@@ -1,5 +1,5 @@
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { callFunction } from '../../providers/server-functions.ts';
 
 type Outcome = 'working' | 'confirmed' | 'invalid' | 'failed';
 

@@ -1,7 +1,7 @@
 import { passwordResetMessages as messages, type NewPasswordForm } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useCallback } from 'react';
-import { mainApi } from '../../providers/main-api.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 

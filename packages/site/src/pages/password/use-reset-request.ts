@@ -1,6 +1,6 @@
 import { passwordResetMessages as messages, resetRequestSchema } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
-import { mainApi } from '../../providers/main-api.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useEmailForm } from '../../ui/use-email-form.ts';

@@ -1,7 +1,7 @@
 import { hasRole } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { dataBackend } from '../../providers/data-backend.ts';
 import { showToast } from '../../ui/toast.ts';
 
 export type Policy =
@@ -41,7 +41,7 @@ export function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
 
 /** Parses the row without zod, which would double the page's JavaScript. */
 async function load(): Promise<Policy> {
-  const { data } = await dataBackend()
+  const { data } = await dataBackend
     .from('privacy_policy')
     .select('content,effective_date')
     .order('updated_at', { ascending: false })

@@ -1,5 +1,5 @@
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
-import { useSession } from '../../session/use-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';

@@ -7,9 +7,9 @@ import {
 } from '@ludarium/domain/account';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
 import { getErrorMessage, joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useCallback, useRef } from 'react';
 import { captchaToken } from '../../providers/captcha.ts';
-import { mainApi } from '../../providers/main-api.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';

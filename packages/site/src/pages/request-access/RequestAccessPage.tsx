@@ -1,7 +1,7 @@
 import type { ReturnState } from '@ludarium/domain/account';
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { useEffect } from 'react';
-import { useSession } from '../../session/use-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';

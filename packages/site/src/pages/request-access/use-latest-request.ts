@@ -1,5 +1,5 @@
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { mainApi } from '../../providers/main-api.ts';
 import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-request.ts';
 
 export type { LatestRequest };

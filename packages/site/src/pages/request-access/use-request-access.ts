@@ -5,9 +5,9 @@ import {
   landingAfterRequest,
   publisherRequestMessages as messages,
 } from '@ludarium/domain/publishers';
-import { PostgrestError } from '@supabase/postgrest-js';
+import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { useCallback, useRef } from 'react';
-import { callFunction } from '../../providers/server-functions.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 import { currentToken, session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@ludarium/domain/account';
 import { type TermsArrival, termsArrival, termsMessages, termsTitle } from '@ludarium/domain/legal';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
 import { session } from '../../session/session.ts';
-import { useSession } from '../../session/use-session.ts';
 import { Redirect, useNavigationState } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';

@@ -5,9 +5,9 @@ import {
   termsHash,
   toTermsAcceptanceRow,
 } from '@ludarium/domain/legal';
-import { dataBackend } from '../../providers/data-backend.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { lookUpIpAddress } from '../../providers/ip-lookup.ts';
-import { callFunction } from '../../providers/server-functions.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 
 /**
@@ -58,13 +58,13 @@ async function recordAcceptance(user: User, requestId: string | null): Promise<A
   ]);
   const acceptedAt = new Date();
   const row = toTermsAcceptanceRow({ userId: user.id, requestId, ipAddress, acceptedAt, hash });
-  if (!recorded) await dataBackend().from('terms_acceptances').insert(row).throwOnError();
+  if (!recorded) await dataBackend.from('terms_acceptances').insert(row).throwOnError();
   return row;
 }
 
 /** Whether this acceptance is stored already, because only the response was lost. */
 async function isRecorded(userId: string, requestId: string | null): Promise<boolean> {
-  const query = dataBackend()
+  const query = dataBackend
     .from('terms_acceptances')
     .select('terms_version')
     .eq('user_id', userId)

@@ -1,6 +1,6 @@
 import { isForbidden, isSignInNeeded } from '@ludarium/domain/data-backend';
 import { type TermsArrival, termsMessages } from '@ludarium/domain/legal';
-import { PostgrestError } from '@supabase/postgrest-js';
+import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { useCallback, useRef, useState } from 'react';
 import { currentToken, session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';

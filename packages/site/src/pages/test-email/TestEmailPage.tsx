@@ -1,5 +1,5 @@
+import { callFunction, ServerFunctionError } from '@ludarium/web/http/server-functions.ts';
 import { useState } from 'react';
-import { callFunction, ServerFunctionError } from '../../providers/server-functions.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,14 @@
+import { withRetry } from '@ludarium/domain/http';
 import { createMainApi, MainApiError } from '@ludarium/domain/main-api';
+import { configuration } from '../configuration.ts';
 import { currentToken } from '../session/session.ts';
-import { configuration } from './configuration.ts';
 
-/** Main API client with the signed-in user's token. */
-export const mainApi = createMainApi({ baseUrl: configuration.mainApiUrl, getToken: currentToken });
+/** The main API's client, with the session's token. */
+export const mainApi = createMainApi({
+  baseUrl: configuration.mainApiUrl,
+  getToken: currentToken,
+  fetch: withRetry(),
+});
 
 /** Whether the main API lacks an optional call: 404, or a method that it does not support. */
 export function isUnsupported(cause: unknown): boolean {

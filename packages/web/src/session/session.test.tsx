@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { tokenFor } from '../test-kit.tsx';
-import { currentToken, session, useSession } from './session.ts';
+import { tokenFor } from '../test-kit.ts';
+import { currentToken, session } from './session.ts';
+import { useSession } from './use-session.ts';
 
 beforeEach(() => session.end('signed-out'));
 

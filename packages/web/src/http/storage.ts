@@ -1,9 +1,21 @@
+import { uploadTimeoutMs } from '@ludarium/domain/http';
+import { StorageClient } from '@supabase/storage-js';
+import { createDataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
+
 /**
- * `fetch` with upload progress, on XMLHttpRequest.
+ * The storage's client, with the session's token.
  *
- * @param onProgress receives the uploaded share, from 0 to 1
+ * @param onProgress receives the uploaded share, from 0 to 1, and gives uploads the longer timeout
  */
-export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
+export function createStorageClient(onProgress?: (share: number) => void): StorageClient {
+  const fetch = onProgress
+    ? createDataBackendFetch({ fetch: fetchWithProgress(onProgress), timeoutMs: uploadTimeoutMs })
+    : createDataBackendFetch();
+  return new StorageClient(getDataBackendUrl('/storage/v1'), {}, fetch);
+}
+
+/** `fetch` with upload progress, on XMLHttpRequest. */
+function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -1,12 +1,10 @@
-import { withToken } from '@ludarium/domain/data-backend';
-import { fetchWithTimeout } from '@ludarium/domain/http';
-import { currentToken } from '../session/session.ts';
-import { configuration } from './configuration.ts';
+import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
 
-/** Server functions used by the site (section 7). */
+/** Server functions that the browser calls (section 7). */
 export type ServerFunctionName =
   | 'confirm-registration'
   | 'send-admin-notification'
+  | 'send-publisher-approval'
   | 'send-terms-acceptance-email'
   | 'test-email';
 
@@ -31,12 +29,11 @@ export async function callFunction(
   name: ServerFunctionName,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const call = fetchWithTimeout(withToken({ getToken: currentToken }));
   let response: Response;
   try {
-    response = await call(`${configuration.dataBackendUrl}/functions/v1/${name}`, {
+    response = await dataBackendFetch(getDataBackendUrl(`/functions/v1/${name}`), {
       method: 'POST',
-      headers: { apikey: configuration.publishableKey, 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
   } catch (cause) {

@@ -1,0 +1,37 @@
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { session } from '../session/session.ts';
+import { server, tokenFor } from '../test-kit.ts';
+import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => session.end('signed-out'));
+
+it("sends the publishable key, the request's headers and the session's token of each call", async () => {
+  const seen: (string | null)[][] = [];
+  server.use(
+    http.get('*/rest/v1/profiles', ({ request: { headers } }) => {
+      seen.push(['apikey', 'prefer', 'x-laravel-token'].map((name) => headers.get(name)));
+      return HttpResponse.json([]);
+    }),
+  );
+  const url = getDataBackendUrl('/rest/v1/profiles');
+  const token = tokenFor('5');
+  session.signIn(token);
+  await dataBackendFetch(new Request(url, { headers: { prefer: 'x' } }));
+  session.end('expired');
+  await dataBackendFetch(url, { headers: { 'x-laravel-token': 'forged' } });
+  expect(seen).toEqual([
+    ['sb_publishable_local', 'x', token],
+    ['sb_publishable_local', null, null],
+  ]);
+});
+
+it('retries a failed GET once', async () => {
+  server.use(
+    http.get('*/rest/v1/profiles', () => HttpResponse.error(), { once: true }),
+    http.get('*/rest/v1/profiles', () => HttpResponse.json([])),
+  );
+  expect((await dataBackendFetch(getDataBackendUrl('/rest/v1/profiles'))).status).toBe(200);
+});

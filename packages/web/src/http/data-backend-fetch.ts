@@ -1,0 +1,37 @@
+import { tokenHeader } from '@ludarium/domain/data-backend';
+import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
+import { configuration } from '../configuration.ts';
+import { currentToken } from '../session/session.ts';
+
+type Fetch = typeof globalThis.fetch;
+
+interface FetchOptions {
+  /** Sends the requests; defaults to the global `fetch`. */
+  readonly fetch?: Fetch | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * Creates the `fetch` of every client of the data backend: it adds the publishable key and the
+ * session's token, has a timeout that includes the body, and retries a failed GET once.
+ */
+export function createDataBackendFetch({ fetch, timeoutMs }: FetchOptions = {}): Fetch {
+  const send = fetchWithTimeout(withRetry(fetch), timeoutMs);
+  return (input, init) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+    headers.set('apikey', configuration.publishableKey);
+    const token = currentToken();
+    if (token === null) headers.delete(tokenHeader);
+    else headers.set(tokenHeader, token);
+    return send(input, { ...init, headers });
+  };
+}
+
+export const dataBackendFetch = createDataBackendFetch();
+
+/** The absolute URL of a path such as `/rest/v1`; only the path while prerendering, without a page. */
+export function getDataBackendUrl(path = ''): string {
+  if (typeof window === 'undefined') return path;
+  const base = new URL(configuration.dataBackendUrl, window.location.origin).href;
+  return base.replace(/\/+$/, '') + path;
+}

@@ -1,0 +1,15 @@
+import type { Database } from '@ludarium/domain/data-backend';
+import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js';
+import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
+
+export { PostgrestError };
+
+/**
+ * The PostgREST client, with the session's token. supabase-js would add 40 KB for authentication and
+ * realtime, which nothing uses.
+ */
+export const dataBackend = new PostgrestClient<Database>(getDataBackendUrl('/rest/v1'), {
+  fetch: dataBackendFetch,
+  // `withRetry` retries; postgrest-js would retry a timeout three times.
+  retry: false,
+});

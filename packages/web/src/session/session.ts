@@ -1,0 +1,43 @@
+import {
+  createSession,
+  memoryStorage,
+  type SessionEnd,
+  type SessionState,
+  storageOrMemory,
+} from '@ludarium/domain/account';
+import { provideSession } from './use-session.ts';
+
+const inBrowser = typeof window !== 'undefined';
+
+/** The session on this device, the same in site and console. */
+export const session = createSession({
+  storage: inBrowser ? storageOrMemory(() => window.localStorage) : memoryStorage(),
+  sessionStorage: inBrowser ? storageOrMemory(() => window.sessionStorage) : memoryStorage(),
+  now: () => new Date(),
+  ...(inBrowser ? { events: window } : {}),
+});
+
+let reported: SessionState | null = null;
+let handleEnd: (reason: SessionEnd) => void = () => {};
+
+/** Calls the handler once per end of the session, in whichever tab; it replaces the previous one. */
+export function onSessionEnd(handler: (reason: SessionEnd) => void): void {
+  handleEnd = handler;
+  session.subscribe(reportEnd);
+}
+
+function reportEnd(): void {
+  const state = session.read();
+  if (state.status !== 'signed-out' || state.reason === null || state === reported) return;
+  reported = state;
+  handleEnd(state.reason);
+}
+
+/** The current token, read per call: it may have expired or changed in another tab. */
+export function currentToken(): string | null {
+  const state = session.read();
+  reportEnd();
+  return state.status === 'signed-in' ? state.token : null;
+}
+
+if (inBrowser) provideSession(session);
