@@ -56,6 +56,7 @@ export default defineConfig({
       },
       node('functions', ['tests/functions/**/*.test.ts'], 60 * second),
       node('security', ['tests/security/**/*.test.ts'], 30 * second, 60 * second),
+      node('deploy', ['tests/deploy/**/*.test.ts'], 60 * second),
       node('operations', ['tests/operations/**/*.test.ts'], 60 * second),
     ],
   },

@@ -36,15 +36,19 @@ const defaults: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
+/** The headers of every page, by name. */
+export const getSecurityHeaders = (origins: PageOrigins): Readonly<Record<string, string>> => ({
+  ...defaults,
+  'Content-Security-Policy': contentSecurityPolicy(origins),
+});
+
 /** Sets the headers that every answer carries, save those that the answer set for itself. */
 export function securityHeaders(options: {
   development: boolean;
   pageOrigins: PageOrigins;
 }): MiddlewareHandler {
   // Vite's development server runs inline modules and a web socket.
-  const all = options.development
-    ? defaults
-    : { ...defaults, 'Content-Security-Policy': contentSecurityPolicy(options.pageOrigins) };
+  const all = options.development ? defaults : getSecurityHeaders(options.pageOrigins);
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(all)) {

@@ -1,5 +1,5 @@
 /** The admin's resources, as in its routes. */
-const adminResources = [
+export const adminResources = [
   'account_deletion_requests',
   'games',
   'privacy_policy_versions',

@@ -1,0 +1,80 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { adminResources } from '@ludarium/domain/routes';
+import type { PageConfiguration } from '../pages/configuration.ts';
+
+/** What a static host has to answer; every host's rules are written from it. */
+export interface Hosting {
+  /** Routes with a file of their own: `/auth` is `auth.html`, `/` is `index.html`. */
+  readonly pages: readonly string[];
+  /** Routes that `fallback.html` answers with 200. */
+  readonly scriptedRoutes: readonly string[];
+  /** Routes that `console.html` answers; `:id` stands for one part of the path. */
+  readonly consoleRoutes: readonly string[];
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Folders whose file names change with their contents. */
+export const immutableFolders = ['/assets', '/console/assets'] as const;
+export const cacheControl = {
+  immutable: 'public, max-age=31536000, immutable',
+  configuration: 'public, max-age=60',
+  default: 'no-cache',
+} as const;
+
+/** HTTPS only for a year; a static host is reached by its own name alone. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+const consoleRoutes = [
+  '/admin',
+  ...adminResources.flatMap((name) => [
+    `/admin/${name}`,
+    `/admin/${name}/:id`,
+    `/admin/${name}/:id/show`,
+  ]),
+  '/publisher-portal',
+  '/feedback',
+  '/privacy-policy/edit',
+];
+
+export interface StaticSite {
+  /** Where `vite build` put site and console. */
+  readonly built: { readonly site: string; readonly console: string };
+  readonly configuration: PageConfiguration;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes both apps as one folder for a static host: a page is `auth.html`, what an unknown address
+ * shows is `404.html`, and `config.json` is the configuration.
+ */
+export async function writeStaticSite(site: StaticSite, folder: string): Promise<Hosting> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const isPublic = (file: string) => !/\.map$|^\.built$/.test(path.basename(file));
+  await cp(site.built.site, folder, { recursive: true, filter: isPublic });
+  await cp(path.join(site.built.console, 'assets'), path.join(folder, 'console/assets'), {
+    recursive: true,
+    filter: isPublic,
+  });
+  await cp(path.join(site.built.console, 'index.html'), path.join(folder, 'console.html'));
+  await cp(path.join(folder, 'fallback.html'), path.join(folder, '404.html'));
+  await writeFile(path.join(folder, 'config.json'), JSON.stringify(site.configuration));
+
+  const files = await readdir(folder, { recursive: true });
+  const pages = ['/'];
+  for (const file of files.filter((name) => name.endsWith('/index.html'))) {
+    const page = path.dirname(file);
+    await cp(path.join(folder, file), path.join(folder, `${page}.html`));
+    await rm(path.join(folder, page), { recursive: true });
+    pages.push(`/${page}`);
+  }
+  const routes: string[] = JSON.parse(await readFile(path.join(folder, 'routes.json'), 'utf8'));
+  return {
+    pages,
+    scriptedRoutes: routes.filter((route) => !pages.includes(route)),
+    consoleRoutes,
+    headers: { ...strictTransport, ...site.headers },
+  };
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadEnvironment } from '../local/environment.ts';
+import { getSecurityHeaders } from '../local/http/security-headers.ts';
+import { buildWhatIsMissing, builtPages } from '../local/pages/index.ts';
+import { type Host, hostFiles, writeStaticSite } from '../local/static-hosts/index.ts';
+
+/** `pnpm build:static <host> [folder]`: the pages and the rules for a static host. */
+async function run(host: string | undefined, folder = 'dist'): Promise<void> {
+  const known = Object.keys(hostFiles);
+  if (!known.includes(host ?? '')) {
+    throw new Error(`Say for which host: pnpm build:static ${known.join('|')} [folder].`);
+  }
+  const { pageConfiguration, pageOrigins } = loadEnvironment();
+  await buildWhatIsMissing((line) => process.stdout.write(`${line}\n`));
+  const hosting = await writeStaticSite(
+    {
+      built: builtPages,
+      configuration: pageConfiguration,
+      headers: getSecurityHeaders(pageOrigins),
+    },
+    path.join(folder, 'public'),
+  );
+  for (const [name, text] of Object.entries(hostFiles[host as Host](hosting))) {
+    await writeFile(path.join(folder, name), text);
+  }
+  process.stdout.write(`Written to ${path.resolve(folder)}.\n`);
+}
+
+try {
+  await run(...(process.argv.slice(2) as [string?, string?]));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWhatIsMissing, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
+import { freePort } from '@ludarium/supabase/local/postgres';
+import { type Hosting, hostFiles, writeStaticSite } from '@ludarium/supabase/local/static-hosts';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../supabase/local/environment.ts';
+import { getSecurityHeaders } from '../../supabase/local/http/security-headers.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+
+const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+
+describe.skipIf(!isInstalled)('the pages behind nginx', () => {
+  let folder: string;
+  let origin: string;
+  let nginx: ChildProcess;
+  let hosting: Hosting;
+  let local: Awaited<ReturnType<typeof createPagesApp>>;
+
+  beforeAll(async () => {
+    await buildWhatIsMissing(() => undefined);
+    local = await createPagesApp(builtPages);
+    folder = await mkdtemp(path.join(tmpdir(), 'ludarium-nginx-'));
+    await chmod(folder, 0o755);
+    const { pageConfiguration, pageOrigins } = readEnvironment({}, folder);
+    hosting = await writeStaticSite(
+      {
+        built: builtPages,
+        configuration: pageConfiguration,
+        headers: getSecurityHeaders(pageOrigins),
+      },
+      path.join(folder, 'public'),
+    );
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    nginx = await startNginx(hosting, folder, port);
+  }, 240_000);
+  afterAll(async () => {
+    nginx.kill('SIGTERM');
+    await new Promise((resolve) => nginx.once('exit', resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (address: string) => fetch(`${origin}${address}`, { redirect: 'manual' });
+  const describeAnswer = async (answer: Response) => ({
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cacheControl: answer.status < 300 ? answer.headers.get('cache-control') : undefined,
+    body: answer.status < 300 || answer.status >= 400 ? await answer.text() : undefined,
+  });
+
+  it('answers every route, deep link and unknown address as the local server does', async () => {
+    const { pages, scriptedRoutes, consoleRoutes } = hosting;
+    const links = consoleRoutes.map((route) => route.replace(':id', '12'));
+    const assets = (await readdir(path.join(folder, 'public/assets'))).slice(0, 3);
+    const addresses = [
+      ...pages,
+      ...scriptedRoutes,
+      ...links,
+      ...links.map((link) => `${link}/?tab=1`),
+      ...[...pages, ...scriptedRoutes].filter((route) => route !== '/').map((r) => `${r}/?a=b`),
+      ...assets.map((name) => `/assets/${name}`),
+      ...['/favicon.svg', '/robots.txt', '/sitemap.xml', '/theme.js'],
+      ...['/nothing', '/admin/nothing', '/feedback/nothing', '/assets/nothing.js', '/auth/more'],
+      ...['/index.html', '/fallback.html', '/auth/index.html', '/%5cevil.example/'],
+    ];
+    expect(addresses.length).toBeGreaterThan(100);
+    for (const address of addresses) {
+      const answer = await describeAnswer(await get(address));
+      const expected = await describeAnswer(await local.request(`http://localhost${address}`));
+      expect({ address, ...answer }).toEqual({ address, ...expected });
+    }
+  });
+
+  it.each(['/', '/auth', '/admin/games/12', '/email-confirmation', '/nothing', '/theme.js'])(
+    'sends every header with %s',
+    async (address) => {
+      const { headers } = await get(address);
+      expect(Object.fromEntries(headers)).toMatchObject(
+        Object.fromEntries(
+          Object.entries(hosting.headers).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+      );
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    },
+  );
+
+  it('serves the configuration for a minute and compresses text', async () => {
+    const configuration = await get('/config.json');
+    expect(configuration.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await configuration.json()).toMatchObject({ mainApiUrl: '/main-api' });
+    expect((await get('/')).headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('runs site and console in Chromium without a violation of the policy', async () => {
+    const { executablePath, args } = findBrowser();
+    const browser = await chromium.launch({ executablePath, args: [...args] });
+    try {
+      const page = await browser.newPage();
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) violations.push(message.text());
+      });
+      for (const [address, heading] of [
+        ['/auth', /sign in|welcome/i],
+        ['/nothing', /not found|404/i],
+        ['/feedback', /./],
+      ] as const) {
+        await page.goto(`${origin}${address}`);
+        await page.getByRole('heading', { name: heading }).first().waitFor();
+      }
+      expect(violations).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+/** nginx in the foreground, with the generated server and its temporary files in `folder`. */
+async function startNginx(hosting: Hosting, folder: string, port: number): Promise<ChildProcess> {
+  const rules = hostFiles
+    .nginx(hosting)
+    ['nginx.conf'].replace('listen 8080', `listen ${port}`)
+    .replace('root /srv/public', `root ${folder}/public`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await mkdir(path.join(folder, 'temporary'), { mode: 0o777 });
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
+     events {}
+     http {
+       include /etc/nginx/mime.types; access_log off;
+       ${temporary.map((name) => `${name}_temp_path ${folder}/temporary/${name};`).join(' ')}
+       ${rules}
+     }`,
+  );
+  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')]);
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    if (answer) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nginx did not start: ${words}`);
+}
