@@ -1,8 +1,8 @@
 import { gamesAnswer, nextPageNumber, operations } from '@ludarium/domain/main-api';
 import { describe, expect, test } from 'vitest';
-import { documented, getError, isLocal, openTestApi, refused } from './test-api.ts';
+import { documented, getError, isLocal, refused, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 
 describe('GET /api/constants/countries', () => {
   test.each(operations.countries.paths)('lists every country at %s', async (path) => {

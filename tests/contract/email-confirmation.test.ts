@@ -12,9 +12,10 @@ import {
   refused,
   register,
   type TestApi,
+  useTestApi,
 } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 
 const hour = 3_600_000;
 const notValid =
@@ -74,7 +75,7 @@ describe('a registration', () => {
     expect(await isVerified(rita)).toBe(false);
   });
 
-  localTest('stands while no mail can be sent, which is logged', async () => {
+  localTest('succeeds while no mail can be sent, and logs the failure', async () => {
     const broken = await openTestApi(
       {
         mailer: {
@@ -124,7 +125,7 @@ describe('POST /api/auth/confirm-email', () => {
     expect(again.message).toBe('This activation link has already been used.');
   });
 
-  localTest('takes a link for 24 hours', async () => {
+  localTest('accepts a link for 24 hours', async () => {
     const late = await openTestApi({}, onTestFinished);
     const people = [await person(late), await person(late)];
     const confirmations = people.map(({ email }) => {
@@ -143,7 +144,7 @@ describe('POST /api/auth/confirm-email', () => {
     });
   });
 
-  localTest('confirms the person of the link, whoever calls', async () => {
+  localTest('confirms the person of the link, with the token of any caller', async () => {
     const [rita, other] = [await person(), await person()];
     const response = await api.fetch(
       '/api/auth/confirm-email',

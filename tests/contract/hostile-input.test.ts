@@ -1,9 +1,12 @@
 import { type Operation, operations } from '@ludarium/domain/main-api';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { json, localTest, openTestApi, refused } from './test-api.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { json, localTest, openTestApi, refused, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
-const admin = await api.getToken('admin@demo.example');
+const api = useTestApi();
+let admin: string;
+beforeAll(async () => {
+  admin = await api.getToken('admin@demo.example');
+});
 
 const every: readonly [string, Operation][] = Object.entries(operations);
 const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, '4');
@@ -75,7 +78,7 @@ describe('hostile input', () => {
     expect(roles.headers.get('allow')).toBe('PUT, DELETE');
   });
 
-  localTest('a failure inside says nothing of the inside', async () => {
+  localTest('an internal failure reveals no details', async () => {
     const broken = await openTestApi({}, onTestFinished);
     await broken.local.sql`alter table main_api.countries rename to gone`;
     const body = await refused(await broken.fetch('/api/constants/countries'), 500);

@@ -1,9 +1,9 @@
 import { type Operation, operations } from '@ludarium/domain/main-api';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { json, localTest, openTestApi } from './test-api.ts';
+import { json, localTest, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 
 const openApi = z.object({
   openapi: z.literal('3.1.0'),

@@ -9,9 +9,10 @@ import {
   openTestApi,
   refused,
   register,
+  useTestApi,
 } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 
 const spellings = operations.requestPasswordReset.paths;
 const post = (body: unknown, path: string = spellings[0]) => api.fetch(path, json('POST', body));
@@ -100,7 +101,7 @@ describe('POST /auth/reset-password with an email', () => {
     await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
   });
 
-  localTest('answers before the mail is sent, so that its time tells nothing', async () => {
+  localTest('answers before the mail is sent, so that its duration reveals nothing', async () => {
     const deliveries: (() => void)[] = [];
     const slow = await openTestApi(
       {
@@ -177,7 +178,7 @@ describe('POST /auth/reset-password with a token', () => {
     expect(await isValidInDataBackend(after.token)).toBe(true);
   });
 
-  localTest('works once, also of ten at the same time', async () => {
+  localTest('works once, also of ten concurrent requests', async () => {
     const { email } = await person();
     const token = getResetToken(await linkFor(email));
     const form = { email, token, ...newPassword('New-pass1') };

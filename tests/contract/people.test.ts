@@ -1,10 +1,14 @@
 import { foundUsersAnswer, operations, userAnswer, userSearchFor } from '@ludarium/domain/main-api';
-import { describe, expect, test } from 'vitest';
-import { bearer, documented, getError, openTestApi, refused } from './test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearer, documented, getError, refused, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
-const admin = await api.getToken('admin@demo.example');
-const tester = await api.getToken('tester@demo.example');
+const api = useTestApi();
+let admin: string;
+let tester: string;
+beforeAll(async () => {
+  admin = await api.getToken('admin@demo.example');
+  tester = await api.getToken('tester@demo.example');
+});
 
 describe('GET /api/users/show/{id}', () => {
   test.each(operations.user.paths)('answers the profile below data at %s', async (path) => {

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { localTest, openTestApi, refused } from './test-api.ts';
+import { localTest, refused, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 
-/** Pictures are named from the origin's root; the API stands below it. */
+/** Addresses of pictures are relative to the origin's root, not to the API's base. */
 const picture = (location: string) => fetch(new URL(location, api.baseUrl));
 
 describe('pictures of games and publishers', () => {
-  localTest('are drawn, cached, and can run nothing', async () => {
+  localTest('are SVG without scripts, with cache headers', async () => {
     const { data } = await api.client().games({ publisherId: 1 });
     const { logo } = await api.client().publisher(1);
     for (const location of [data[0]?.thumbnail?.location ?? '', logo ?? '']) {
@@ -29,7 +29,7 @@ describe('pictures of games and publishers', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  localTest('hold a name as text, whatever it is', async () => {
+  localTest('escape any name', async () => {
     const name = `<script>alert("1")</script> & 'Ω' 𝔘 \u0007${'very '.repeat(60)}long`;
     const [game] = await api.local.sql<{ id: number }[]>`
       insert into main_api.games (publisher_id, name, folded_name) values (1, ${name}, 'x') returning id`;

@@ -1,10 +1,13 @@
 import { createMainApi, type MainApi, nextPageAfter, type Page } from '@ludarium/domain/main-api';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerReduced } from '../support/reduced-main-api.ts';
-import { getError, openTestApi, register } from './test-api.ts';
+import { getError, register, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
-const admin = reducedClient(await api.getToken('admin@demo.example'));
+const api = useTestApi();
+let admin: MainApi;
+beforeAll(async () => {
+  admin = reducedClient(await api.getToken('admin@demo.example'));
+});
 const asked: URL[] = [];
 
 /** The client in front of a main API that is reduced to what section 7 names. */

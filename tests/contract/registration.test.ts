@@ -9,9 +9,10 @@ import {
   openTestApi,
   refused,
   registration,
+  useTestApi,
 } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 
 const path = operations.register.paths[0];
 const register = (body: unknown) => api.fetch(path, json('POST', body));
@@ -49,7 +50,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  test('opens one account when the form is sent ten times at once', async () => {
+  test('opens one account for ten concurrent requests', async () => {
     const sent = registration({ firstname: 'Léa', displayname: 'lea' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(sent)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -87,7 +88,7 @@ describe('POST /api/auth/register', () => {
     expect(Object.keys((await refused(response, 422)).errors ?? {})).toEqual(Object.keys(changes));
   });
 
-  test('gives nobody a role or a publisher that they ask for', async () => {
+  test('ignores a role and a publisher in the form', async () => {
     const wishes = { roles: ['admin'], role: 'admin', publisher_id: 1, token_version: 9, id: 1 };
     const body = registerAnswer.parse(
       await (await register({ ...registration(), ...wishes })).json(),
@@ -104,7 +105,7 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(row)).not.toContain(sent.password);
   });
 
-  localTest('asks for a captcha where one is checked', async () => {
+  localTest('requires a captcha if one is configured', async () => {
     const guarded = await openTestApi(
       {
         verifyRecaptcha: async (token, action) => token === 'good' && action === 'register',

@@ -1,18 +1,21 @@
 import { operations, rolesAnswer } from '@ludarium/domain/main-api';
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   documented,
   getError,
   json,
   localTest,
-  openTestApi,
   refused,
   register,
+  useTestApi,
 } from './test-api.ts';
 
-const api = await openTestApi();
-const admin = await api.getToken('admin@demo.example');
+const api = useTestApi();
+let admin: string;
+beforeAll(async () => {
+  admin = await api.getToken('admin@demo.example');
+});
 
 const person = () => register(api.client());
 const getClaims = async (email: string) => decodeJwt(await api.getToken(email));
@@ -98,7 +101,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
     expect((await getClaims(email)).roles).toEqual(['tester']);
   });
 
-  localTest('open a new publisher once, whoever else asks for its name', async () => {
+  localTest('create a new publisher once, also when others request its name', async () => {
     const [first, second] = [await person(), await person()];
     const grant = (name: string) =>
       ({ role: 'publisher', publisher_id: null, new_publisher_name: name }) as const;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateMainApi, seedMainApi } from '@ludarium/supabase/local/main-api';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { cheapPasswords, localTest, openTestApi, register } from './test-api.ts';
+import { cheapPasswords, localTest, register, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-catalogue-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(await games()).toEqual(first);
   });
 
-  localTest('lets new rows follow its ids', async () => {
+  localTest('continues its ids with new rows', async () => {
     await seed();
     const { id } = await register(api.client());
     expect(Number(id)).toBeGreaterThan(24);

@@ -1,9 +1,12 @@
 import { maxAvatarBytes, operations, settingsAnswer } from '@ludarium/domain/main-api';
-import { describe, expect, test } from 'vitest';
-import { bearer, documented, getError, isLocal, openTestApi, refused } from './test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearer, documented, getError, isLocal, refused, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
-const token = await api.getToken('newcomer@demo.example');
+const api = useTestApi();
+let token: string;
+beforeAll(async () => {
+  token = await api.getToken('newcomer@demo.example');
+});
 
 /** The smallest PNG there is: one transparent pixel. */
 const png = Buffer.from(

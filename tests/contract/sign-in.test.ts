@@ -10,9 +10,10 @@ import {
   openTestApi,
   refused,
   register,
+  useTestApi,
 } from './test-api.ts';
 
-const api = await openTestApi();
+const api = useTestApi();
 
 const path = operations.login.paths[0];
 const login = (email: string, password: string) =>
@@ -79,7 +80,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  test('asks for what is missing, by field', async () => {
+  test('answers 422 with a message for each missing field', async () => {
     const { errors } = await refused(await api.fetch(path, json('POST', {})), 422);
     expect(errors).toMatchObject({
       email: [expect.any(String)],
@@ -87,12 +88,12 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  test('keeps its answers out of caches', async () => {
+  test('forbids caching its answers', async () => {
     const response = await login('tester@demo.example', 'Demo-pass1');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  localTest('takes as long for an unknown email as for a wrong password', async () => {
+  localTest('takes equally long for an unknown email and a wrong password', async () => {
     const slow = await openTestApi({ passwordCost: { N: 2 ** 14, r: 8, p: 1 } }, onTestFinished);
     // Hashed at the cost that the sign-in spends on the unknown.
     const { email } = await register(slow.client());

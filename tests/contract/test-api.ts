@@ -17,26 +17,26 @@ import {
   serveMainApi,
 } from '@ludarium/supabase/local/main-api';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-/** Hashing that takes a millisecond, for the tests that are not about hashing. */
+/** Hashing that takes a millisecond. */
 export const cheapPasswords = { N: 1024, r: 8, p: 1 };
 
-/** An API of another make is tested through its address alone. */
+/** Another implementation is tested through its address alone. */
 export const isLocal = !process.env.MAIN_API_URL;
 
 export type Mail = Parameters<MainApiMailer['send']>[0];
 
-/** What only the local implementation offers: its clock, its mails, its database. */
+/** Only the local implementation has these: clock, mails, database. */
 export interface LocalApi {
   readonly sql: Sql;
   readonly mails: Mail[];
   readonly secret: { current: string; previous?: string | undefined };
   /** Moves the API's clock. */
   pass(milliseconds: number): void;
-  /** Waits for what goes on after an answer. */
+  /** Waits for work that continues after an answer. */
   settled(): Promise<void>;
-  /** What was logged as a failure; empty at the end of a good test. */
+  /** Logged failures; empty at the end of a test. */
   readonly failures: string[];
 }
 
@@ -62,16 +62,39 @@ const unlimited = {
   resendConfirmation: generous,
 };
 
+/** Opens the API under test before the tests of this file and closes it after them. */
+export function useTestApi(): TestApi {
+  let api: TestApi;
+  let close: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    api = await openTestApi({}, (closeApi) => {
+      close = closeApi;
+    });
+  });
+  afterAll(() => close?.());
+  return {
+    get baseUrl() {
+      return api.baseUrl;
+    },
+    get local() {
+      return api.local;
+    },
+    client: (token) => api.client(token),
+    fetch: (path, init) => api.fetch(path, init),
+    getToken: (email) => api.getToken(email),
+  };
+}
+
 /**
  * Opens the API under test: of `MAIN_API_URL`, or a local one on a database of its own.
  *
- * @param closeAfter `onTestFinished` for an API that one test has to itself
+ * @param closeAfter registers the function that closes it, `onTestFinished` in a test
  */
 export async function openTestApi(
   options: Partial<
     Pick<MainApiAppOptions, 'rateLimits' | 'verifyRecaptcha' | 'passwordCost' | 'mailer'>
-  > = {},
-  closeAfter: (close: () => Promise<void>) => void = afterAll,
+  >,
+  closeAfter: (close: () => Promise<void>) => void,
 ): Promise<TestApi> {
   const remote = process.env.MAIN_API_URL;
   if (remote) return testApi(remote.replace(/\/+$/, ''), remoteHasNone());
@@ -89,7 +112,7 @@ export async function openTestApi(
     await local.settled();
     await served.close();
     await drop();
-    // Whatever a test sends, nothing may have failed on the server's side.
+    // No request of a test may cause an internal failure.
     expect(local.failures).toEqual([]);
   });
   return testApi(served.url, local);
@@ -168,7 +191,7 @@ async function copyOfTemplate(): Promise<{ sql: Sql; drop(): Promise<void> }> {
   };
 }
 
-/** Stands where a test of another API would reach for what only the local one has. */
+/** Throws if a test of another API uses what only the local one has. */
 function remoteHasNone(): LocalApi {
   const refuse = () => {
     throw new Error('This test needs the local main API: mark it `localTest`.');
@@ -189,7 +212,7 @@ function remoteHasNone(): LocalApi {
   };
 }
 
-/** A test of what only the local implementation lets a test see; skipped against another API. */
+/** A test that needs the local implementation; skipped against another API. */
 export const localTest = test.skipIf(!isLocal);
 
 /** Sends JSON. */
@@ -225,7 +248,7 @@ export async function refused(response: Response, status: number): Promise<Refus
   return body;
 }
 
-/** What a rejected call threw, for tests that look into it. */
+/** The error of a rejected call. */
 export async function getError(call: Promise<unknown>): Promise<MainApiError> {
   const error = await call.then(
     () => undefined,

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { bearer, getError, localTest, openTestApi, refused } from './test-api.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { bearer, getError, localTest, openTestApi, refused, useTestApi } from './test-api.ts';
 
-const api = await openTestApi();
-const token = await api.getToken('newcomer@demo.example');
+const api = useTestApi();
+let token: string;
+beforeAll(async () => {
+  token = await api.getToken('newcomer@demo.example');
+});
 
 const path = '/api/users/show/4';
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -25,7 +28,7 @@ function signed(header: unknown, payload: unknown, hash = 'sha256'): string {
 }
 
 describe('the bearer token', () => {
-  test('is taken as it was given', async () => {
+  test('is accepted unchanged', async () => {
     expect((await api.fetch(path, bearer(token))).status).toBe(200);
   });
 

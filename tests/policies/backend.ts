@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { publishableKey, startLocal } from '@ludarium/supabase/local';
+import { type Local, publishableKey } from '@ludarium/supabase/local';
 import type { Sql } from 'postgres';
-import { ownDatabase } from '../support/own-database.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { startBackEnd } from '../support/back-end.ts';
 import { type Caller, callers, getToken } from './callers.ts';
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text as JSON; undefined where it is none. */
+  /** The text parsed as JSON; undefined if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -20,44 +17,37 @@ export interface RequestInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The running back end, as a browser and as its owner see it. */
+/** The running back end. */
 export interface Backend {
-  /** The owner's connection, past every policy: to prepare and to look at the outcome. */
+  /** The owner's connection, which row-level security does not restrict. */
   readonly sql: Sql;
   readonly jwtSecret: string;
   readonly secretKey: string;
-  /** Calls as a browser of this person does. `path` starts at the origin. */
+  /** Sends a request with this person's token. `path` starts at the origin. */
   request(person: Caller, method: string, path: string, input?: RequestInput): Promise<Answer>;
-  /** Calls with headers of one's own choice. */
+  /** Sends a request with any headers. */
   send(method: string, path: string, input?: RequestInput): Promise<Answer>;
-  stop(): Promise<void>;
 }
 
 /**
- * Starts a back end without demo data, in which everybody of `callers` has their roles: on the
- * embedded PostgreSQL, or in a database of its own on the server of `TEST_DATABASE_URL`.
+ * Starts a back end before the tests of this file and stops it after them: without demo data,
+ * everybody of `callers` with their roles.
  *
  * @param rateLimitFactor 1 for the limits as they ship; all callers share one address here
  */
-export async function startBackend(rateLimitFactor = 1000): Promise<Backend> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-policies-'));
-  await chmod(dataDir, 0o755);
-  const database = await ownDatabase();
-  const local = await startLocal({
-    port: 0,
-    dataDir,
-    seed: 'none',
-    jwtSecret: `${randomUUID()}${randomUUID()}`,
-    databaseUrl: database?.url,
-    rateLimitFactor,
-  });
+export function useBackend(rateLimitFactor = 1000): Backend {
+  let local: Local;
   const tokens = new Map<string, string | undefined>();
-  for (const person of callers) {
-    tokens.set(person.name, await getToken(person, local.jwtSecret));
-    for (const role of person.roles) {
-      await local.sql`insert into user_roles (user_id, role) values (${person.id}, ${role})`;
+  beforeAll(async () => {
+    local = await startBackEnd({ rateLimitFactor });
+    for (const person of callers) {
+      tokens.set(person.name, await getToken(person, local.jwtSecret));
+      for (const role of person.roles) {
+        await local.sql`insert into user_roles (user_id, role) values (${person.id}, ${role})`;
+      }
     }
-  }
+  });
+  afterAll(() => local?.stop());
 
   const send = async (
     method: string,
@@ -79,19 +69,20 @@ export async function startBackend(rateLimitFactor = 1000): Promise<Backend> {
   };
 
   return {
-    sql: local.sql,
-    jwtSecret: local.jwtSecret,
-    secretKey: local.secretKey,
+    get sql() {
+      return local.sql;
+    },
+    get jwtSecret() {
+      return local.jwtSecret;
+    },
+    get secretKey() {
+      return local.secretKey;
+    },
     send,
     request: (person, method, target, input = {}) => {
       const token = tokens.get(person.name);
       const headers = { ...(token ? { 'x-laravel-token': token } : {}), ...input.headers };
       return send(method, target, { ...input, headers });
-    },
-    stop: async () => {
-      await local.stop();
-      await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './backend.ts';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { caller } from './callers.ts';
 import { type FileCase, fileCases } from './cases.ts';
 import { makeFeedbackItem } from './fixtures.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.stop());
+const backend = useBackend();
 
 const picture = new Uint8Array(
   Buffer.from(

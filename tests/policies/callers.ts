@@ -1,19 +1,19 @@
 import { SignJWT } from 'jose';
 import type { Group } from './matrix.ts';
 
-/** A person who calls, or nobody. */
+/** A caller, signed in or anonymous. */
 export interface Caller {
   readonly name: string;
   /** null: no token. */
   readonly id: number | null;
   readonly group: Group;
-  /** What the token claims. */
+  /** Roles claimed by the token. */
   readonly claims: readonly string[];
-  /** What stands in user_roles. */
+  /** Rows of user_roles. */
   readonly roles: readonly string[];
 }
 
-/** Everybody who tries every cell. The removed ones hold tokens that still claim their role. */
+/** The callers of every cell. Removed ones have tokens that still claim their role. */
 export const callers = [
   { name: 'anonymous', id: null, group: 'anonymous', claims: [], roles: [] },
   { name: 'newcomer', id: 101, group: 'signedIn', claims: [], roles: [] },

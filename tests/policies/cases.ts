@@ -15,7 +15,7 @@ export interface Case {
   readonly table: Table;
   readonly operation: Operation;
   readonly person: Caller;
-  /** Whose row it is about; `nobody` in tables without owners. */
+  /** Owner of the row; `nobody` in tables without owners. */
   readonly whose: 'own' | 'foreign' | 'nobody';
   readonly owner: number | null;
   readonly allowed: boolean;
@@ -45,7 +45,7 @@ function getCases(table: Table, operation: Operation, person: Caller): Case[] {
   if (matrix[table].owner === null) return [make('nobody', stranger, mayOthers(access))];
   const foreign = make('foreign', foreignTo(table, person), mayOthers(access));
   if (person.id !== null) return [make('own', person.id, mayOwn(access)), foreign];
-  // An anonymous insert in nobody's name.
+  // An anonymous insert without owner.
   return operation === 'insert' ? [make('own', null, mayOwn(access)), foreign] : [foreign];
 }
 

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './backend.ts';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { caller, getToken } from './callers.ts';
 import { columnCases } from './cases.ts';
 import { filterFor, fixtures, makeRow, type Values } from './fixtures.ts';
 import type { Table } from './matrix.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.stop());
+const backend = useBackend();
 
 const cases = columnCases();
 
@@ -190,7 +186,7 @@ async function ids(table: Table): Promise<Set<string>> {
 
 const forgedId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 
-/** What somebody would like to put there: valid by itself, so that only the rule refuses it. */
+/** A forged value without other faults, so that only the tested rule refuses it. */
 function forged(table: Table, column: string): string | number | boolean {
   if (column === 'email_verified') return true;
   if (/_at$/.test(column)) return '2001-02-03T04:05:06+00:00';

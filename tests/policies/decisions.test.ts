@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Backend, startBackend } from './backend.ts';
+import { useBackend } from './backend.ts';
 import { type Caller, caller, callers, getToken } from './callers.ts';
 
 const first = caller('admin');
 const second: Caller = { ...first, name: 'second admin', id: 120 };
 
-let backend: Backend;
+const backend = useBackend();
 const tokens = new Map<Caller, string>();
 beforeAll(async () => {
-  backend = await startBackend();
   await backend.sql`insert into user_roles (user_id, role) values (${second.id}, 'admin')`;
   for (const admin of [first, second]) {
     tokens.set(admin, (await getToken(admin, backend.jwtSecret)) ?? '');
   }
 });
-afterAll(() => backend.stop());
 
 const decisions = ['approve', 'reject', 'revoke', 'delete'] as const;
 type Decision = (typeof decisions)[number] | 'settle';
@@ -77,7 +75,7 @@ async function requestsOfOnePerson(...statuses: string[]) {
   return { person, ids };
 }
 
-/** What the main API knows of one person. */
+/** The main API's roles of one person. */
 interface MainApi {
   publisher: number | null;
 }
@@ -234,7 +232,7 @@ describe('the lease', () => {
     });
   });
 
-  it('is not needed for a request of nobody, nor for one that is decided or gone', async () => {
+  it('is not needed for a request without a user, nor for one that is decided or deleted', async () => {
     const { person, ids } = await requestsOfOnePerson('approved');
     expect(await claim(first, ids[0] ?? '', 'approve')).toMatchObject({ refused: 'decided' });
     expect(await claim(first, randomUUID(), 'approve')).toBeNull();

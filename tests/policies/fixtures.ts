@@ -5,13 +5,13 @@ import type { Table } from './matrix.ts';
 
 export type Values = Record<string, string | number | null>;
 
-/** How a table's rows are made for a case. */
+/** How the rows of a table are created. */
 interface Fixture {
   /** A full row of this person, as the owner of the database writes it. */
   row(person: number, marker: string, sql: Sql): Promise<Values> | Values;
-  /** What a browser sends to insert one in this person's name; null: in nobody's. */
+  /** Payload of a browser that inserts a row for this person; null: without owner. */
   payload(person: number | null, marker: string, sql: Sql): Promise<Values> | Values;
-  /** A change that is valid in itself, whoever makes it. */
+  /** An update that violates no constraint. */
   readonly change: (marker: string) => Values;
   /** Columns that identify a row. */
   readonly key: readonly string[];

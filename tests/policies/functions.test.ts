@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Backend, startBackend } from './backend.ts';
+import { useBackend } from './backend.ts';
 import { type Caller, caller, callers, getEmail, getToken } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.stop());
+const backend = useBackend();
 
 const call = (person: Caller, name: string, body: object = {}) =>
   backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
@@ -106,7 +102,7 @@ describe('confirm_registration', () => {
     expect((await confirm(id, email)).body).toEqual({ request_id: pending?.id, created: false });
   });
 
-  it('leaves a request of nobody, which gives way to the person who asks again, signed in', async () => {
+  it('leaves a request without a user, replaced by the next signed-in request of the person', async () => {
     const { id, email } = await submission(getEmail(newcomer.id ?? 0));
     await confirm(id, email);
     const ask = (person: Caller) =>
@@ -135,7 +131,7 @@ describe('confirm_registration', () => {
 describe('save_publisher_links', () => {
   const links = { website_url: 'https://new.example', x_id: '@new' };
 
-  it('needs somebody', async () => {
+  it('requires a session', async () => {
     const answer = await call(caller('anonymous'), 'save_publisher_links', links);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'PT401' });
@@ -258,7 +254,7 @@ describe('confirm_email', () => {
     expect((await confirm(person.id, email)).status).toBe(204);
   });
 
-  it('is said of nobody else, and of no other address', async () => {
+  it('does not count for other people or other addresses', async () => {
     const request = await ask(person, 'of another address');
     await confirm(person.id, 'another@policies.example');
     await confirm(caller('tester').id, email);
@@ -284,7 +280,7 @@ describe('confirm_email', () => {
     expect(await stored(request?.id)).toBe(true);
   });
 
-  it('a request that belongs to nobody opens nothing to an address that is not confirmed', async () => {
+  it('a request without a user grants no access to an unconfirmed address', async () => {
     await backend.sql`
       insert into publisher_requests (email, publisher_id, website_url)
       values (${email}, 7, 'https://policies.example')`;
@@ -363,7 +359,7 @@ describe('publisher_history', () => {
     },
   );
 
-  it('tells of one publisher: every request, a deleted one too, by number or by name', async () => {
+  it('returns every request of one publisher, deleted ones included, by id or by name', async () => {
     await backend.sql`
       insert into publisher_requests (email, first_name, last_name, publisher_id)
       values ('of@another.example', 'Some', 'Other', 778)`;

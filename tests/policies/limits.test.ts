@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './backend.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { type Caller, caller, getToken } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(1);
-});
-afterAll(() => backend.stop());
+const backend = useBackend(1);
 
 const anonymous = caller('anonymous');
 const address = () => `${randomUUID()}@limits.example`;
@@ -49,7 +45,7 @@ const limits = [
 ] as const;
 
 describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) => {
-  it('are refused beyond the limit of one address, with a text for the person', async () => {
+  it('are refused above the limit of one address, with a message for the person', async () => {
     const before = await count(table);
     const answers = await Promise.all(
       Array.from({ length: max + 30 }, () => post(table, { email: address() })),
@@ -84,7 +80,7 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
     await backend.sql`update app.rate_limits set max = usual`;
   });
 
-  it('are refused as an array, and an array of one is a row', async () => {
+  it('are refused as an array of several rows and accepted as an array of one', async () => {
     await backend.sql`delete from app.rate_counts`;
     const before = await count(table);
     const many = await post(table, [{ email: address() }, { email: address() }]);
@@ -114,7 +110,7 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
 });
 
 describe('deletion requests', () => {
-  it('of one email stand once while one is open, and the answer does not tell', async () => {
+  it('of one email are stored once while one is open, and the answer does not reveal it', async () => {
     await backend.sql`delete from app.rate_counts`;
     const email = address();
     const first = await post('account_deletion_requests', { email, reason: 'first' });
@@ -225,7 +221,7 @@ describe('terms acceptances', () => {
 });
 
 describe('publisher requests', () => {
-  it('from one address are limited, whoever sends them', async () => {
+  it('from one address are limited for all callers together', async () => {
     await backend.sql`update app.rate_limits set max = 2 where name = 'publisher_requests_per_address'`;
     const people = [caller('tester'), caller('publisher'), caller('other publisher')];
     const ask = (person: Caller) =>
@@ -237,7 +233,7 @@ describe('publisher requests', () => {
     await backend.sql`update app.rate_limits set max = usual`;
   });
 
-  it('of one person are five at most while they are open, also at once', async () => {
+  it('of one person are at most five while they are open, also with concurrent inserts', async () => {
     const person = caller('pending publisher');
     const ask = (name: string) =>
       backend.request(person, 'POST', '/rest/v1/publisher_requests', {

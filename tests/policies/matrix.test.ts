@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Backend, startBackend } from './backend.ts';
+import { describe, expect, it } from 'vitest';
+import { type Answer, useBackend } from './backend.ts';
 import { type Case, tableCases } from './cases.ts';
 import { filterFor, fixtures, makeRow } from './fixtures.ts';
 import { matrix, tables } from './matrix.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.stop());
+const backend = useBackend();
 
 const representation = { prefer: 'return=representation' };
 

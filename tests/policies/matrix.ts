@@ -19,13 +19,13 @@ export const operations = ['select', 'insert', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 
 export interface Rules extends Readonly<Record<Operation, Row>> {
-  /** Whose a row is; null where rows are nobody's. */
+  /** The column with the row's owner; null if rows have no owner. */
   readonly owner: string | null;
-  /** What a caller says when they insert. Every other column is the database's. */
+  /** Columns that a caller may insert. The database sets all others. */
   readonly insertable: readonly string[];
-  /** What a caller may send along, and the database overwrites or checks. */
+  /** Columns that a caller may send and the database overwrites or checks. */
   readonly derived: readonly string[];
-  /** What may be changed, of one's own row and of others'. Every other column stays. */
+  /** The columns that may be changed, in own rows and in others'. All other columns are immutable. */
   readonly changeable: { readonly own: readonly string[]; readonly others: readonly string[] };
   readonly note?: string;
 }

@@ -11,15 +11,11 @@ import {
 import { requestStatuses } from '@ludarium/domain/publishers';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './backend.ts';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { functions, limits, tables } from './matrix.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.stop());
+const backend = useBackend();
 
 const names = (rows: readonly { name?: unknown }[]): unknown[] => rows.map((row) => row.name);
 
@@ -73,8 +69,8 @@ describe('types', () => {
   });
 });
 
-describe('nothing is open but what the matrix says', () => {
-  it('every table has its entry, and every entry its table', async () => {
+describe('only what the matrix lists is open', () => {
+  it('the matrix lists exactly the tables', async () => {
     const rows = await backend.sql`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f')`;
@@ -90,7 +86,7 @@ describe('nothing is open but what the matrix says', () => {
     expect(names(rows)).toEqual([]);
   });
 
-  it('a view is only read by a browser', async () => {
+  it('a browser can only read views', async () => {
     const rows = await backend.sql`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'v'
@@ -107,7 +103,7 @@ describe('nothing is open but what the matrix says', () => {
     expect(names(rows)).toEqual([]);
   });
 
-  it('every function that can be called has its entry, and every entry its function', async () => {
+  it('the matrix lists exactly the functions', async () => {
     const rows = await backend.sql`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace`;
     expect(names(rows).sort()).toEqual(Object.keys(functions).sort());
@@ -187,14 +183,14 @@ describe('nothing is open but what the matrix says', () => {
     expect(names(rows)).toEqual([]);
   });
 
-  it('no policy speaks to PUBLIC', async () => {
+  it('no policy applies to PUBLIC', async () => {
     const rows = await backend.sql`
       select policyname as name from pg_policies
       where schemaname in ('public', 'storage') and roles <> '{anon}'`;
     expect(names(rows)).toEqual([]);
   });
 
-  it('a table and a function added tomorrow are closed', async () => {
+  it('a new table and a new function have no grants', async () => {
     const open = backend.sql.begin(async (sql) => {
       await sql`create table tomorrow (id int)`;
       await sql`create function tomorrow() returns int language sql as 'select 1'`;
@@ -213,7 +209,7 @@ describe('history', () => {
   it.each([
     ['audit_log', 'table_name'],
     ['privacy_policy_versions', 'content'],
-  ])('%s is not rewritten, not even by its owner', async (table, column) => {
+  ])('%s is append-only, also for its owner', async (table, column) => {
     const { sql } = backend;
     const name = sql(table);
     await expect(sql`update ${name} set ${sql(column)} = 'x'`).rejects.toMatchObject({

@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './backend.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { makeRow } from './fixtures.ts';
 import { alsoGood, forged, goodToken, make } from './forged-tokens.ts';
 
-let backend: Backend;
+const backend = useBackend();
 beforeAll(async () => {
-  backend = await startBackend();
   await makeRow(backend.sql, 'feedback_items', 106, 'secret title');
 });
-afterAll(() => backend.stop());
 
 const with_ = (token: string, name = 'x-laravel-token') => ({ headers: { [name]: token } });
 const status = (input: object) => backend.send('GET', '/rest/v1/rpc/token_status', input);
@@ -24,8 +22,8 @@ const nobody = {
   tester: false,
 };
 
-describe('a token of the main API is believed', () => {
-  it('and says who calls', async () => {
+describe('a token of the main API is accepted', () => {
+  it('and identifies the caller', async () => {
     const { body } = await status(with_(goodToken(backend.jwtSecret)));
     expect(body).toMatchObject({ valid: true, user_id: 108, roles: ['admin'], admin: true });
   });
@@ -104,7 +102,7 @@ describe('a session that was ended', () => {
     expect(await body(issued(second - 10))).toEqual(nobody);
   });
 
-  it('is at most a minute in the future, and touches nobody else', async () => {
+  it('is at most a minute in the future and does not affect others', async () => {
     await end(108, new Date(Date.now() + 1e10));
     await end(901, new Date());
     expect(await body(issued(second + 120))).toMatchObject({ valid: true });

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './backend.ts';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { caller } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.stop());
+const backend = useBackend();
 
 const admin = caller('admin');
 
@@ -35,7 +31,7 @@ const moves = (['publisher_requests', 'account_deletion_requests'] as const).fla
   ),
 );
 
-/** A request that stands at `status`, brought there along the arrows. */
+/** A request with this status, reached by allowed transitions. */
 async function standingAt(table: Decided, status: string): Promise<string> {
   const { id } = await makeRow(backend.sql, table, 101, `m${randomUUID()}`);
   for (const step of status === 'revoked' ? ['approved', 'revoked'] : [status]) {
@@ -81,7 +77,7 @@ describe('status moves along the arrows only', () => {
     await expect(forced).rejects.toMatchObject({ code: 'PT409' });
   });
 
-  it('a request of nobody with an account cannot be approved', async () => {
+  it('a request without a user cannot be approved', async () => {
     const id = await standingAt('publisher_requests', 'pending');
     await backend.sql`update publisher_requests set laravel_user_id = null where id = ${id}`;
     const answer = await move('publisher_requests', id, 'approved');

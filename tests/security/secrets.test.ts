@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const person = { id: 7, email: 'secret@ludarium.example' };
 
-/** Starts on the data folder, asks whether each secret's tokens are believed, and stops. */
+/** Starts on the data folder, checks which secrets' tokens are accepted, and stops. */
 async function believed(secrets: readonly string[]): Promise<boolean[]> {
   const local = await startBackEnd({ dataDir });
   try {

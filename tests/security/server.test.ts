@@ -90,7 +90,7 @@ describe('the local server', () => {
     expect(policy).toContain("script-src 'self';");
   });
 
-  it('lets in no other origin, save those that the owner names', async () => {
+  it('allows only the configured origins', async () => {
     for (const path of [
       '/rest/v1/privacy_policy',
       '/main-api/api/constants/countries',

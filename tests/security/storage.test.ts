@@ -102,7 +102,7 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('lets the author and admins download, and nobody else, not even knowing the path', async () => {
+  it('allows only the author and admins to download, also if the path is known', async () => {
     const path = freshPath();
     await upload(path, png, tokens.author);
     for (const token of [tokens.author, tokens.admin]) {
@@ -257,7 +257,7 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect((await fetch(short)).status).toBe(400);
   });
 
-  it('lets admins remove, and testers not', async () => {
+  it('allows admins, not testers, to remove files', async () => {
     const path = freshPath();
     await upload(path, png, tokens.author);
     const remove = (token: string) =>

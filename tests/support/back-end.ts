@@ -4,10 +4,13 @@ import path from 'node:path';
 import { type Local, type LocalOptions, startLocal } from '@ludarium/supabase/local';
 import { ownDatabase } from './own-database.ts';
 
-/** A back end of one's own on a free port, with real PostgreSQL; `stop` throws its data away. */
+/**
+ * Starts a back end on a free port: on the embedded PostgreSQL, or in its own database on the server
+ * of `TEST_DATABASE_URL`. `stop` deletes its data.
+ */
 export async function startBackEnd(options: Partial<LocalOptions> = {}): Promise<Local> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-test-'));
-  // As root, PostgreSQL runs as another user, who has to get there.
+  // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
   const database = await ownDatabase();
   const local = await startLocal({

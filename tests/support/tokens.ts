@@ -10,7 +10,7 @@ export interface Person {
   readonly publisherId?: number;
 }
 
-/** A token as the main API makes it, good for an hour. */
+/** A token like the main API's, valid for an hour. */
 export function mintToken(secret: string, person: Person): Promise<string> {
   return new SignJWT({
     user_id: String(person.id),
