@@ -24,7 +24,7 @@ interface Ids {
   privacy_policy_id: RowId;
 }
 
-/** Columns with a check constraint `in (...)`; `tests/policies/vocabularies.test.ts` compares them. */
+/** Columns with a check constraint `in (...)`; `tests/policies/schema.test.ts` compares them. */
 export interface Vocabularies {
   account_deletion_requests: { status: DeletionStatus };
   audit_log: { action: 'insert' | 'update' | 'delete' };
