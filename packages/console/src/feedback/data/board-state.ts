@@ -1,5 +1,6 @@
 import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
 import type { FeedbackBoard, FeedbackItem } from '@ludarium/domain/feedback';
+import type { RowId } from '@ludarium/domain/ids';
 
 type Items = ReadonlyMap<string, FeedbackItem>;
 
@@ -50,7 +51,7 @@ export function withRow(before: BoardState, row: FeedbackItemRow, patch: Patch =
 }
 
 /** The board after an own deletion. */
-export function withoutItem(before: BoardState, id: string): BoardState {
+export function withoutItem(before: BoardState, id: RowId): BoardState {
   const items = new Map(before.items);
   items.delete(id);
   return { ...before, items, deleted: new Set([...before.deleted, id]) };
@@ -86,7 +87,7 @@ export type AssigneeNames = Partial<
 /** An optimistic update whose request is pending. */
 export interface PendingChange {
   readonly key: number;
-  readonly id: string;
+  readonly id: RowId;
   /** Null: the card is being deleted. */
   readonly patch: Patch | null;
 }

@@ -1,5 +1,6 @@
 import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
 import { columnTitles, type FeedbackItem, type FeedbackStatus } from '@ludarium/domain/feedback';
+import type { RowId } from '@ludarium/domain/ids';
 import type { ToastMessage } from '../../layout/toast.ts';
 import { type BoardState, type Patch, withoutItem, withRow } from './board-state.ts';
 import { DataFault, faultReason, forbidden, isSessionOver } from './fault.ts';
@@ -30,11 +31,11 @@ export interface CardWrites {
 export interface CardWritePorts {
   readonly board: () => BoardWrites;
   readonly updateItem: (
-    id: string,
+    id: RowId,
     patch: Patch,
     expected?: Expected,
   ) => Promise<FeedbackItemRow | null>;
-  readonly deleteItem: (id: string) => Promise<boolean>;
+  readonly deleteItem: (id: RowId) => Promise<boolean>;
   readonly removeOrphanedFiles: () => Promise<void>;
   readonly endSession: () => void;
   readonly showToast: (message: ToastMessage) => void;
@@ -137,7 +138,7 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
     return undefined;
   }
 
-  async function updateItem(id: string, patch: Patch, expected: Expected) {
+  async function updateItem(id: RowId, patch: Patch, expected: Expected) {
     try {
       return await ports.updateItem(id, patch, expected);
     } catch (fault) {

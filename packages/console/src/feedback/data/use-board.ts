@@ -1,4 +1,5 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { PersonId } from '@ludarium/domain/ids';
 import { session } from '@ludarium/web/session/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
@@ -16,7 +17,7 @@ import { fetchBoard } from './requests.ts';
 /** Polling interval while the tab is visible. */
 const pollIntervalMs = 4000;
 
-const boardKey = (userId: string) => ['feedback-board', userId] as const;
+const boardKey = (userId: PersonId) => ['feedback-board', userId] as const;
 
 export interface BoardData {
   /** Server state with this user's pending changes applied. */
@@ -37,7 +38,7 @@ export interface BoardData {
  * The board's data: one complete request, then polling for changes (decided gap: others' changes are
  * visible within five seconds).
  */
-export function useBoard(userId: string): BoardData {
+export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
   const key = useMemo(() => boardKey(userId), [userId]);
   const [pending, changePending] = useReducer(pendingReducer, []);

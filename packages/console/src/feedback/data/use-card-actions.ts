@@ -5,6 +5,7 @@ import {
   type FeedbackItem,
   type FeedbackStatus,
 } from '@ludarium/domain/feedback';
+import type { RowId } from '@ludarium/domain/ids';
 import { session } from '@ludarium/web/session/session.ts';
 import { useMemo, useRef } from 'react';
 import { showToast } from '../../layout/toast.ts';
@@ -33,7 +34,7 @@ export interface CardActions {
 const undoTimeMs = 10_000;
 
 /** @param onMove receives the id of a card that this user moves */
-export function useCardActions(board: BoardWrites, onMove: (id: string) => void): CardActions {
+export function useCardActions(board: BoardWrites, onMove: (id: RowId) => void): CardActions {
   const latest = useRef({ board, onMove });
   latest.current = { board, onMove };
 
