@@ -34,6 +34,11 @@ it.each([
     'http://a.example',
     'PUBLIC_URL must begin with https:// outside of a private network.',
   ],
+  [
+    'TRUSTED_PROXIES',
+    'proxy',
+    'TRUSTED_PROXIES must be addresses or networks, 10.0.0.0/8 for instance.',
+  ],
   ['VITE_MAIN_API_URL', 'api.example', 'VITE_MAIN_API_URL must begin with https:// or /.'],
   ['VITE_LAUNCH_STAGE', 'open', 'VITE_LAUNCH_STAGE must be coming-soon, gated or live.'],
   [

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isSecureOrPrivate, smtpAddress } from '../functions/_shared/environment.ts';
+import { readNetworks } from './http/client-address.ts';
 import type { PageOrigins } from './http/security-headers.ts';
 import {
   getPageConfiguration,
@@ -34,6 +36,7 @@ export interface Environment {
   readonly jwtSecret: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: BlockList;
   readonly logLevel: string;
   /** How many times the usual rate limits are allowed; more than 1 for test runs only. */
   readonly rateLimitFactor: number;
@@ -63,6 +66,10 @@ const schema = z.object({
   MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: smtpAddress.optional(),
   ALLOWED_ORIGINS: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .refine(areNetworks, 'must be addresses or networks, 10.0.0.0/8 for instance'),
   RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).default(1),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is not known')
@@ -123,10 +130,22 @@ export function readEnvironment(variables: Variables, folder: string): Environme
     catalogue: values.SEED_CATALOGUE && path.resolve(folder, values.SEED_CATALOGUE),
     jwtSecret: values.MAIN_API_JWT_SECRET,
     smtpUrl: values.SMTP_URL,
-    allowedOrigins: values.ALLOWED_ORIGINS.split(/[\s,]+/).filter(Boolean),
+    allowedOrigins: list(values.ALLOWED_ORIGINS),
+    trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
+}
+
+const list = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+function areNetworks(text: string): boolean {
+  try {
+    readNetworks(list(text));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

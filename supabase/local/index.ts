@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BlockList } from 'node:net';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
 import { listen } from './http/listener.ts';
@@ -37,6 +38,7 @@ export interface LocalOptions {
   readonly jwtSecret?: string | undefined;
   readonly smtpUrl?: string | undefined;
   readonly allowedOrigins?: readonly string[];
+  readonly trustedProxies?: BlockList;
   readonly development?: boolean;
   readonly logger?: Logger;
   /** Serves what is not the back end's; 404 where it is not given. */
@@ -104,6 +106,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       logger: options.logger ?? createLogger('silent'),
       smtpUrl: options.smtpUrl,
       allowedOrigins: options.allowedOrigins ?? [],
+      trustedProxies: options.trustedProxies ?? new BlockList(),
       development: options.development ?? false,
       publicUrl: options.publicUrl ?? listener.url,
       inbox: options.inbox ?? true,

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { brand } from '@ludarium/domain/brand';
 import { type Context, Hono } from 'hono';
@@ -6,6 +7,7 @@ import type { Services } from '../functions/_shared/services.ts';
 import { createDataApi, type DataApi } from './data-api/index.ts';
 import { createFunctionsApp } from './functions/app.ts';
 import { boundedBody } from './http/bounded-body.ts';
+import { getClientAddress, trustProxies } from './http/client-address.ts';
 import type { Listener } from './http/listener.ts';
 import { type Logger, requestLog } from './http/logging.ts';
 import {
@@ -37,6 +39,8 @@ export interface BackEndOptions {
   readonly smtpUrl: string | undefined;
   /** Other origins whose pages may call, `http://localhost:6006` say. */
   readonly allowedOrigins: readonly string[];
+  /** Their `X-Forwarded-For` names the client. */
+  readonly trustedProxies: BlockList;
   readonly development: boolean;
   /** Origin that people use. */
   readonly publicUrl: string;
@@ -74,6 +78,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const unfinished = new Set<Promise<void>>();
 
   const app = new Hono();
+  app.use(trustProxies(options.trustedProxies));
   app.use(requestLog(options.logger));
   app.use(securityHeaders(options));
   app.use(hostPolicy(options.publicUrl));
@@ -84,7 +89,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   );
   if (options.inbox) app.route('/inbox', createInboxApp(mail));
   app.route('/recaptcha', recaptcha.app);
-  app.get('/ip', (c) => c.json({ ip: getPeer(c) }));
+  app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));
   app.route(
     '/main-api',
     createMainApiApp({
@@ -102,7 +107,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     }),
   );
   app.use('/rest/v1/*', boundedBody(1024 * 1024, tooLarge));
-  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getPeer(c)));
+  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getClientAddress(c)));
   app.route(
     '/storage/v1',
     createStorageApp({
@@ -163,17 +168,6 @@ async function health(c: Context, sql: Sql, dataApi: DataApi): Promise<Response>
   if (!isDatabaseReady) return c.json({ status: 'database unavailable' }, 503);
   if (!(await dataApi.isReady())) return c.json({ status: 'data API unavailable' }, 503);
   return c.json({ status: 'ok' });
-}
-
-function getPeer(c: Context): string {
-  const incoming: unknown = c.env?.incoming;
-  if (typeof incoming === 'object' && incoming !== null && 'socket' in incoming) {
-    const { socket } = incoming;
-    if (typeof socket === 'object' && socket !== null && 'remoteAddress' in socket) {
-      return String(socket.remoteAddress).replace(/^::ffff:/, '');
-    }
-  }
-  return 'unknown';
 }
 
 function tooLarge(c: Context): Response {

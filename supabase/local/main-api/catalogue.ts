@@ -1,12 +1,13 @@
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
+import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { folded, likeLiteral } from './folding.ts';
 import { gamesRoute } from './games.ts';
 import { getOffset, paged } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { notFound } from './refusals.ts';
-import { type Call, type Env, getClientAddress, readQuery, readRowId, route } from './route.ts';
+import { type Call, type Env, readQuery, readRowId, route } from './route.ts';
 
 interface PublisherRow {
   readonly id: number;

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
+import { getClientAddress } from '../http/client-address.ts';
 import { activationMail } from './activation-mail.ts';
 import type { MainApiContext } from './context.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, tooManyRequests } from './refusals.ts';
-import { type Env, getClientAddress, readBody, route } from './route.ts';
+import { type Env, readBody, route } from './route.ts';
 
 /** Lifetime of an activation link. */
 const linkHours = 24;

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { passwordResetMessages } from '@ludarium/domain/account';
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
+import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { hashPassword } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, invalidByIssues } from './refusals.ts';
 import { resetMail } from './reset-mail.ts';
-import { type Call, type Env, getClientAddress, readJson, route } from './route.ts';
+import { type Call, type Env, readJson, route } from './route.ts';
 
 /** How long a reset link works. */
 const resetLinkMinutes = 60;

@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Operation } from '@ludarium/domain/main-api';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
@@ -80,14 +79,4 @@ export function readRowId(call: Call, name: string, ending = ''): number {
   const id = text.endsWith(ending) ? text.slice(0, text.length - ending.length) : '';
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound();
   return Number(id);
-}
-
-/** The caller's network address, for the rate limits. Forwarding headers are not believed. */
-export function getClientAddress(call: Call): string {
-  try {
-    return getConnInfo(call).remote.address ?? 'unknown';
-  } catch {
-    // Not served over a socket (a test that calls the app itself): one bucket for all of those.
-    return 'unknown';
-  }
 }

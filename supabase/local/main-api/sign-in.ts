@@ -2,6 +2,7 @@ import { registrationMessages, signInMessages } from '@ludarium/domain/account';
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
+import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
 import { folded } from './folding.ts';
@@ -9,7 +10,7 @@ import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
 import { freshToken } from './person.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, Refused } from './refusals.ts';
-import { type Env, getClientAddress, readBody, route } from './route.ts';
+import { type Env, readBody, route } from './route.ts';
 
 interface Credentials {
   readonly id: string;

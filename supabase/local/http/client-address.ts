@@ -1,0 +1,55 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    clientAddress?: string;
+  }
+}
+
+/**
+ * Reads addresses and networks, `10.0.0.0/8` say.
+ *
+ * @throws Error for anything else
+ */
+export function readNetworks(texts: readonly string[]): BlockList {
+  const networks = new BlockList();
+  for (const text of texts) {
+    const [address = '', bits] = text.split('/');
+    const type = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) networks.addAddress(address, type);
+    else networks.addSubnet(address, Number(bits), type);
+  }
+  return networks;
+}
+
+/**
+ * Takes the client's address from `X-Forwarded-For` where the request came through these proxies:
+ * the last entry that is none of theirs. What a client writes into the header itself stands before.
+ */
+export function trustProxies(proxies: BlockList): MiddlewareHandler {
+  const isProxy = (address: string) =>
+    isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return async (c, next) => {
+    const peer = getPeer(c);
+    const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(normalise);
+    const client = isProxy(peer) ? forwarded.findLast((address) => !isProxy(address)) : undefined;
+    c.set('clientAddress', client && isIP(client) ? client : peer);
+    await next();
+  };
+}
+
+/** The network address of the caller, for rate limits; `unknown` without a connection. */
+export const getClientAddress = (c: Context): string => c.get('clientAddress') ?? getPeer(c);
+
+function getPeer(c: Context): string {
+  try {
+    return normalise(getConnInfo(c).remote.address ?? 'unknown');
+  } catch {
+    // Not served over a socket: a server function, or a test that calls the app itself.
+    return 'unknown';
+  }
+}
+
+const normalise = (address: string): string => address.trim().replace(/^::ffff:/, '');
