@@ -56,7 +56,14 @@ export default defineConfig({
       },
       node('functions', ['tests/functions/**/*.test.ts'], 60 * second),
       node('security', ['tests/security/**/*.test.ts'], 30 * second, 60 * second),
-      node('deploy', ['tests/deploy/**/*.test.ts'], 60 * second),
+      // One after the other: both use the built pages.
+      {
+        test: {
+          ...node('deploy', ['tests/deploy/**/*.test.ts'], 60 * second).test,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
       node('operations', ['tests/operations/**/*.test.ts'], 60 * second),
     ],
   },

