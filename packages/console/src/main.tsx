@@ -2,7 +2,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
-import './theme/font.css';
+import '@ludarium/web/theme/font.css';
 import { session } from '@ludarium/web/session/session.ts';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
 

@@ -33,7 +33,7 @@ export function splitHead(page: string): { head: string; body: string } {
   return { head, body };
 }
 
-/** The heading font, and every chunk imported statically by entry and page. */
+/** The heading font's Latin subset, and every chunk imported statically by entry and page. */
 function preloadLinks(manifest: Manifest, module: string | undefined): string {
   const chunks = Object.values(manifest);
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
@@ -46,7 +46,9 @@ function preloadLinks(manifest: Manifest, module: string | undefined): string {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const name of module ? [...entries, module] : entries) visit(name);
-  const fonts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.woff2'));
+  const fonts = chunks
+    .map(({ file }) => file)
+    .filter((file) => /(?<!latin-ext[^/]*)\.woff2$/.test(file));
   return [
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,

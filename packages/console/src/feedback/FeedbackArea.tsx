@@ -1,5 +1,4 @@
 import { brand } from '@ludarium/domain/brand';
-import { cssTokenSheet } from '@ludarium/domain/design';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
@@ -10,15 +9,11 @@ import { BoardPage } from './BoardPage.tsx';
 import './feedback.css';
 
 const queryClient = createQueryClient();
-const tokens = cssTokenSheet();
 
 /** The area 'Feedback': the board, for testers and admins. Postgres decides what they get to see. */
 export default function FeedbackArea() {
   return (
     <ConsoleTheme>
-      <style href="design-tokens" precedence="low">
-        {tokens}
-      </style>
       <title>{`Feedback board · ${brand.name}`}</title>
       <Routes>
         <Route path="/" element={<Board />} />

@@ -1,5 +1,4 @@
 import type { User } from '@ludarium/domain/account';
-import { cssTokenSheet } from '@ludarium/domain/design';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -103,9 +102,6 @@ export function PartStory({ user = admin, outcome = 'done', children }: StoryFra
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
     <ConsoleTheme>
-      <style href="design-tokens" precedence="low">
-        {cssTokenSheet()}
-      </style>
       <QueryClientProvider client={client}>
         <BoardContext value={tools}>
           <main>
@@ -153,9 +149,6 @@ export function BoardStory({ user, search = '' }: BoardStoryProps) {
   const [client] = useState(() => createQueryClient());
   return (
     <ConsoleTheme>
-      <style href="design-tokens" precedence="low">
-        {cssTokenSheet()}
-      </style>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/feedback${search}`]}>
           <BoardPage user={user} />

@@ -1,6 +1,6 @@
 import { colours, fontFamilies, fontWeights, logo, radii } from '@ludarium/domain/design';
+import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { useThemeMode } from '../theme/theme-mode.ts';
 
 interface AreaBoundaryProps {
   readonly children: ReactNode;

@@ -1,6 +1,8 @@
 import { brand } from '@ludarium/domain/brand';
-import { logo } from '@ludarium/domain/design';
 import { session } from '@ludarium/web/session/session.ts';
+import { chooseTheme } from '@ludarium/web/theme/theme.ts';
+import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
+import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutRounded';
@@ -13,10 +15,9 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled, useTheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
-import { chooseTheme, useThemeMode } from '../theme/theme-mode.ts';
 
 interface AreaHeaderProps {
   /** The area's name, or the publisher. */
@@ -64,7 +65,7 @@ export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
           aria-label={`${brand.name}, home page`}
           sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}
         >
-          <Logo />
+          <Logo size={30} showsName={false} />
         </Link>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
           {title}
@@ -139,23 +140,6 @@ function SignOutButton() {
         </IconButton>
       </Tooltip>
     </>
-  );
-}
-
-/** The product's logo, decorative. */
-function Logo() {
-  const { palette } = useTheme();
-  return (
-    <svg width={30} height={30} viewBox={logo.viewBox} aria-hidden="true">
-      <path d={logo.tile} fill={palette.primary.main} />
-      <path d={logo.meeple} transform={logo.meepleTransform} fill={palette.primary.contrastText} />
-      <circle
-        {...logo.pip}
-        fill={palette.warning.main}
-        stroke={palette.background.default}
-        strokeWidth={2}
-      />
-    </svg>
   );
 }
 

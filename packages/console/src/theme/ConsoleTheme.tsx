@@ -1,10 +1,11 @@
-import './font.css';
+import '@ludarium/web/theme/font.css';
+import '@ludarium/web/theme/tokens.css';
+import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { Toaster } from '../layout/Toaster.tsx';
 import { consoleTheme } from './theme.ts';
-import { useThemeMode } from './theme-mode.ts';
 
 interface ConsoleThemeProps {
   /** Whether to render the toasts; once per page. */

@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
+import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
-import { Logo } from '../ui/Logo.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import styles from './Footer.module.css';
 import { footerLinks, sectionLinks } from './links.ts';

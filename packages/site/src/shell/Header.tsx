@@ -1,10 +1,10 @@
 import { brand } from '@ludarium/domain/brand';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Logo } from '../ui/Logo.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

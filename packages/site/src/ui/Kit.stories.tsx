@@ -1,3 +1,4 @@
+import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
@@ -8,7 +9,6 @@ import { Checkbox } from './Checkbox.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Die } from './Die.tsx';
 import { FilePicker } from './FilePicker.tsx';
-import { Logo } from './Logo.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SkeletonText } from './Skeleton.tsx';
 import { TextArea } from './TextArea.tsx';

@@ -1,6 +1,6 @@
+import { chooseTheme, shownTheme } from '@ludarium/web/theme/theme.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ThemeSwitch.module.css';
-import { chooseTheme, shownTheme } from './theme.ts';
 
 /** Toggles light and dark. CSS selects the icon, so that hydration does not change it. */
 export function ThemeSwitch() {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type Ref, Suspense } from 'react';
 import { paneHeight } from './EditorTools.tsx';
 
-const PolicyText = lazy(() => import('./PolicyText.tsx'));
+const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
 interface PolicyPreviewProps {
   readonly content: string;
@@ -32,7 +32,7 @@ export function PolicyPreview({ content, effectiveDate, ref }: PolicyPreviewProp
         Preview
       </Typography>
       <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
-        <PolicyText content={content} effectiveDate={effectiveDate} />
+        <PolicyText isPart content={content} effectiveDate={effectiveDate} />
       </Suspense>
     </Card>
   );

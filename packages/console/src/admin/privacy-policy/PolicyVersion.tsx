@@ -9,7 +9,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
 
-const PolicyText = lazy(() => import('./PolicyText.tsx'));
+const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
 interface PolicyVersionProps {
   readonly version: PrivacyPolicyVersionRow;
@@ -45,7 +45,7 @@ export function PolicyVersion({ version, fullHeight = false }: PolicyVersionProp
         <Suspense
           fallback={<Skeleton variant="rounded" sx={{ height: fullHeight ? '80vh' : 240 }} />}
         >
-          <PolicyText content={content} effectiveDate={effective_date} />
+          <PolicyText isPart content={content} effectiveDate={effective_date} />
         </Suspense>
       </Box>
     </>

@@ -1,4 +1,3 @@
-import { cssTokenSheet } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
@@ -13,9 +12,6 @@ const meta = {
   decorators: [
     (Story) => (
       <ConsoleTheme>
-        <style href="design-tokens" precedence="low">
-          {cssTokenSheet()}
-        </style>
         <main style={{ width: 320, padding: 24, background: 'var(--colour-well)' }}>
           <h1 className="visually-hidden">A card</h1>
           <h2 className="visually-hidden">Its column</h2>

@@ -1,7 +1,8 @@
 import { greetingName, type User } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { session } from '@ludarium/web/session/session.ts';
-import { chooseTheme, useThemeMode } from '../../theme/theme-mode.ts';
+import { chooseTheme } from '@ludarium/web/theme/theme.ts';
+import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
 import type { BoardDialog } from '../data/board-address.ts';
 import { Icon, IconButton, type IconName } from '../kit/icons.tsx';
 import styles from './BoardHeader.module.css';

@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
+import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import styles from './Hero.module.css';
 import { HexBoard } from './HexBoard.tsx';
 import { QrCode } from './QrCode.tsx';

@@ -1,9 +1,9 @@
 import { isDemoHost, passwordGateMessages } from '@ludarium/domain/account';
+import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { WaitScene } from '../../shell/Scene.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';

@@ -2,6 +2,7 @@ import { hasRole } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -9,7 +10,6 @@ import { Tile } from '../../shell/Tile.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { PolicyText } from './PolicyText.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 import { type Policy, usePrivacyPolicy } from './use-privacy-policy.ts';
 

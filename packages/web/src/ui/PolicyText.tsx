@@ -3,6 +3,15 @@ import { tables } from '@ludarium/domain/markdown';
 import Markdown, { type Components } from 'react-markdown';
 import styles from './PolicyText.module.css';
 
+interface PolicyTextProps {
+  /** Markdown, with the placeholder of the effective date. */
+  readonly content: string;
+  /** A day, 2025-10-01. */
+  readonly effectiveDate: string;
+  /** Within a page that has its own h1. */
+  readonly isPart?: boolean;
+}
+
 const components: Components = {
   // Links open in a new tab; a link without an allowed target becomes text.
   a: ({ href, children }) =>
@@ -26,17 +35,15 @@ const components: Components = {
 /**
  * Renders the policy's markdown. HTML is never executed; links keep only the schemes of section 2;
  * no remote content is loaded.
- *
- * @param effectiveDate a day, 2025-10-01
  */
-export function PolicyText({ content, effectiveDate }: { content: string; effectiveDate: string }) {
+export default function PolicyText({ content, effectiveDate, isPart = false }: PolicyTextProps) {
   return (
     <div className={styles.policy}>
       <Markdown
         skipHtml
         remarkPlugins={[tables]}
         urlTransform={allowedLink}
-        components={components}
+        components={isPart ? { ...components, h1: 'h2' } : components}
       >
         {fillEffectiveDate(content, effectiveDate)}
       </Markdown>

@@ -1,19 +1,20 @@
-export type Theme = 'light' | 'dark';
+import type { Mode } from '@ludarium/domain/design';
 
-const key = 'theme';
+/** In local storage; `public/theme.js` of the site applies it before the first paint. */
+export const themeKey = 'theme';
 
 /** The current theme: the user's choice, else the system's. */
-export function shownTheme(): Theme {
+export function shownTheme(): Mode {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Applies and stores a theme, if storage is available; `public/theme.js` reads it first. */
-export function chooseTheme(theme: Theme): void {
+/** Applies and stores a theme, if storage is available. */
+export function chooseTheme(theme: Mode): void {
   document.documentElement.dataset.theme = theme;
   try {
-    window.localStorage.setItem(key, theme);
+    window.localStorage.setItem(themeKey, theme);
   } catch (cause) {
     console.warn('The theme could not be remembered.', cause);
   }
