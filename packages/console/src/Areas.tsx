@@ -1,7 +1,8 @@
+import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { requestBoardEarly } from './feedback/data/early-board.ts';
-import { AreaBoundary } from './layout/AreaBoundary.tsx';
+import { BrokenArea } from './layout/BrokenArea.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
 const AdminArea = lazy(() => import('./admin/AdminArea.tsx'));
@@ -17,7 +18,7 @@ const FeedbackArea = lazy(() => {
 /** The routes of the console's areas, each lazy. */
 export function Areas() {
   return (
-    <AreaBoundary>
+    <ErrorBoundary fallback={<BrokenArea />}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path="/admin/*" element={<AdminArea />} />
@@ -26,6 +27,6 @@ export function Areas() {
           <Route path="/privacy-policy/edit" element={<PrivacyPolicyEditor />} />
         </Routes>
       </Suspense>
-    </AreaBoundary>
+    </ErrorBoundary>
   );
 }

@@ -1,6 +1,7 @@
+import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { type ComponentType, useLayoutEffect } from 'react';
 import { useHydrated } from './session/use-hydrated.ts';
-import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
+import { FailedPage } from './shell/FailedPage.tsx';
 import { arriveAt, useArrival } from './shell/use-arrival.ts';
 import { useEarlyInput } from './shell/use-early-input.ts';
 import { usePage } from './shell/use-page.ts';
@@ -13,7 +14,7 @@ import { usePage } from './shell/use-page.ts';
 export function App({ first }: { first: ComponentType }) {
   useEarlyInput(useHydrated());
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<FailedPage />}>
       <CurrentPage first={first} />
     </ErrorBoundary>
   );

@@ -1,4 +1,5 @@
 import type { Role } from '@ludarium/domain/account';
+import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Decorator } from '@storybook/react-vite';
 import { toast } from 'sonner';
 import { Router } from 'wouter';
@@ -60,17 +61,7 @@ function at(address: string): Decorator {
   };
 }
 
-/** A token in the main API's format, with an invalid signature. */
 function createToken({ roles, email = 'petra@harvest.example' }: Visitor): string {
-  const part = (value: object) =>
-    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-  const claims = {
-    sub: '7',
-    email,
-    first_name: 'Petra',
-    last_name: 'Publisher',
-    roles,
-    exp: Math.floor(Date.now() / 1000) + 3600,
-  };
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
+  const name = { first_name: 'Petra', last_name: 'Publisher' };
+  return createUnsignedToken({ sub: '7', email, ...name, roles });
 }

@@ -1,6 +1,7 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
+import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -28,11 +29,7 @@ export const tester: User = { ...admin, id: '3', firstName: 'Theo', roles: ['tes
 
 /** Stores an unsigned token. */
 export function signInForStory({ id, email, roles }: User): void {
-  const part = (value: unknown) =>
-    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  const claims = { sub: id, email, roles, exp: Math.floor(Date.now() / 1000) + 3600 };
-  const token = [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'story'].join('.');
-  window.localStorage.setItem('jwt_token', token);
+  window.localStorage.setItem('jwt_token', createUnsignedToken({ sub: id, email, roles }));
 }
 
 /** Items in all columns, with all priorities and assignees. */

@@ -1,5 +1,6 @@
 import { tokenKeys, type User } from '@ludarium/domain/account';
 import { session } from '@ludarium/web/session/session.ts';
+import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 
 export const storyAdmin: User = {
   id: '1',
@@ -10,20 +11,9 @@ export const storyAdmin: User = {
   publisherId: null,
 };
 
-/** An unsigned token. */
 function storyToken({ id, email, firstName, lastName, roles, publisherId }: User): string {
-  const part = (value: unknown) =>
-    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  const claims = {
-    sub: id,
-    email,
-    first_name: firstName,
-    last_name: lastName,
-    roles,
-    publisher_id: publisherId,
-    exp: Math.floor(Date.now() / 1000) + 3600,
-  };
-  return [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'story'].join('.');
+  const name = { first_name: firstName, last_name: lastName };
+  return createUnsignedToken({ sub: id, email, ...name, roles, publisher_id: publisherId });
 }
 
 /** A story's `beforeEach` that signs a person in. */

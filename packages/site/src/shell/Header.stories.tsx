@@ -1,7 +1,8 @@
+import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { Page } from './Page.tsx';
 import { withProgress } from './progress.ts';
 
@@ -66,7 +67,7 @@ function Broken(): never {
 /** A page failed to load or render. */
 export const BrokenPage: Story = {
   render: () => (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<FailedPage />}>
       <Broken />
     </ErrorBoundary>
   ),

@@ -1,30 +1,8 @@
 import { colours, fontFamilies, fontWeights, logo, radii } from '@ludarium/domain/design';
 import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-interface AreaBoundaryProps {
-  readonly children: ReactNode;
-}
-
-/** The error boundary of the areas, also for a failed import() (a new release, no network). */
-export class AreaBoundary extends Component<AreaBoundaryProps, { readonly broken: boolean }> {
-  override readonly state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(error, info.componentStack);
-  }
-
-  override render() {
-    return this.state.broken ? <BrokenArea /> : this.props.children;
-  }
-}
-
-/** Without MUI, which may be what failed to load. */
-function BrokenArea() {
+/** Shown when an area fails to load or render; without MUI, which may be what failed to load. */
+export function BrokenArea() {
   const { paper, ink, muted, felt, meeple } = colours[useThemeMode()];
   return (
     <main

@@ -1,6 +1,7 @@
+import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { AreaBoundary } from './AreaBoundary.tsx';
+import { BrokenArea } from './BrokenArea.tsx';
 
 function Broken(): never {
   throw new Error('The area broke, as this story wants.');
@@ -8,12 +9,12 @@ function Broken(): never {
 
 const meta = {
   title: 'Foundations/Console states/Broken area',
-  component: AreaBoundary,
-  args: { children: <Broken /> },
+  component: ErrorBoundary,
+  args: { fallback: <BrokenArea />, children: <Broken /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Load again' })).toBeVisible();
   },
-} satisfies Meta<typeof AreaBoundary>;
+} satisfies Meta<typeof ErrorBoundary>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
