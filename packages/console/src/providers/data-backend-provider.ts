@@ -11,14 +11,14 @@ import {
 import { configuration } from '@ludarium/web/configuration.ts';
 import { dataBackendFetch, getDataBackendUrl } from '@ludarium/web/http/data-backend-fetch.ts';
 import { session } from '@ludarium/web/session/session.ts';
-import { supabaseDataProvider } from 'ra-supabase';
 import {
   type DataProvider,
   type fetchUtils,
   type GetListParams,
   HttpError,
   withLifecycleCallbacks,
-} from 'react-admin';
+} from 'ra-core';
+import { supabaseDataProvider } from 'ra-supabase';
 import { z } from 'zod';
 
 interface Resource {

@@ -1,5 +1,5 @@
 import { type Game, type MainApi, nextPageAfter, type Page } from '@ludarium/domain/main-api';
-import { HttpError, type RaRecord } from 'react-admin';
+import { HttpError, type RaRecord } from 'ra-core';
 import { z } from 'zod';
 
 /** What a game is searched by, besides its id. */

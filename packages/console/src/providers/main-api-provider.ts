@@ -6,14 +6,14 @@ import {
   nextPageNumber,
   type Page,
 } from '@ludarium/domain/main-api';
-import simpleRestProvider from 'ra-data-simple-rest';
 import {
   type DataProvider,
   type fetchUtils,
   type GetListParams,
   type GetListResult,
   HttpError,
-} from 'react-admin';
+} from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
 import { findGame, gameHint } from './find-game.ts';
 
 /**
@@ -90,10 +90,10 @@ async function listPublishers(
   return { data, total: data.length, meta: { needsSearch: search === '' } };
 }
 
-/** A page without a total (section 7 allows it) is a result with `pageInfo`. */
+/** Section 7 requires no total: whether there is a next page follows from `next_page_url`. */
 function toListResult<Row>(page: Page<Row>): GetListResult {
-  const data = [...page.data];
-  if (page.total !== null) return { data, total: page.total };
   const hasNextPage = nextPageNumber(page) !== undefined;
-  return { data, pageInfo: { hasNextPage, hasPreviousPage: page.current_page > 1 } };
+  const pageInfo = { hasNextPage, hasPreviousPage: page.current_page > 1 };
+  const result = { data: [...page.data], pageInfo };
+  return page.total === null ? result : { ...result, total: page.total };
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 type Queries = NonNullable<
   NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions']
@@ -12,9 +12,15 @@ export function retryAfterError({ state }: { state: { status: string } }): numbe
 /**
  * Creates an area's query client. Retries are `withRetry`'s. `networkMode: 'always'`, so that calls
  * without a network fail at once, and no mutation is paused and sent later.
+ *
+ * @param onError called once for each failed query
  */
-export function createQueryClient(queries: Queries = {}): QueryClient {
+export function createQueryClient(
+  queries: Queries = {},
+  onError: (error: Error) => void = () => undefined,
+): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, ...queries },
       mutations: { retry: false, networkMode: 'always' },

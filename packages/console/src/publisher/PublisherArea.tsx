@@ -3,7 +3,7 @@ import { session } from '@ludarium/web/session/session.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { CoreAdminContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
@@ -13,16 +13,16 @@ import { Problem } from '../layout/Problem.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { portalDataProvider } from './data-provider.ts';
 import { PortalScreen } from './PortalScreen.tsx';
 import { PortalContext } from './shell/portal-context.ts';
-import { type Access, useAccess, useRefusedToken } from './shell/use-access.ts';
+import { type Access, handleQueryError, useAccess } from './shell/use-access.ts';
 
-/** The area 'Publisher portal', with its own query cache. */
+/** The area 'Publisher portal': games, drafts and requests are resources of its data provider. */
 export default function PublisherArea() {
   const [queryClient] = useState(() =>
-    createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false }),
+    createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false }, handleQueryError),
   );
-  useRefusedToken(queryClient);
   const { '*': below = '' } = useParams();
   if (below !== '') {
     return (
@@ -33,9 +33,9 @@ export default function PublisherArea() {
   }
   return (
     <ConsoleTheme>
-      <QueryClientProvider client={queryClient}>
+      <CoreAdminContext dataProvider={portalDataProvider} queryClient={queryClient}>
         <Guard />
-      </QueryClientProvider>
+      </CoreAdminContext>
     </ConsoleTheme>
   );
 }

@@ -1,8 +1,12 @@
 import type { User } from '@ludarium/domain/account';
 import type { Game } from '@ludarium/domain/games';
 import { delay, HttpResponse, http } from 'msw';
-import type { ReactNode } from 'react';
-import { StoryFrame } from '../layout/story-frames.tsx';
+import { CoreAdminContext } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createQueryClient } from '../providers/query-client.ts';
+import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { portalDataProvider } from './data-provider.ts';
 import { PortalContext } from './shell/portal-context.ts';
 
 export const storyPublisher: User = {
@@ -22,20 +26,25 @@ export function StoryPortal(props: {
   publisherId?: number | null;
 }) {
   const { children, path = '/publisher-portal', pending = false, publisherId = 1 } = props;
+  const [queryClient] = useState(() => createQueryClient());
   return (
-    <StoryFrame path={path}>
-      <PortalContext
-        value={{
-          user: storyPublisher,
-          publisherId,
-          newPublisherName: null,
-          pending,
-          ready: true,
-        }}
-      >
-        {children}
-      </PortalContext>
-    </StoryFrame>
+    <ConsoleTheme>
+      <MemoryRouter initialEntries={[path]}>
+        <CoreAdminContext dataProvider={portalDataProvider} queryClient={queryClient}>
+          <PortalContext
+            value={{
+              user: storyPublisher,
+              publisherId,
+              newPublisherName: null,
+              pending,
+              ready: true,
+            }}
+          >
+            {children}
+          </PortalContext>
+        </CoreAdminContext>
+      </MemoryRouter>
+    </ConsoleTheme>
   );
 }
 

@@ -49,8 +49,8 @@ export const sampleFigures = [
 
 /** Sample drafts, shown with a label if there are no real ones (section 2). */
 export const sampleDrafts = [
-  { name: 'Draft Game 1', lastEdited: 'Last edited 2 days ago' },
-  { name: 'Draft Game 2', lastEdited: 'Last edited 2 days ago' },
+  { id: 1, name: 'Draft Game 1', lastEdited: 'Last edited 2 days ago' },
+  { id: 2, name: 'Draft Game 2', lastEdited: 'Last edited 2 days ago' },
 ] as const;
 
 /** Texts of Draft Games (section 2). */

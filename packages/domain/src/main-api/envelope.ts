@@ -98,17 +98,23 @@ export function nextPageAfter(
 ): number | undefined {
   const last = pages.at(-1);
   if (last === undefined) return 1;
+  return hasRepeatedRows(pages) ? undefined : nextPageNumber(last);
+}
+
+/** Whether all rows of the last page are on an earlier one: the API ignores the page number. */
+export function hasRepeatedRows(
+  pages: readonly { readonly data: readonly { readonly id: unknown }[] }[],
+): boolean {
   const known = new Set(pages.slice(0, -1).flatMap(({ data }) => data.map(({ id }) => id)));
-  const isRepeated = known.size > 0 && last.data.every(({ id }) => known.has(id));
-  return isRepeated ? undefined : nextPageNumber(last);
+  return known.size > 0 && (pages.at(-1)?.data ?? []).every(({ id }) => known.has(id));
 }
 
 /**
  * The rows of all pages without duplicates: rows move to the next page if the list grows while
  * loading.
  */
-export function rowsSchema<Row extends { readonly id: unknown }>(
-  pages: readonly Page<Row>[],
+export function mergeRows<Row extends { readonly id: unknown }>(
+  pages: readonly { readonly data: readonly Row[] }[],
 ): readonly Row[] {
   const rows = pages.flatMap(({ data }) => data);
   return [...new Map(rows.map((row) => [row.id, row])).values()];

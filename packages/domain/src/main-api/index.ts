@@ -6,13 +6,14 @@ export * from './account.ts';
 export * from './catalogue.ts';
 export { type CallOptions, createMainApi, type MainApi, type PublishersQuery } from './client.ts';
 export {
+  hasRepeatedRows,
   nextPageAfter,
   nextPageNumber,
   type Page,
   pageSchema,
   type Refusal,
   refusal,
-  rowsSchema,
+  mergeRows,
 } from './envelope.ts';
 export {
   getErrorMessage,

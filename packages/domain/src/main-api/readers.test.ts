@@ -8,7 +8,7 @@ import {
   publisherReader,
   publisherSearchReader,
 } from './catalogue.ts';
-import { nextPageAfter, nextPageNumber, rowsSchema } from './envelope.ts';
+import { nextPageAfter, nextPageNumber, mergeRows } from './envelope.ts';
 import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
 import { resetLoggedFaults } from './rows.ts';
 
@@ -207,7 +207,7 @@ describe('games', () => {
     expect(nextPageAfter([])).toBe(1);
     expect(nextPageAfter([page(1)])).toBe(2);
     expect(nextPageAfter([page(1), page(2)])).toBeUndefined();
-    expect(rowsSchema([page(1), page(2)])).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(mergeRows([page(1), page(2)])).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   test('have a next page while next_page_url is set', () => {

@@ -103,8 +103,8 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
     queryClient.setQueryData(['profile', user.id], withChanges(profile, typed, outcome.profile));
     // Refetch what the servers have stored.
     await Promise.all(
-      ['profile', 'publisher_links'].map((name) =>
-        queryClient.invalidateQueries({ queryKey: [name, user.id] }),
+      ['profile', 'publisher_requests'].map((name) =>
+        queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     );
   });

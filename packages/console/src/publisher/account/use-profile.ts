@@ -1,11 +1,25 @@
-import type { Country, UserProfile } from '@ludarium/domain/main-api';
+import type { PublisherRequestRow } from '@ludarium/domain/data-backend';
+import type { UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 
-type Links = Parameters<typeof socialFields>[0] & { readonly website_url?: string | null };
+type Links = Pick<
+  PublisherRequestRow,
+  'id' | 'website_url' | keyof ReturnType<typeof socialFields>
+>;
+
+const linkColumns = [
+  'id',
+  'website_url',
+  'facebook_id',
+  'x_id',
+  'instagram_id',
+  'tiktok_id',
+  'youtube_channel',
+] as const satisfies readonly (keyof Links)[];
 
 /** Profile, countries, and the form's default values once they are loaded. */
 export function useProfile() {
@@ -16,37 +30,38 @@ export function useProfile() {
     queryFn: ({ signal }) => mainApi.user(user.id, { signal }),
   });
   const enabled = profile.isSuccess;
-  const [links, countries] = useQueries({
-    queries: [
-      { queryKey: ['publisher_links', user.id], queryFn: () => ownLinks(user.id), enabled },
-      {
-        queryKey: ['countries'],
-        enabled,
-        queryFn: async ({ signal }): Promise<Country[]> => {
-          try {
-            return await mainApi.countries({ signal });
-          } catch (error) {
-            // Section 8: only logged; the list stays empty.
-            if (!signal.aborted) console.error(error);
-            return [];
-          }
-        },
-        staleTime: 60 * 60_000,
-      },
-    ],
+  const requests = useGetList<Links>(
+    'publisher_requests',
+    {
+      filter: { laravel_user_id: user.id },
+      sort: { field: 'created_at', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+      meta: { columns: linkColumns },
+    },
+    { enabled },
+  );
+  const countries = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => mainApi.countries({ signal }),
+    enabled,
+    staleTime: 60 * 60_000,
   });
-  const isReady = profile.data !== undefined && links.data !== undefined && !publisher.isPending;
+  const isReady = profile.data !== undefined && requests.data !== undefined && !publisher.isPending;
   return {
     profile: profile.data ?? null,
     countries: countries.data ?? [],
-    values: isReady ? toForm(profile.data, links.data, publisher.name) : null,
-    isError: profile.isError || links.isError,
-    isFetching: profile.isFetching || links.isFetching,
-    retry: () => void (profile.isError ? profile : links).refetch(),
+    values: isReady ? toForm(profile.data, requests.data[0], publisher.name) : null,
+    isError: profile.isError || requests.isError,
+    isFetching: profile.isFetching || requests.isFetching,
+    retry: () => void (profile.isError ? profile : requests).refetch(),
   };
 }
 
-function toForm(profile: UserProfile, links: Links, publisherName: string | null): ProfileForm {
+function toForm(
+  profile: UserProfile,
+  links: Links | undefined,
+  publisherName: string | null,
+): ProfileForm {
   return {
     firstName: profile.firstname,
     lastName: profile.lastname,
@@ -54,18 +69,7 @@ function toForm(profile: UserProfile, links: Links, publisherName: string | null
     description: profile.description ?? '',
     countryId: profile.country_id,
     publisherName: publisherName ?? '',
-    websiteUrl: links.website_url ?? '',
-    social: socialFields(links),
+    websiteUrl: links?.website_url ?? '',
+    social: socialFields(links ?? {}),
   };
-}
-
-async function ownLinks(userId: string): Promise<Links> {
-  const { data, error } = await dataBackend
-    .from('publisher_requests')
-    .select('website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel')
-    .eq('laravel_user_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(1);
-  if (error) throw error;
-  return data[0] ?? {};
 }

@@ -9,14 +9,14 @@ import {
   ratingText,
   sampleFigures,
 } from '@ludarium/domain/games';
-import { nextPageAfter, rowsSchema } from '@ludarium/domain/main-api';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { hasRepeatedRows, mergeRows } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { Problem } from '../../layout/Problem.tsx';
@@ -259,32 +259,31 @@ const concurrentRequests = 4;
  * All games of a publisher, for its figures. `total` is known with the first page.
  */
 function useCatalogue(publisherId: number | null) {
+  const dataProvider = useDataProvider();
   const [total, setTotal] = useState<number | null>(null);
   const query = useQuery({
-    queryKey: ['catalogue', publisherId],
-    queryFn: ({ signal }) => loadCatalogue(publisherId ?? 0, signal, setTotal),
+    queryKey: ['games', 'all', publisherId],
+    queryFn: async () => {
+      const load = (page: number) =>
+        dataProvider.getList<Game>('games', {
+          filter: { publisher_id: publisherId },
+          pagination: { page, perPage },
+        });
+      const pages = [await load(1)];
+      const count = pages[0]?.total;
+      setTotal(count ?? null);
+      const rest = Array.from({ length: Math.ceil((count ?? 0) / perPage) - 1 }, (_, i) => i + 2);
+      for (let start = 0; start < rest.length; start += concurrentRequests) {
+        pages.push(...(await Promise.all(rest.slice(start, start + concurrentRequests).map(load))));
+      }
+      // The total is optional: follow the next pages.
+      while (pages.at(-1)?.pageInfo?.hasNextPage && !hasRepeatedRows(pages)) {
+        pages.push(await load(pages.length + 1));
+      }
+      return mergeRows(pages);
+    },
     enabled: publisherId !== null,
     staleTime: 5 * 60_000,
   });
   return { ...query, total };
-}
-
-async function loadCatalogue(
-  publisherId: number,
-  signal: AbortSignal,
-  onTotal: (total: number | null) => void,
-): Promise<readonly Game[]> {
-  const load = (page: number) => mainApi.games({ publisherId, perPage, page }, { signal });
-  const first = await load(1);
-  onTotal(first.total);
-  const rest = Array.from({ length: (first.last_page ?? 1) - 1 }, (_, index) => index + 2);
-  const pages = [first];
-  for (let start = 0; start < rest.length; start += concurrentRequests) {
-    pages.push(...(await Promise.all(rest.slice(start, start + concurrentRequests).map(load))));
-  }
-  // `last_page` is optional: follow the next pages.
-  for (let next = nextPageAfter(pages); next !== undefined; next = nextPageAfter(pages)) {
-    pages.push(await load(next));
-  }
-  return rowsSchema(pages);
 }

@@ -1,5 +1,5 @@
 import { logo } from '@ludarium/domain/design';
-import { draftTexts, sampleDrafts } from '@ludarium/domain/games';
+import { draftTexts, type sampleDrafts } from '@ludarium/domain/games';
 import AddIcon from '@mui/icons-material/AddRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { type NotYet, NotYetDialog } from '../games/NotYetDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
@@ -14,6 +15,7 @@ import { usePortal } from '../shell/portal-context.ts';
 /** The tab 'Draft Games': the specification's two drafts, marked as examples (section 2). */
 export default function DraftGames() {
   const { pending } = usePortal();
+  const { data: drafts = [] } = useGetList<(typeof sampleDrafts)[number]>('drafts');
   const [notYet, setNotYet] = useState<NotYet | null>(null);
   const open = () => setNotYet({ action: 'draft' });
   return (
@@ -40,8 +42,8 @@ export default function DraftGames() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
         }}
       >
-        {sampleDrafts.map(({ name, lastEdited }) => (
-          <Card key={name} component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+        {drafts.map(({ id, name, lastEdited }) => (
+          <Card key={id} component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
               <DraftPicture />
               <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -36,7 +36,7 @@ const listFrame = { containerType: 'inline-size', borderRadius: 2, overflow: 'cl
 /** The games as virtualised gallery or list. */
 export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: GamesListProps) {
   const { publisherId, pending, ready } = usePortal();
-  const { games, total, refreshPages, ...query } = useGames(publisherId, filter);
+  const { games, refreshPages, ...query } = useGames(publisherId, filter);
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, top } = useGrid(list, layout);
   const count = Math.ceil(games.length / columns);
@@ -121,7 +121,7 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
                     key={listed.game.id}
                     listed={listed}
                     position={index * columns + position + 1}
-                    total={total ?? games.length}
+                    total={query.total ?? games.length}
                     readOnly={pending}
                     onView={onView}
                     onNotYet={onNotYet}

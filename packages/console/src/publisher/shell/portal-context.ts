@@ -1,8 +1,8 @@
 import type { User } from '@ludarium/domain/account';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { session } from '@ludarium/web/session/session.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Publisher } from '@ludarium/domain/main-api';
+import { useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
+import { session } from '@ludarium/web/session/session.ts';
 
 export interface Portal {
   readonly user: User;
@@ -25,23 +25,15 @@ export function usePortal(): Portal {
 }
 
 /**
- * The publisher's name and logo; a pending publisher's logo is stored on this device. Failures are
- * only logged (section 8).
+ * The publisher's name and logo; a pending publisher's logo is stored on this device.
  */
 export function usePublisher(): { name: string | null; logo: string | null; isPending: boolean } {
   const { publisherId, newPublisherName, pending } = usePortal();
-  const { data, isPending } = useQuery({
-    queryKey: ['publisher', publisherId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await mainApi.publisher(publisherId ?? 0, { signal });
-      } catch (error) {
-        if (!signal.aborted) console.error(error);
-        throw error;
-      }
-    },
-    enabled: publisherId !== null,
-  });
+  const { data, isPending } = useGetOne<Publisher>(
+    'publishers',
+    { id: publisherId ?? 0 },
+    { enabled: publisherId !== null },
+  );
   const kept = pending ? session.pendingPublisher().logo : null;
   return {
     name: data?.name ?? newPublisherName,

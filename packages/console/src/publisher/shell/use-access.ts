@@ -2,11 +2,9 @@ import { hasRole, type User } from '@ludarium/domain/account';
 import { isSignInNeeded, latestPublisherRequest } from '@ludarium/domain/data-backend';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
+import { useQuery } from '@tanstack/react-query';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { session } from '@ludarium/web/session/session.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 /** A user's access to the portal (sections 2 and 4). */
 export type Access =
@@ -86,16 +84,10 @@ async function latestOwnRequest() {
 }
 
 /**
- * Ends the session if a query fails because its token is refused. Drafts are kept for the next
- * sign-in.
+ * Logs a failed query (section 8), and ends the session if its token was refused. Drafts are kept
+ * for the next sign-in.
  */
-export function useRefusedToken(queryClient: QueryClient): void {
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (isSignInNeeded(event.action.error)) session.end('expired');
-      }),
-    [queryClient],
-  );
+export function handleQueryError(error: Error): void {
+  console.error(error);
+  if (isSignInNeeded(error)) session.end('expired');
 }

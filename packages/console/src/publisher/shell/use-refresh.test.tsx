@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { withQueries } from '../../test-kit.tsx';
-import { useRefusedToken } from './use-access.ts';
+import { handleQueryError } from './use-access.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const isVisible = (state: DocumentVisibilityState) =>
@@ -52,16 +52,10 @@ it.each([
   ['keeps the session for a policy that refuses', '42501', 'signed-in'],
 ])('%s', async (_, code, status) => {
   session.signIn(tokenFor('1'));
-  const client = createQueryClient();
+  vi.spyOn(console, 'error').mockReturnValue();
   const { result } = renderHook(
-    () => {
-      useRefusedToken(client);
-      return useQuery({
-        queryKey: ['own'],
-        queryFn: () => Promise.reject({ code, message: 'No' }),
-      });
-    },
-    { wrapper: withQueries(client) },
+    () => useQuery({ queryKey: ['own'], queryFn: () => Promise.reject({ code, message: 'No' }) }),
+    { wrapper: withQueries(createQueryClient({}, handleQueryError)) },
   );
   await waitFor(() => expect(result.current.isError).toBe(true));
   expect(session.read().status).toBe(status);
