@@ -24,11 +24,15 @@ comment on table public.privacy_policy_versions is 'Text of the policy from upda
 create index privacy_policy_versions_by_policy
   on public.privacy_policy_versions (privacy_policy_id, updated_at desc);
 
--- Author and time are set by the database.
+-- Author and time are set by the database. An update that names the updated_at that it has read
+-- fails if the policy has changed since then.
 create function app.set_privacy_policy_editor() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  if new.updated_at <> old.updated_at then
+    raise sqlstate 'PT409' using message = 'The privacy policy has been changed meanwhile.';
+  end if;
   new.updated_at := clock_timestamp();
   new.updated_by := app.user_id();
   return new;
@@ -65,7 +69,7 @@ create trigger privacy_policy_audit
 
 alter table public.privacy_policy enable row level security;
 revoke all on public.privacy_policy from public, anon, authenticated;
-grant select, update (content, effective_date, updated_by) on public.privacy_policy to anon;
+grant select, update (content, effective_date, updated_at, updated_by) on public.privacy_policy to anon;
 grant select, insert, update on public.privacy_policy to service_role;
 alter table public.privacy_policy_versions enable row level security;
 revoke all on public.privacy_policy_versions from public, anon, authenticated, service_role;

@@ -143,6 +143,20 @@ describe('what the database says in their place', () => {
     expect(versions.map((row) => row.content)).toEqual(['first text', 'second text']);
   });
 
+  it('of two privacy policies that are based on the same text the second one is refused', async () => {
+    const { id } = await makeRow(backend.sql, 'privacy_policy', 0, 'first text');
+    const [read] = await backend.sql`
+      select to_json(updated_at) as updated_at from privacy_policy where id = ${String(id)}`;
+    const save = (content: string) =>
+      backend.request(caller('admin'), 'PATCH', `/rest/v1/privacy_policy?id=eq.${id}`, {
+        body: { ...read, content },
+      });
+    expect((await save('second text')).status).toBe(204);
+    expect((await save('third text')).status).toBe(409);
+    const [now] = await backend.sql`select content from privacy_policy where id = ${String(id)}`;
+    expect(now?.content).toBe('second text');
+  });
+
   it('feedback is assigned to admins only', async () => {
     const stored = await makeRow(backend.sql, 'feedback_items', 106, marker());
     const assign = (assigned_to: number) =>

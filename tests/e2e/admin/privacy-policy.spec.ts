@@ -27,6 +27,8 @@ async function write(page: Page, admin: Person, values: Partial<Policy>): Promis
 
 test.describe('Privacy policy editor', () => {
   test.describe.configure({ mode: 'serial' });
+  // The browser logs the refused updates.
+  test.use({ expectedNoise: [[/status of (406|409)/], { scope: 'test' }] });
 
   test.beforeEach(async ({ page }) => {
     const admin = await signedIn(page.request, 'admin@demo.example');

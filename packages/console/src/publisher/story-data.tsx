@@ -134,6 +134,15 @@ export const profileAnswers = [
     HttpResponse.json({ data: [{ id: 1, name: 'Belgium' }] }),
   ),
   http.get('*/rest/v1/publisher_requests', () =>
-    HttpResponse.json([{ website_url: 'https://lanternandloom.example', x_id: 'lanternandloom' }]),
+    HttpResponse.json(
+      [
+        {
+          id: '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10',
+          website_url: 'https://lanternandloom.example',
+          x_id: 'lanternandloom',
+        },
+      ],
+      { headers: { 'Content-Range': '0-0/1' } },
+    ),
   ),
 ];

@@ -108,7 +108,9 @@ export const UpdateConflict: Story = {
     msw: {
       handlers: [
         rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
-        http.patch('*/rest/v1/privacy_policy', () => HttpResponse.json([])),
+        http.patch('*/rest/v1/privacy_policy', () =>
+          HttpResponse.json({ code: 'PT409', message: 'Changed meanwhile' }, { status: 409 }),
+        ),
         rowsAnswer('privacy_policy', [
           { ...policy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
         ]),

@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useRefresh } from 'react-admin';
+import { HttpError, useDataProvider, useRefresh, useUpdate } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { showToast } from '../../layout/toast.ts';
@@ -41,6 +41,7 @@ interface PolicyEditorProps {
 /** Date, text, live preview and earlier versions (section 2: Privacy policy and its editor). */
 export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const dataProvider = useDataProvider();
+  const [update] = useUpdate();
   const refresh = useRefresh();
   const [base, setBase] = useState(policy);
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
@@ -69,20 +70,22 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
 
   const send = async ({ content, effectiveDate }: PrivacyPolicyForm) => {
     try {
-      // Optimistic locking, which `useUpdate` of ra-supabase has not: only the loaded version matches.
-      const { data } = await dataBackend
-        .from('privacy_policy')
-        .update({ content, effective_date: effectiveDate, updated_by: userId })
-        .eq('id', base.id)
-        .eq('updated_at', base.updated_at)
-        .select('id')
-        .throwOnError();
-      if (data.length === 0) return await handleConflict();
+      // With the `updated_at` that was read the database refuses to overwrite a newer text.
+      const { id, updated_at } = base;
+      await update(
+        'privacy_policy',
+        {
+          id,
+          data: { content, effective_date: effectiveDate, updated_at, updated_by: userId },
+          previousData: { id },
+        },
+        { returnPromise: true },
+      );
     } catch (error) {
-      const isSignedOut = error instanceof HttpError && error.status === 401;
-      if (!isSignedOut) console.error(error);
-      const text = isSignedOut ? adminAccessMessages.beforeAction : messages.updateFailed;
-      return showToast({ kind: 'error', text });
+      const { status } = error instanceof HttpError ? error : {};
+      if (status === 409) return handleConflict();
+      if (status !== 401 && status !== 406) console.error(error);
+      return showToast({ kind: 'error', text: await describeFailure(status) });
     }
     showToast({ kind: 'success', text: messages.updated });
     // The toast can be read before the page changes; the form stays disabled until then.
@@ -90,15 +93,9 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     return new Promise<void>(() => undefined);
   };
   const handleConflict = async () => {
-    const [latest] = (await dataProvider.getList('privacy_policy', latestPolicy)).data;
-    if (latest && latest.updated_at !== base.updated_at) {
-      refresh();
-      return setTheirs(latest);
-    }
-    // Row-level security hid the unchanged row.
-    const { valid } = await checkToken();
-    const text = valid ? messages.saveDenied : adminAccessMessages.beforeAction;
-    showToast({ kind: 'error', text });
+    const { data } = await dataProvider.getList('privacy_policy', latestPolicy);
+    setTheirs(data[0] ?? null);
+    refresh();
   };
   // The Markdown field shows the validation error.
   const save = handleSubmit(send, ({ content: missing }) => missing && setMode('markdown'));
@@ -208,6 +205,15 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       />
     </form>
   );
+}
+
+/** 406: row-level security hid the row, because the token or the role is not valid any more. */
+async function describeFailure(status: number | undefined): Promise<string> {
+  if (status === 406) {
+    const { valid } = await checkToken();
+    return valid ? messages.saveDenied : adminAccessMessages.beforeAction;
+  }
+  return status === 401 ? adminAccessMessages.beforeAction : messages.updateFailed;
 }
 
 /**
