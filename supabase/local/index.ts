@@ -9,6 +9,7 @@ import type { Mail } from './mail/index.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
 import { openDatabase, secretFile } from './postgres/index.ts';
+import { scheduleRetention } from './retention.ts';
 import { getSecretFile } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import { type BackEndOptions, createBackEnd, publishableKey } from './server.ts';
@@ -96,6 +97,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     if (options.seed === 'demo' && (await seedOnce(database.sql, options.catalogue))) {
       say('Demo data is in place.');
     }
+    const logger = options.logger ?? createLogger('silent');
     const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
     const backEnd = await createBackEnd({
       database,
@@ -103,7 +105,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       dataDir: options.dataDir,
       secret,
       secretKey,
-      logger: options.logger ?? createLogger('silent'),
+      logger,
       smtpUrl: options.smtpUrl,
       allowedOrigins: options.allowedOrigins ?? [],
       trustedProxies: options.trustedProxies ?? new BlockList(),
@@ -116,6 +118,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       rateLimits: options.rateLimits,
     });
     closing.splice(2, 0, () => backEnd.close());
+    closing.push(scheduleRetention(database.sql, logger));
     return {
       url: listener.url,
       sql: database.sql,

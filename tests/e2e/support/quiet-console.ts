@@ -32,6 +32,9 @@ export const test = base.extend<{
     async ({ context, watch }, use) => {
       watch(context);
       await use(undefined);
+      // A route handler that is still running would fail the test that has ended.
+      const owners = [context, ...context.pages()];
+      await Promise.all(owners.map((owner) => owner.unrouteAll({ behavior: 'ignoreErrors' })));
     },
     { auto: true },
   ],

@@ -7,4 +7,10 @@ export const betaMessages = {
   submit: 'Notify Me When Ready',
   thanksTitle: 'Thank you for your interest!',
   expectedLaunch: 'Expected launch: Q2 2025',
+  /** Withdrawing the consent is not in the specification. */
+  withdrawTitle: 'Leave the beta list',
+  withdrawQuestion: 'We then delete your email address and do not write to you at launch.',
+  withdraw: 'Remove my address',
+  withdrawnTitle: 'You have left the beta list',
+  withdrawn: 'Your email address is deleted.',
 } as const;

@@ -491,6 +491,7 @@ export type Database = {
     }
     Functions: {
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
+      apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_notification: {
         Args: { event: string; recipient: string; subject_id: string }
         Returns: string
@@ -515,6 +516,8 @@ export type Database = {
         Args: { before?: string; user_id: number }
         Returns: undefined
       }
+      erase_personal_data: { Args: { email: string }; Returns: Json }
+      export_personal_data: { Args: { email: string }; Returns: Json }
       feedback_board: { Args: { changed_since?: string }; Returns: Json }
       feedback_files_to_remove: {
         Args: Record<PropertyKey, never>
@@ -549,6 +552,7 @@ export type Database = {
         Returns: Json
       }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }
     Enums: {
       [_ in never]: never

@@ -7,13 +7,13 @@ export * from './catalogue.ts';
 export { type CallOptions, createMainApi, type MainApi, type PublishersQuery } from './client.ts';
 export {
   hasRepeatedRows,
+  mergeRows,
   nextPageAfter,
   nextPageNumber,
   type Page,
   pageSchema,
   type Refusal,
   refusal,
-  mergeRows,
 } from './envelope.ts';
 export {
   getErrorMessage,

@@ -8,7 +8,7 @@ import {
   publisherReader,
   publisherSearchReader,
 } from './catalogue.ts';
-import { nextPageAfter, nextPageNumber, mergeRows } from './envelope.ts';
+import { mergeRows, nextPageAfter, nextPageNumber } from './envelope.ts';
 import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
 import { resetLoggedFaults } from './rows.ts';
 

@@ -1,17 +1,70 @@
+import { betaMessages } from '@ludarium/domain/beta';
+import { useState } from 'react';
 import { NoticePage } from '../../shell/NoticePage.tsx';
+import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 
-/** /beta-confirmation: after a beta sign-up. The specification has no content for it. */
+const home = <ButtonLink to="/">Return to Home</ButtonLink>;
+
+/**
+ * `/beta-confirmation`: after a beta sign-up. The specification has no content for it. With
+ * `?withdraw=<id of the subscriber>`, the link of the launch mail, it withdraws the consent.
+ */
 export default function BetaConfirmationPage() {
+  const subscriber = useQuery().get('withdraw');
+  if (subscriber) return <WithdrawConsent subscriber={subscriber} />;
   return (
-    <NoticePage
-      sign="done"
-      title="You are on the beta list"
-      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
-    >
+    <NoticePage sign="done" title="You are on the beta list" actions={home}>
       <PageHead title="You are on the beta list" description="Your address is on the beta list." />
       <p>We will write to you as soon as a seat is free. Until then: shuffle well.</p>
     </NoticePage>
   );
+}
+
+/** Asks first: mail scanners open every link of a mail. */
+function WithdrawConsent({ subscriber }: { subscriber: string }) {
+  const [state, setState] = useState<'asking' | 'sending' | 'withdrawn' | 'failed'>('asking');
+  const withdraw = async () => {
+    setState('sending');
+    setState((await withdrawConsent(subscriber)) ? 'withdrawn' : 'failed');
+  };
+  const head = <PageHead title={betaMessages.withdrawTitle} description="Leave the beta list." />;
+  if (state === 'withdrawn') {
+    return (
+      <NoticePage sign="done" title={betaMessages.withdrawnTitle} actions={home}>
+        {head}
+        <p role="status">{betaMessages.withdrawn}</p>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage
+      sign={state === 'failed' ? 'stop' : 'wait'}
+      title={betaMessages.withdrawTitle}
+      actions={
+        <Button busy={state === 'sending'} onClick={() => void withdraw()}>
+          {betaMessages.withdraw}
+        </Button>
+      }
+    >
+      {head}
+      <p>{betaMessages.withdrawQuestion}</p>
+      {state === 'failed' ? <p role="alert">{betaMessages.failed}</p> : null}
+    </NoticePage>
+  );
+}
+
+/** Lazy-loads the client. An address that is no longer on the list counts as withdrawn. */
+async function withdrawConsent(subscriber: string): Promise<boolean> {
+  try {
+    const { dataBackend } = await import('../../providers/data-backend.ts');
+    const { error } = await dataBackend().rpc('withdraw_beta_consent', { subscriber });
+    // 22P02: the link has no valid id.
+    if (error === null || error.code === '22P02') return true;
+    console.warn('The consent could not be withdrawn.', error);
+  } catch (cause) {
+    console.warn('The consent could not be withdrawn.', cause);
+  }
+  return false;
 }

@@ -279,6 +279,28 @@ export const BetaConfirmation: Story = {
   render: () => <BetaConfirmationPage />,
 };
 
+const withdraw = '*/rest/v1/rpc/withdraw_beta_consent';
+
+export const BetaConsentWithdrawn: Story = {
+  ...visit('/beta-confirmation?withdraw=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10'),
+  render: () => <BetaConfirmationPage />,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(withdraw, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }), {
+        once: true,
+      }),
+      http.post(withdraw, () => HttpResponse.json(true)),
+    );
+  },
+  play: async ({ canvas }) => {
+    const remove = await canvas.findByRole('button', { name: 'Remove my address' });
+    await userEvent.click(remove);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('An error occurred.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove my address' }));
+    await expect(await canvas.findByText('Your email address is deleted.')).toBeVisible();
+  },
+};
+
 export const RequestSubmitted: Story = {
   ...visit('/request-publisher-confirmation'),
   render: () => <RequestConfirmationPage />,

@@ -1,0 +1,237 @@
+-- Personal data: how long it is kept, and what one person may have exported or erased.
+
+-- How long rows without another end are kept. An operator changes a period with an update.
+create table app.retention_periods (
+  name text primary key,
+  keep interval not null,
+  description text not null,
+  constraint retention_period_is_positive check (keep > interval '0')
+);
+comment on table app.retention_periods is 'Operators may change "keep".';
+
+insert into app.retention_periods (name, keep, description) values
+  ('mails', '90 days', 'records that a mail was sent'),
+  ('rate_counts', '1 day', 'counters of rate limits, after their window'),
+  ('unconfirmed_registrations', '90 days', 'registrations whose address was never confirmed'),
+  ('decided_deletion_requests', '1 year', 'decided account deletion requests'),
+  ('terms_acceptances', '10 years', 'acceptances of the terms'),
+  ('audit_log', '10 years', 'entries of the audit log');
+
+create table app.retention_runs (
+  at timestamptz primary key default clock_timestamp(),
+  deleted jsonb not null
+);
+comment on table app.retention_runs is 'The last hundred runs of apply_retention(), with the number of deleted rows.';
+
+alter table app.retention_periods enable row level security;
+alter table app.retention_runs enable row level security;
+revoke all on app.retention_periods, app.retention_runs
+  from public, anon, authenticated, service_role;
+
+create function app.retention_end(period text) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return now() - (select keep from app.retention_periods where name = period);
+end
+$$;
+
+-- Deletes what has been kept for its period. Returns the number of deleted rows by period. To be run
+-- once a day: by the local server, or by pg_cron in a hosted project.
+create function public.apply_retention() returns jsonb
+language plpgsql volatile security definer set search_path = '' set app.changes_history = 'on'
+as $$
+declare
+  deleted jsonb := '{}';
+  affected bigint;
+begin
+  delete from app.notifications where claimed_at < app.retention_end('mails');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('mails', affected);
+
+  delete from app.rate_counts where expires_at < app.retention_end('rate_counts');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('rate_counts', affected);
+
+  delete from public.registration_submissions
+  where confirmed_at is null and created_at < app.retention_end('unconfirmed_registrations');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('unconfirmed_registrations', affected);
+
+  delete from public.account_deletion_requests
+  where processed_at < app.retention_end('decided_deletion_requests');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('decided_deletion_requests', affected);
+
+  delete from public.terms_acceptances where accepted_at < app.retention_end('terms_acceptances');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('terms_acceptances', affected);
+
+  delete from public.audit_log where at < app.retention_end('audit_log');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('audit_log', affected);
+
+  insert into app.retention_runs (deleted) values (deleted);
+  delete from app.retention_runs where at < (
+    select at from app.retention_runs order by at desc offset 99 limit 1
+  );
+  return deleted;
+end
+$$;
+
+-- The ids of the accounts that use or used this address.
+create function app.find_accounts(address text) returns bigint[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(distinct account), '{}')
+  from (
+    select laravel_user_id from public.profiles where lower(email) = lower(address)
+    union select user_id from app.confirmed_emails where lower(email) = lower(address)
+    union select laravel_user_id from public.publisher_requests where lower(email) = lower(address)
+    union select user_id from public.account_deletion_requests where lower(email) = lower(address)
+  ) as known (account)
+  where account is not null
+$$;
+
+-- All rows about the person with this address, by table. The main API exports its own.
+create function public.export_personal_data(email text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  address constant text := lower(btrim(export_personal_data.email));
+  accounts constant bigint[] := app.find_accounts(address);
+begin
+  return jsonb_build_object(
+    'email', address,
+    'user_ids', to_jsonb(accounts),
+    'profiles', (select coalesce(jsonb_agg(t), '[]') from public.profiles as t
+      where t.laravel_user_id = any (accounts) or lower(t.email) = address),
+    'user_roles', (select coalesce(jsonb_agg(t), '[]') from public.user_roles as t
+      where t.user_id = any (accounts)),
+    'publisher_requests', (select coalesce(jsonb_agg(t), '[]') from public.publisher_requests as t
+      where t.laravel_user_id = any (accounts) or lower(t.email) = address),
+    'registration_submissions', (
+      select coalesce(jsonb_agg(t), '[]') from public.registration_submissions as t
+      where lower(t.email) = address),
+    'terms_acceptances', (select coalesce(jsonb_agg(t), '[]') from public.terms_acceptances as t
+      where t.user_id = any (accounts)),
+    'account_deletion_requests', (
+      select coalesce(jsonb_agg(t), '[]') from public.account_deletion_requests as t
+      where t.user_id = any (accounts) or lower(t.email) = address),
+    'beta_subscribers', (select coalesce(jsonb_agg(t), '[]') from public.beta_subscribers as t
+      where lower(t.email) = address),
+    'feedback_items', (select coalesce(jsonb_agg(t), '[]') from public.feedback_items as t
+      where t.user_id = any (accounts)),
+    'feedback_comments', (select coalesce(jsonb_agg(t), '[]') from public.feedback_comments as t
+      where t.user_id = any (accounts)),
+    'feedback_attachments', (
+      select coalesce(jsonb_agg(t), '[]') from public.feedback_attachments as t
+      where t.feedback_id in (
+        select id from public.feedback_items where user_id = any (accounts)
+      )),
+    'audit_log', (select coalesce(jsonb_agg(t order by t.id), '[]') from public.audit_log as t
+      where t.actor_id = any (accounts) or lower(t.actor_email) = address)
+  );
+end
+$$;
+
+-- The record with '[erased]' for every column that can identify a person.
+create function app.without_personal_data(record jsonb) returns jsonb
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_object_agg(
+    key,
+    case
+      when value <> 'null' and key in (
+        'email', 'actor_email', 'first_name', 'last_name', 'new_publisher_name',
+        'new_publisher_logo', 'website_url', 'facebook_id', 'x_id', 'instagram_id', 'tiktok_id',
+        'youtube_channel', 'verification_note', 'reason', 'ip_address', 'file_name'
+      ) then '"[erased]"'
+      else value
+    end
+  )
+  from jsonb_each(record)
+$$;
+
+-- Erases the personal data of the person with this address. Kept are: the acceptances of the terms
+-- (proof, for ten years), the texts of reports and comments under the bare account id, and the audit
+-- log without names, addresses and links. The main API erases its own. Returns what was deleted and
+-- what was kept.
+create function public.erase_personal_data(email text) returns jsonb
+language plpgsql volatile security definer set search_path = '' set app.changes_history = 'on'
+as $$
+declare
+  address constant text := lower(btrim(erase_personal_data.email));
+  accounts constant bigint[] := app.find_accounts(address);
+  data constant jsonb := public.export_personal_data(address);
+  row_ids text[];
+begin
+  if exists (
+    select from public.user_roles where user_id = any (accounts) and role = 'admin'
+  ) then
+    raise sqlstate 'PT409' using
+      message = 'An administrator cannot be erased.', hint = 'Remove the admin role first.';
+  end if;
+  select array_agg(entry ->> 'id') into row_ids
+  from unnest(array['profiles', 'publisher_requests', 'account_deletion_requests',
+      'registration_submissions', 'beta_subscribers', 'feedback_attachments']) as name,
+    jsonb_array_elements(data -> name) as entry;
+
+  delete from public.feedback_attachments where id::text = any (row_ids);
+  delete from public.registration_submissions as t where lower(t.email) = address;
+  delete from public.publisher_requests as t
+  where t.laravel_user_id = any (accounts) or lower(t.email) = address;
+  delete from public.account_deletion_requests as t
+  where t.user_id = any (accounts) or lower(t.email) = address;
+  delete from public.beta_subscribers as t where lower(t.email) = address;
+  delete from public.user_roles where user_id = any (accounts);
+  delete from public.profiles as t
+  where t.laravel_user_id = any (accounts) or lower(t.email) = address;
+  delete from app.confirmed_emails as t
+  where t.user_id = any (accounts) or lower(t.email) = address;
+  delete from app.notifications where recipient = app.recipient_key(address);
+
+  update public.audit_log as entry set actor_email = null
+  where entry.actor_id = any (accounts) or lower(entry.actor_email) = address;
+  update public.audit_log as entry set
+    before = app.without_personal_data(entry.before),
+    after = app.without_personal_data(entry.after)
+  where entry.row_id = any (row_ids)
+    or lower(entry.before ->> 'email') = address or lower(entry.after ->> 'email') = address;
+
+  return jsonb_build_object(
+    'user_ids', to_jsonb(accounts),
+    'deleted', (
+      select jsonb_object_agg(name, jsonb_array_length(data -> name))
+      from unnest(array['profiles', 'user_roles', 'publisher_requests', 'registration_submissions',
+        'account_deletion_requests', 'beta_subscribers', 'feedback_attachments']) as name
+    ),
+    'kept', (
+      select jsonb_object_agg(name, jsonb_array_length(data -> name))
+      from unnest(array['terms_acceptances', 'feedback_items', 'feedback_comments', 'audit_log'])
+        as name
+    )
+  );
+end
+$$;
+
+revoke all on function public.apply_retention(), public.export_personal_data(text),
+  public.erase_personal_data(text)
+  from public, anon, authenticated;
+grant execute on function public.apply_retention(), public.export_personal_data(text),
+  public.erase_personal_data(text)
+  to service_role;
+
+-- Withdraws the consent of a beta subscriber. The row's id is known to the reader of the launch mail
+-- only. Returns whether there was such an address.
+create function public.withdraw_beta_consent(subscriber uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.beta_subscribers where id = subscriber;
+  return found;
+end
+$$;
+
+revoke all on function public.withdraw_beta_consent(uuid) from public, authenticated;
+grant execute on function public.withdraw_beta_consent(uuid) to anon;

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { claimDataFolder } from '../local/data-folder.ts';
+import { readEnvironment } from '../local/environment.ts';
+import { withDatabase } from '../local/postgres/index.ts';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const usage =
+  'Say what and whose: pnpm personal-data export|erase <email>, or pnpm personal-data retention.';
+
+/**
+ * `pnpm personal-data export|erase <email>` and `pnpm personal-data retention`: for a server of
+ * one's own (stopped), or any `DATABASE_URL`. Prints JSON.
+ */
+async function run(action: string | undefined, email: string | undefined): Promise<void> {
+  if (action !== 'retention' && !email) throw new Error(usage);
+  const { dataDir, databaseUrl } = readEnvironment({ SEED: 'none', ...process.env }, root);
+  const release = databaseUrl ? async () => undefined : await claimDataFolder(dataDir);
+  const result = await withDatabase({ dataDir, databaseUrl }, async (sql) => {
+    switch (action) {
+      case 'export':
+        return sql`select public.export_personal_data(${email ?? ''}) as result`;
+      case 'erase':
+        return sql`select public.erase_personal_data(${email ?? ''}) as result`;
+      case 'retention':
+        return sql`select public.apply_retention() as result`;
+      default:
+        throw new Error(usage);
+    }
+  }).finally(release);
+  process.stdout.write(`${JSON.stringify(result[0]?.result, null, 2)}\n`);
+}
+
+try {
+  await run(process.argv[2], process.argv[3]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Cluster, startCluster } from '@ludarium/supabase/local/postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBackEnd } from '../support/back-end.ts';
+import { root } from '../support/root.ts';
+
+let folder: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-personal-data-'));
+  await chmod(folder, 0o755);
+  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+});
+afterAll(async () => {
+  await cluster.stop();
+  await rm(folder, { recursive: true });
+});
+
+const run = (...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'supabase/scripts/personal-data.ts', ...args],
+    { cwd: root, env: { ...process.env, DATABASE_URL: cluster.url } },
+  );
+
+it('exports and erases one person, and applies the retention at every start', async () => {
+  const first = await startBackEnd({ databaseUrl: cluster.url });
+  await first.sql`
+    insert into profiles (laravel_user_id, email, first_name) values (7, 'ada@x.example', 'Ada')`;
+  await first.sql`
+    insert into app.notifications (event, subject_id, recipient, claimed_at)
+    values ('e', 's', 'r', now() - interval '1 year')`;
+  await first.stop();
+
+  const exported = await run('export', 'ada@x.example');
+  expect(JSON.parse(exported.stdout)).toMatchObject({ profiles: [{ first_name: 'Ada' }] });
+  const erased = await run('erase', 'ada@x.example');
+  expect(JSON.parse(erased.stdout)).toMatchObject({ user_ids: [7], deleted: { profiles: 1 } });
+
+  const second = await startBackEnd({ databaseUrl: cluster.url });
+  try {
+    const deleted = () =>
+      second.sql`select deleted from app.retention_runs order by at desc limit 1`;
+    await expect.poll(deleted).toMatchObject([{ deleted: { mails: 1 } }]);
+    expect([...(await second.sql`select from profiles`)]).toEqual([]);
+  } finally {
+    await second.stop();
+  }
+});
+
+it('says how it is used', async () => {
+  const stderr = expect.stringContaining('pnpm personal-data export|erase <email>');
+  await expect(run('export')).rejects.toMatchObject({ code: 1, stderr });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './backend.ts';
+import { caller, callers, getEmail } from './callers.ts';
+import { fixtures } from './fixtures.ts';
+import type { Table } from './matrix.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+/** Calls a function with the secret key. */
+const serve = (name: string, body: object = {}) =>
+  backend.send('POST', `/rest/v1/rpc/${name}`, { body, headers: { apikey: backend.secretKey } });
+
+async function insert(table: Table, person: number, marker: string): Promise<void> {
+  const row = await fixtures[table].row(person, marker, backend.sql);
+  await backend.sql`insert into ${backend.sql(table)} ${backend.sql(row)}`;
+}
+
+async function count(table: string, column: string, value: string | number): Promise<number> {
+  const { sql } = backend;
+  const [row] = await sql`
+    select count(*)::int as rows from ${sql(table)} where ${sql(column)} = ${value}`;
+  return row?.rows;
+}
+
+const tables = [
+  'profiles',
+  'publisher_requests',
+  'registration_submissions',
+  'terms_acceptances',
+  'feedback_items',
+  'feedback_attachments',
+] as const;
+
+describe('export_personal_data', () => {
+  it('returns the rows of one person in every table', async () => {
+    const tester = Number(caller('tester').id);
+    for (const table of tables) await insert(table, tester, `export-${table}`);
+    await insert('profiles', Number(caller('admin').id), 'somebody else');
+    const { body } = await serve('export_personal_data', { email: getEmail(tester) });
+    expect(body).toMatchObject({
+      user_ids: [tester],
+      profiles: [{ first_name: 'export-profiles' }],
+    });
+    for (const table of tables) {
+      const text = JSON.stringify((body as Record<string, unknown>)[table]);
+      expect(text, table).toContain(`export-${table}`);
+    }
+    expect(JSON.stringify(body)).not.toContain('somebody else');
+  });
+});
+
+describe('erase_personal_data', () => {
+  it('deletes the data, keeps the proof, and removes names from the audit log', async () => {
+    const tester = Number(caller('tester').id);
+    const email = getEmail(tester);
+    for (const table of tables) await insert(table, tester, `Erased-${table}`);
+    await backend.request(
+      caller('tester'),
+      'PATCH',
+      `/rest/v1/profiles?laravel_user_id=eq.${tester}`,
+      {
+        body: { last_name: 'Erased-last-name' },
+      },
+    );
+    const { status, body } = await serve('erase_personal_data', { email: email.toUpperCase() });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      user_ids: [tester],
+      deleted: { profiles: 1, user_roles: 1 },
+      kept: { terms_acceptances: expect.any(Number) },
+    });
+    for (const table of ['profiles', 'publisher_requests', 'registration_submissions']) {
+      expect(await count(table, 'email', email), table).toBe(0);
+    }
+    expect(await count('user_roles', 'user_id', tester)).toBe(0);
+    expect(await count('terms_acceptances', 'user_id', tester)).toBeGreaterThan(0);
+    expect(await count('feedback_items', 'user_id', tester)).toBeGreaterThan(0);
+    const log = await backend.sql`
+      select * from audit_log where actor_email = ${email}
+        or concat(before, after) ~* ${email}
+        or (table_name = 'publisher_requests' and concat(before, after) like '%Erased-%')`;
+    expect([...log]).toEqual([]);
+  });
+
+  it('refuses an administrator', async () => {
+    const admin = Number(caller('admin').id);
+    await insert('profiles', admin, 'Admin');
+    const answer = await serve('erase_personal_data', { email: getEmail(admin) });
+    expect(answer.status).toBe(409);
+    expect(await count('profiles', 'email', getEmail(admin))).toBe(1);
+  });
+});
+
+describe('apply_retention', () => {
+  it('deletes what is older than its period, and nothing else', async () => {
+    const { sql } = backend;
+    const names = { old: `old-${randomUUID()}`, young: `young-${randomUUID()}` };
+    for (const [age, days] of [
+      [names.old, 91],
+      [names.young, 89],
+    ] as const) {
+      await sql`
+        insert into app.notifications (event, subject_id, recipient, claimed_at)
+        values ('e', ${age}, 'r', now() - make_interval(days => ${days}))`;
+      await sql`
+        insert into registration_submissions (email, first_name, last_name, publisher_id, created_at)
+        values (${`${age}@policies.example`}, 'A', 'B', 1, now() - make_interval(days => ${days}))`;
+    }
+    await sql`
+      insert into audit_log (at, actor_role, action, table_name, row_id)
+      values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
+    const { body } = await serve('apply_retention');
+    expect(body).toMatchObject({ mails: 1, unconfirmed_registrations: 1, audit_log: 1 });
+    expect(await count('app.notifications', 'subject_id', names.young)).toBe(1);
+    expect(
+      await count('registration_submissions', 'email', `${names.young}@policies.example`),
+    ).toBe(1);
+    const [run] = await sql`select deleted from app.retention_runs order by at desc limit 1`;
+    expect(run?.deleted).toEqual(body);
+  });
+
+  it('leaves the audit log append-only', async () => {
+    await expect(backend.sql`delete from audit_log`).rejects.toThrow('append-only');
+  });
+});
+
+describe('withdraw_beta_consent', () => {
+  it('deletes the address whose id the link has', async () => {
+    const email = `${randomUUID()}@policies.example`;
+    const [row] = await backend.sql`
+      insert into beta_subscribers (email) values (${email}) returning id`;
+    const withdraw = (subscriber: unknown) =>
+      backend.request(caller('anonymous'), 'POST', '/rest/v1/rpc/withdraw_beta_consent', {
+        body: { subscriber },
+      });
+    expect((await withdraw(randomUUID())).body).toBe(false);
+    expect(await count('beta_subscribers', 'email', email)).toBe(1);
+    expect((await withdraw(row?.id)).body).toBe(true);
+    expect(await count('beta_subscribers', 'email', email)).toBe(0);
+  });
+});
+
+it.each(callers)('$name can neither export nor erase nor delete old data', async (person) => {
+  for (const [name, body] of [
+    ['export_personal_data', { email: 'a@b.cc' }],
+    ['erase_personal_data', { email: 'a@b.cc' }],
+    ['apply_retention', {}],
+  ] as const) {
+    const answer = await backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
+    expect(answer.body).toMatchObject({ code: '42501' });
+  }
+});
