@@ -84,10 +84,10 @@ async function latestOwnRequest() {
 }
 
 /**
- * Logs a failed query (section 8), and ends the session if its token was refused. Drafts are kept
- * for the next sign-in.
+ * Logs a failed query (section 8), or ends the session if its token was refused. Drafts are kept for
+ * the next sign-in.
  */
 export function handleQueryError(error: Error): void {
-  console.error(error);
   if (isSignInNeeded(error)) session.end('expired');
+  else console.error(error);
 }
