@@ -1,7 +1,7 @@
 import { sampleDrafts } from '@ludarium/domain/games';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { combineDataProviders, type DataProvider } from 'ra-core';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
 
 const catalogue = createMainApiProvider(mainApi);

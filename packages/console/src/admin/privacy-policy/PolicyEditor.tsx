@@ -7,7 +7,6 @@ import {
   type PrivacyPolicyForm,
   privacyPolicySchema,
 } from '@ludarium/domain/legal';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,9 +1,9 @@
 import type { PublisherRequestRow } from '@ludarium/domain/data-backend';
 import type { UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 
 type Links = Pick<

@@ -1,8 +1,8 @@
 import type { User } from '@ludarium/domain/account';
 import type { Publisher } from '@ludarium/domain/main-api';
+import { session } from '@ludarium/web/session/session.ts';
 import { useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
-import { session } from '@ludarium/web/session/session.ts';
 
 export interface Portal {
   readonly user: User;

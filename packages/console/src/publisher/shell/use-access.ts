@@ -2,9 +2,9 @@ import { hasRole, type User } from '@ludarium/domain/account';
 import { isSignInNeeded, latestPublisherRequest } from '@ludarium/domain/data-backend';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
-import { useQuery } from '@tanstack/react-query';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { session } from '@ludarium/web/session/session.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** A user's access to the portal (sections 2 and 4). */
 export type Access =

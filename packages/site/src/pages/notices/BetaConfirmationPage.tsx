@@ -58,8 +58,8 @@ function WithdrawConsent({ subscriber }: { subscriber: string }) {
 /** Lazy-loads the client. An address that is no longer on the list counts as withdrawn. */
 async function withdrawConsent(subscriber: string): Promise<boolean> {
   try {
-    const { dataBackend } = await import('../../providers/data-backend.ts');
-    const { error } = await dataBackend().rpc('withdraw_beta_consent', { subscriber });
+    const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
+    const { error } = await dataBackend.rpc('withdraw_beta_consent', { subscriber });
     // 22P02: the link has no valid id.
     if (error === null || error.code === '22P02') return true;
     console.warn('The consent could not be withdrawn.', error);
