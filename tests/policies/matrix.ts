@@ -233,6 +233,10 @@ export const functions = {
   admin_addresses: 'server functions',
   end_sessions: 'the main API (service role)',
   confirm_email: 'the main API (service role)',
+  withdraw_beta_consent: 'everybody who has the link of the launch mail',
+  export_personal_data: 'operators (service role)',
+  erase_personal_data: 'operators (service role)',
+  apply_retention: 'operators and schedules (service role)',
 } as const;
 
 /** The rows of app.rate_limits as they ship. Without a period the limit is on what exists. */

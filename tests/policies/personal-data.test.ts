@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, startBackend } from './backend.ts';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { caller, callers, getEmail } from './callers.ts';
 import { fixtures } from './fixtures.ts';
 import type { Table } from './matrix.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.stop());
+const backend = useBackend();
 
 /** Calls a function with the secret key. */
 const serve = (name: string, body: object = {}) =>

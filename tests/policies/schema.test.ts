@@ -148,6 +148,7 @@ describe('only what the matrix lists is open', () => {
       'public.release_publisher_decision',
       'public.save_publisher_links',
       'public.token_status',
+      'public.withdraw_beta_consent',
     ]);
   });
 
