@@ -12,18 +12,20 @@ const seedFile = new URL('../seed.sql', import.meta.url);
  * @throws Error in one sentence when the catalogue can't be read
  */
 export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise<boolean> {
-  await sql.unsafe(`
-    create table if not exists supabase_migrations.seed_files (path text primary key, hash text);
-  `);
-  const [inUse] = await sql`
-    select from supabase_migrations.seed_files where path = 'seed.sql'
-    union all select from main_api.users limit 1`;
-  if (inUse) return false;
   const text = await readFile(seedFile, 'utf8');
-  await sql.begin(async (tx) => {
+  return sql.begin(async (tx) => {
+    // Servers that start at the same time seed once.
+    await tx`select pg_advisory_xact_lock(7219)`;
+    await tx.unsafe(`
+      create table if not exists supabase_migrations.seed_files (path text primary key, hash text);
+    `);
+    const [inUse] = await tx`
+      select from supabase_migrations.seed_files where path = 'seed.sql'
+      union all select from main_api.users limit 1`;
+    if (inUse) return false;
     await seedMainApi(tx, { catalogue });
     await tx.unsafe(text);
     await tx`insert into supabase_migrations.seed_files (path) values ('seed.sql')`;
+    return true;
   });
-  return true;
 }

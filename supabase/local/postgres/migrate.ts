@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 export const migrationsFolder = path.join(here, '../../migrations');
@@ -30,6 +30,9 @@ export async function setAuthenticatorPassword(
   await sql.unsafe(`alter role authenticator with password '${password}'`);
 }
 
+/** Until the transaction ends; servers that start at the same time apply a migration once. */
+const lockSchema = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(7218)`;
+
 /**
  * Applies the migrations that the database has not seen, in order, one transaction a file, and
  * records them where the Supabase CLI does.
@@ -39,12 +42,15 @@ export async function setAuthenticatorPassword(
  *   database that the folder does not contain
  */
 export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
-  await sql.unsafe(`
-    create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.schema_migrations (
-      version text primary key, statements text[], name text
-    );
-  `);
+  await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    await tx.unsafe(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations (
+        version text primary key, statements text[], name text
+      );
+    `);
+  });
   const known = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;
   const applied = new Set(known.map((row) => row.version));
@@ -61,17 +67,22 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
     if (applied.has(version)) continue;
     const text = await readFile(path.join(folder, file), 'utf8');
     try {
-      await sql.begin(async (tx) => {
+      const isApplied = await sql.begin(async (tx) => {
+        await lockSchema(tx);
+        const [done] = await tx`
+          select from supabase_migrations.schema_migrations where version = ${version}`;
+        if (done) return false;
         await tx.unsafe(text);
         await tx`
           insert into supabase_migrations.schema_migrations (version, statements, name)
           values (${version}, ${[text]}, ${rest.join('_')})`;
+        return true;
       });
+      if (isApplied) fresh.push(version);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`Migration ${file} failed: ${reason}`, { cause });
     }
-    fresh.push(version);
   }
   // The data APIs of other processes on this database load the new schema, too.
   if (fresh.length > 0) await sql`notify pgrst, 'reload schema'`;
