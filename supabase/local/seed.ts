@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { seedMainApi } from './main-api/index.ts';
+import { lockSchema } from './postgres/index.ts';
 
 const seedFile = new URL('../seed.sql', import.meta.url);
 
@@ -14,8 +15,7 @@ const seedFile = new URL('../seed.sql', import.meta.url);
 export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise<boolean> {
   const text = await readFile(seedFile, 'utf8');
   return sql.begin(async (tx) => {
-    // Servers that start at the same time seed once.
-    await tx`select pg_advisory_xact_lock(7219)`;
+    await lockSchema(tx);
     await tx.unsafe(`
       create table if not exists supabase_migrations.seed_files (path text primary key, hash text);
     `);

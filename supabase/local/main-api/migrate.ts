@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql } from 'postgres';
+import { lockSchema } from '../postgres/index.ts';
 import countries from './countries.json' with { type: 'json' };
 
 /** Brings schema `main_api` and its countries up to date. Safe at every start. */
 export async function migrateMainApi(sql: Sql): Promise<void> {
   const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
   await sql.begin(async (tx) => {
-    // Two starts on one server must not create the tables at the same moment.
-    await tx`select pg_advisory_xact_lock(7217)`;
+    await lockSchema(tx);
     await tx.unsafe(schema);
     await tx`
       insert into main_api.countries ${tx(countries, 'id', 'code', 'name')}

@@ -1,3 +1,3 @@
 export { type Cluster, freePort, secretFile, startCluster } from './cluster.ts';
 export { type Database, type DatabaseOptions, openDatabase, withDatabase } from './database.ts';
-export { bootstrap, migrate, migrationsFolder } from './migrate.ts';
+export { bootstrap, lockSchema, migrate, migrationsFolder } from './migrate.ts';

@@ -7,6 +7,12 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 export const migrationsFolder = path.join(here, '../../migrations');
 
 /**
+ * Lets one server at a time change roles, schemas and tables, until the transaction ends: servers
+ * that start at the same time would update the same rows of the catalogue.
+ */
+export const lockSchema = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(7216)`;
+
+/**
  * Prepares a new database as a hosted Supabase project is before its first migration.
  *
  * @param password given to the role `authenticator` where this call creates it
@@ -14,8 +20,7 @@ export const migrationsFolder = path.join(here, '../../migrations');
 export async function bootstrap(sql: Sql, password: string): Promise<void> {
   const file = await readFile(path.join(here, 'bootstrap.sql'), 'utf8');
   await sql.begin(async (tx) => {
-    // Two starts on one server must not create the roles at the same moment.
-    await tx`select pg_advisory_xact_lock(7216)`;
+    await lockSchema(tx);
     const [existing] = await tx`select from pg_roles where rolname = 'authenticator'`;
     await tx.unsafe(file);
     if (!existing) await setAuthenticatorPassword(tx, password);
@@ -29,9 +34,6 @@ export async function setAuthenticatorPassword(
 ): Promise<void> {
   await sql.unsafe(`alter role authenticator with password '${password}'`);
 }
-
-/** Until the transaction ends; servers that start at the same time apply a migration once. */
-const lockSchema = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(7218)`;
 
 /**
  * Applies the migrations that the database has not seen, in order, one transaction a file, and
