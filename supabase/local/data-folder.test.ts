@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('is claimed once until it is given back', async () => {
+it('can be claimed again only after it is released', async () => {
   const release = await claimDataFolder(folder);
   await expect(claimDataFolder(folder)).rejects.toThrow(`in use by process ${process.pid}.`);
   await release();

@@ -4,8 +4,8 @@ import path from 'node:path';
 /**
  * Claims a data folder for this process.
  *
- * @returns a function that gives it back
- * @throws Error in one sentence when another process works on it, or it can't be written
+ * @returns a function that releases it
+ * @throws Error in one sentence if another process uses it, or it is not writable
  */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'server.pid');
@@ -30,14 +30,14 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
       if (await lives(Number(pid), begin)) {
         throw new Error(`The data folder ${folder} is in use by process ${pid}.`);
       }
-      // Left behind by a process that was killed.
+      // Stale lock of a killed process.
       await rm(file, { force: true });
     }
   }
   throw new Error(`The data folder ${folder} is being claimed by another process.`);
 }
 
-/** Whether the process that began then still lives, and its number is not another's by now. */
+/** Whether the process is still running; the start time excludes a reused process id. */
 async function lives(pid: number, begin: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -48,7 +48,7 @@ async function lives(pid: number, begin: string): Promise<boolean> {
   return (await getStartTime(pid)) === begin;
 }
 
-/** When a process began, in the system's ticks; empty where it has ended, or no system tells. */
+/** Start time of a process in clock ticks; empty if it has ended or the system has no /proc. */
 async function getStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, state, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');

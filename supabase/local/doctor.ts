@@ -11,18 +11,18 @@ import { migrationsFolder } from './postgres/index.ts';
 /** The result of one check. */
 export interface Finding {
   readonly check: string;
-  /** What is wrong and what to do; absent where nothing is. */
+  /** The problem and what to do; absent if the check passed. */
   readonly problem?: string;
 }
 
 const functionsFolder = new URL('../functions/', import.meta.url);
 const request = fetchWithTimeout(fetch);
-/** What `app.claims()` tolerates. */
+/** The clock difference that `app.claims()` tolerates. */
 const clockToleranceMs = 5_000;
 
 /**
- * Checks an installation from outside, with the variables of its server functions and pages, and
- * the database where `DATABASE_URL` is given. It changes nothing and sends no mail.
+ * Checks an installation over HTTP, the variables of its server functions and pages, and the
+ * database if `DATABASE_URL` is given. Changes nothing and sends no mail.
  */
 export async function examine(variables: Variables): Promise<Finding[]> {
   const services = createServices((name) => variables[name]);
@@ -127,7 +127,9 @@ async function examineDatabase(url: string | undefined): Promise<string | undefi
   }
 }
 
-/** Whether a page of the site may call the address with a header; its own origin always may. */
+/**
+ * Whether CORS allows the site's pages to call the URL with a header; the same origin always may.
+ */
 async function examineCors(site: string, url: string, header: string): Promise<string | undefined> {
   const { origin } = new URL(site);
   if (new URL(url).origin === origin) return undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-it('takes a variable without a value for one that is not set', () => {
+it('treats an empty variable as not set', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_CATALOGUE'];
   const others = ['MAIN_API_JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_FACTOR', 'LOG_LEVEL'];
   const blank = Object.fromEntries([...names, ...others].map((name) => [name, ' ']));
@@ -13,7 +13,7 @@ it('takes a variable without a value for one that is not set', () => {
   });
 });
 
-it('reads other origins with spaces between them', () => {
+it('splits other origins at spaces', () => {
   const { allowedOrigins } = readEnvironment(
     { ALLOWED_ORIGINS: 'https://one.example, https://two.example,' },
     '/app',
@@ -87,7 +87,7 @@ it.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])(
   },
 );
 
-it('reads the other origins of the pages from the variables of their build', () => {
+it("reads the pages' other origins from the variables of their build", () => {
   const { pageOrigins } = readEnvironment(
     {
       VITE_MAIN_API_URL: 'https://api.example/v1',
@@ -103,13 +103,13 @@ it('reads the other origins of the pages from the variables of their build', () 
   });
 });
 
-it('names every mistake', () => {
+it('reports every invalid variable', () => {
   expect(() => readEnvironment({ PORT: 'x', SEED: 'lots' }, '/app')).toThrow(
     'PORT must be a whole number from 0 to 65535.\nSEED must be demo or none.',
   );
 });
 
-it('gives the pages the addresses of this server where no other is set', () => {
+it("uses this server's addresses for the pages by default", () => {
   expect(readEnvironment({}, '/app').pageConfiguration).toMatchObject({
     mainApiUrl: '/main-api',
     launchStage: 'gated',

@@ -16,17 +16,17 @@ import {
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The environment of `start`: what an operator may set, with its defaults. */
+/** The environment of `start`: the operator's variables with their defaults. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** Origin that people use, for links in mails; `http://localhost:<port>` where it is not given. */
+  /** Public origin, for links in mails; default `http://localhost:<port>`. */
   readonly publicUrl: string | undefined;
   /** Whether caught mail is shown at `/inbox`. */
   readonly inbox: boolean;
   /** Other origins that the built pages use. */
   readonly pageOrigins: PageOrigins;
-  /** Answered at `/config.json`. */
+  /** The content of `/config.json`. */
   readonly pageConfiguration: PageConfiguration;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -38,7 +38,7 @@ export interface Environment {
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: BlockList;
   readonly logLevel: string;
-  /** How many times the usual rate limits are allowed; more than 1 for test runs only. */
+  /** Factor on the usual rate limits; more than 1 for test runs only. */
   readonly rateLimitFactor: number;
 }
 
@@ -76,13 +76,14 @@ const schema = z.object({
     .default('info'),
 });
 
-/** The variables of the server, those of its pages included. */
+/** The variables of the server and of its pages. */
 export const variableNames = [...Object.keys(schema.shape), ...Object.keys(pageVariables.shape)];
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Reads the variables of the process and of the checkout's `.env`; those of the process win.
+ * Reads the variables of the process and of the checkout's `.env`; those of the process take
+ * precedence.
  *
  * @throws Error with a sentence for each variable at fault
  */
@@ -149,7 +150,7 @@ function areNetworks(text: string): boolean {
 }
 
 /**
- * Parses the variables that a schema knows.
+ * Parses variables with a schema.
  *
  * @throws Error with a sentence for each variable at fault, a line each
  */

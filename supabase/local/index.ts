@@ -20,9 +20,9 @@ export interface LocalOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Origin that people use; `http://localhost:<port>` where it is not given. */
+  /** Public origin; default `http://localhost:<port>`. */
   readonly publicUrl?: string | undefined;
-  /** Whether caught mail is shown at `/inbox`; it is where nothing else is said. */
+  /** Whether caught mail is shown at `/inbox`; default true. */
   readonly inbox?: boolean;
   /** See `Environment`. */
   readonly pageOrigins?: PageOrigins;
@@ -35,19 +35,19 @@ export interface LocalOptions {
   readonly seed: 'demo' | 'none';
   /** Absolute path of a CSV of games in place of the demo catalogue. */
   readonly catalogue?: string | undefined;
-  /** At least 32 characters; made once and kept in `dataDir` where it is not given. */
+  /** At least 32 characters; by default generated once and stored in `dataDir`. */
   readonly jwtSecret?: string | undefined;
   readonly smtpUrl?: string | undefined;
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: BlockList;
   readonly development?: boolean;
   readonly logger?: Logger;
-  /** Serves what is not the back end's; 404 where it is not given. */
+  /** Serves all other paths; default 404. */
   readonly pages?: BackEndOptions['pages'];
   readonly rateLimits?: BackEndOptions['rateLimits'];
-  /** How many times the usual limits of the data backend are allowed; as they stand if not given. */
+  /** Factor on the data backend's rate limits; default 1. */
   readonly rateLimitFactor?: number;
-  /** Told what an operator should know, a sentence at a time. */
+  /** Called with each message for the operator. */
   readonly say?: (line: string) => void;
 }
 
@@ -55,7 +55,7 @@ export interface LocalOptions {
 export interface Local {
   /** `http://localhost:<port>` */
   readonly url: string;
-  /** The owner's connection, past every policy: for seeds and tests. */
+  /** The owner's connection, which bypasses row-level security: for seeds and tests. */
   readonly sql: Sql;
   /** The main API's token secret. */
   readonly jwtSecret: string;
@@ -68,7 +68,7 @@ export interface Local {
 /**
  * Starts the back end: PostgreSQL, data API, storage, functions, main API and mail on one origin.
  *
- * @throws Error in one sentence when it can't (port taken, folder in use, migration failed)
+ * @throws Error in one sentence if it can't start (port or folder in use, migration failed)
  */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const say = options.say ?? (() => undefined);
@@ -88,7 +88,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       authenticatorUrl: options.authenticatorUrl,
       say,
     });
-    // The listener is closed before the database: what is in flight can finish.
+    // The listener is closed before the database, so that requests in flight can finish.
     closing.splice(1, 0, () => database.close());
     await migrateMainApi(database.sql);
     if (options.rateLimitFactor !== undefined) {

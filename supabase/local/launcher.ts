@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Calls back when the package manager that runs this script is gone. A signal to `npx pnpm start`
- * ends npx, but reaches neither pnpm, nor its shell, nor what that runs.
+ * Calls back when the package manager that started this script has ended. A signal to `npx pnpm
+ * start` ends npx, but reaches neither pnpm, nor its shell, nor what that runs.
  *
- * Nothing is watched outside of a package script, or where there is no /proc to look into.
+ * Does nothing outside of a package script or without /proc.
  */
 export async function watchLauncher(onGone: () => void): Promise<void> {
   if (!process.env.npm_lifecycle_event) return;

@@ -4,10 +4,10 @@ import type { Logger } from './http/logging.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what has been kept for its period (`apply_retention()`), now and once a day. In a hosted
- * project pg_cron does this.
+ * Deletes rows whose retention period has ended (`apply_retention()`), now and once a day. In a
+ * hosted project pg_cron does this.
  *
- * @returns ends the schedule
+ * @returns a function that stops the schedule
  */
 export function scheduleRetention(sql: Sql, logger: Logger): () => Promise<void> {
   let run = Promise.resolve();

@@ -16,7 +16,7 @@ let starting: Promise<Local> | undefined;
 let vite: DevelopmentPages | undefined;
 let stopping = false;
 
-/** Starts everything; the first signal stops it in order, a second one at once. */
+/** Starts everything; the first signal stops it gracefully, the second one at once. */
 async function start(): Promise<void> {
   const environment = loadEnvironment();
   const logger = createLogger(environment.logLevel);
@@ -43,13 +43,13 @@ async function stop(): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   await vite?.close();
-  // A start that has begun is waited for: cut off, it would leave a PostgreSQL behind.
+  // Waits for a running start, since an interrupted one would leave PostgreSQL running.
   const running = await starting?.catch(() => undefined);
   await running?.stop();
   process.exit(0);
 }
 
-/** Runs until a signal comes; a start that can't says why in one sentence and ends with 1. */
+/** Runs until a signal; a failed start prints its reason and exits with 1. */
 export async function run(): Promise<void> {
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());

@@ -6,12 +6,12 @@ import { claimDataFolder } from './data-folder.ts';
 import type { Secret } from './main-api/index.ts';
 import { withDatabase } from './postgres/index.ts';
 
-/** Where the main API's token secret is kept, when the environment does not give it. */
+/** The file of the main API's token secret, if the environment does not set it. */
 export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
 
 /**
- * The secrets whose tokens the main API accepts: the current one, and the one before as long as the
- * data backend accepts it too.
+ * The secrets whose tokens the main API accepts: the current one, and the previous one while the
+ * data backend accepts it.
  */
 export async function acceptedSecrets(sql: Sql, current: string): Promise<() => Secret> {
   const [previous] = await sql<{ secret: string; valid_until: Date }[]>`
@@ -24,26 +24,25 @@ export async function acceptedSecrets(sql: Sql, current: string): Promise<() => 
 
 export interface SecretChange {
   readonly dataDir: string;
-  /** The server of the database; the embedded one if not given. */
+  /** The server of the database; default: the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** The new secret; made and kept in `dataDir` if not given. */
+  /** The new secret; by default generated and stored in `dataDir`. */
   readonly secret: string | undefined;
-  /** Until when tokens of the old secret are accepted; `revoked` signs everybody out at once. */
+  /** Until when tokens of the old secret are accepted; `revoked` ends all sessions at once. */
   readonly old: Date | 'revoked';
 }
 
 /**
- * Changes the main API's token secret while the server is stopped; the next start signs with the
- * new one.
+ * Changes the main API's token secret while the server is stopped; the next start uses the new one.
  *
- * @throws Error in one sentence where the server runs or the database does not answer
+ * @throws Error in one sentence if the server is running or the database does not answer
  */
 export async function changeSecret(change: SecretChange): Promise<void> {
   const release = await claimDataFolder(change.dataDir);
   try {
     await withDatabase(change, async (sql) => {
       const secret = change.secret ?? randomBytes(32).toString('base64url');
-      // The file first: a start after a crash in between puts its secret in force.
+      // The file is written first: a start after a crash in between applies its secret.
       if (change.secret === undefined) await writeSecret(getSecretFile(change.dataDir), secret);
       await (change.old === 'revoked'
         ? sql`select app.revoke_jwt_secrets(${secret})`

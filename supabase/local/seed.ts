@@ -6,11 +6,10 @@ import { lockSchema } from './postgres/index.ts';
 const seedFile = new URL('../seed.sql', import.meta.url);
 
 /**
- * Fills a database without people that was never seeded with the demo data, all of it or nothing; any
- * other is left as it is.
+ * Inserts the demo data in one transaction if the database has no people and was never seeded.
  *
- * @param catalogue a CSV of games that takes the place of the demo catalogue
- * @throws Error in one sentence when the catalogue can't be read
+ * @param catalogue a CSV of games that replaces the demo catalogue
+ * @throws Error in one sentence if the catalogue can't be read
  */
 export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise<boolean> {
   const text = await readFile(seedFile, 'utf8');

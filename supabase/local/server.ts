@@ -24,7 +24,7 @@ import { acceptedSecrets } from './secrets.ts';
 import { createRecaptcha } from './stand-ins/recaptcha.ts';
 import { createStorageApp } from './storage-api/index.ts';
 
-/** What browsers send as `apikey`. It is public. */
+/** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
 
 export interface BackEndOptions {
@@ -37,19 +37,19 @@ export interface BackEndOptions {
   readonly secretKey: string;
   readonly logger: Logger;
   readonly smtpUrl: string | undefined;
-  /** Other origins whose pages may call, `http://localhost:6006` say. */
+  /** Other allowed origins (CORS), for example `http://localhost:6006`. */
   readonly allowedOrigins: readonly string[];
-  /** Their `X-Forwarded-For` names the client. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: BlockList;
   readonly development: boolean;
-  /** Origin that people use. */
+  /** Public origin. */
   readonly publicUrl: string;
   /** Whether caught mail is shown at `/inbox`. */
   readonly inbox: boolean;
   /** See `Environment`. */
   readonly pageOrigins: PageOrigins;
   readonly pageConfiguration: PageConfiguration;
-  /** Serves whatever is not the back end's. */
+  /** Serves all other paths. */
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly rateLimits?: Parameters<typeof createMainApiApp>[0]['rateLimits'];
 }
@@ -60,7 +60,7 @@ export interface BackEnd {
   close(): Promise<void>;
 }
 
-/** Composes the parts, makes the listener answer with them, and lets `/healthz` say so. */
+/** Composes the parts and sets them as the listener's handler; `/healthz` then reports ready. */
 export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { database, listener, secret } = options;
   await database.sql`select app.rotate_jwt_secret(${secret})`;
@@ -74,7 +74,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   });
   const storageSql = postgres(database.authenticatorUrl, { max: 5, onnotice: () => undefined });
   const recaptcha = createRecaptcha(secret);
-  /** Work that goes on after its answer: a shutdown waits for it. */
+  /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
 
   const app = new Hono();
@@ -137,7 +137,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
 
 const sender = () => `${brand.name} <no-reply@${brand.host}>`;
 
-/** The server functions reach the other parts without leaving the process. */
+/** The server functions call the other parts within the process. */
 function createServices(
   options: BackEndOptions,
   dataApi: DataApi,

@@ -1,5 +1,4 @@
-// supabase-js advises at load time to leave Node 20, which this product supports on purpose; the
-// operator who reads the output can do nothing about it.
+// Suppresses the deprecation warning of supabase-js for Node 20, which this product supports.
 const { warn } = console;
 console.warn = () => undefined;
 const { run } = await import('./run.ts');

@@ -3,7 +3,10 @@ import { claimDataFolder } from '../local/data-folder.ts';
 import { loadEnvironment } from '../local/environment.ts';
 import { withDatabase } from '../local/postgres/index.ts';
 
-/** `pnpm admin:add <id or email>`: for a server of one's own (stopped), or any `DATABASE_URL`. */
+/**
+ * `pnpm admin:add <id or email>`: on the embedded database (server stopped) or that of
+ * `DATABASE_URL`.
+ */
 async function run(person: string | undefined): Promise<void> {
   if (!person) throw new Error('Say who: pnpm admin:add <id or email>.');
   const { dataDir, databaseUrl } = loadEnvironment();
@@ -14,7 +17,7 @@ async function run(person: string | undefined): Promise<void> {
   process.stdout.write(`Person ${id} is an administrator from the next sign-in on.\n`);
 }
 
-/** Writes the role where the data backend reads it, and in the local main API where there is one. */
+/** Inserts the role into `public.user_roles`, and into the local main API if there is one. */
 async function addAdmin(sql: Sql, person: string): Promise<string> {
   return sql.begin(async (tx) => {
     const [main] = await tx`select to_regclass('main_api.users') is not null as "isLocal"`;

@@ -1,7 +1,7 @@
 import { examine } from '../local/doctor.ts';
 import { loadEnvironment } from '../local/environment.ts';
 
-/** `pnpm run doctor`: what is wrong with an installation; exits with 1 where something is. */
+/** `pnpm run doctor`: prints the problems of an installation; exits with 1 if there are any. */
 loadEnvironment();
 const findings = await examine(process.env);
 for (const { check, problem } of findings) {

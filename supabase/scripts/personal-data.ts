@@ -9,8 +9,8 @@ const usage =
   'Say what and whose: pnpm personal-data export|erase <email>, or pnpm personal-data retention.';
 
 /**
- * `pnpm personal-data export|erase <email>` and `pnpm personal-data retention`: for a server of
- * one's own (stopped), or any `DATABASE_URL`. Prints JSON.
+ * `pnpm personal-data export|erase <email>` and `pnpm personal-data retention`: on the embedded
+ * database (server stopped) or that of `DATABASE_URL`. Prints JSON.
  */
 async function run(action: string | undefined, email: string | undefined): Promise<void> {
   if (action !== 'retention' && !email) throw new Error(usage);

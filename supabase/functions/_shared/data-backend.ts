@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from './reply.ts';
 import type { Services } from './services.ts';
 
-/** Who calls, as the database verified it. */
+/** The caller, as verified by the database. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
@@ -19,7 +19,7 @@ const tokenStatus = z.object({
 });
 
 /**
- * Has the database verify the caller's token (signature, expiry, role rows).
+ * Verifies the caller's token in the database (signature, expiry, role rows).
  *
  * @throws Refusal 401 without a valid token
  */
@@ -32,14 +32,14 @@ export async function requireCaller(request: Request, services: Services): Promi
   return { userId: status.user_id, email: status.email, admin: status.admin, token };
 }
 
-/** @throws Refusal 401 without a valid token, 403 for everybody who is not an admin */
+/** @throws Refusal 401 without a valid token, 403 without the role admin */
 export async function requireAdmin(request: Request, services: Services): Promise<Caller> {
   const caller = await requireCaller(request, services);
   if (!caller.admin) throw new Refusal(403, 'Only administrators may do this.');
   return caller;
 }
 
-/** Calls a database function with the service's rights, on behalf of the token's holder if given. */
+/** Calls a database function as `service_role`, with the caller's token if given. */
 export async function call(
   services: Services,
   name: string,
@@ -56,7 +56,7 @@ export async function call(
 }
 
 /**
- * Reads rows with the service's rights.
+ * Reads rows as `service_role`.
  *
  * @param query PostgREST's query string without `?`; values must be encoded
  */
@@ -74,7 +74,7 @@ async function request(services: Services, path: string, init: RequestInit): Pro
   const headers = new Headers(init.headers);
   headers.set('apikey', services.secretKey);
   headers.set('content-type', 'application/json');
-  // Keys of the older kind are tokens and go here too; the newer `sb_secret_` ones must not.
+  // Legacy keys are JWTs and are sent as bearer token, too; `sb_secret_` keys must not be.
   if (!services.secretKey.startsWith('sb_')) {
     headers.set('authorization', `Bearer ${services.secretKey}`);
   }

@@ -2,7 +2,7 @@ import { createServices, findMistakes } from './environment.ts';
 import { answer } from './reply.ts';
 import type { ServerFunction } from './services.ts';
 
-/** What this file needs of Deno, so that Node's type checker can read it too. */
+/** The part of Deno's API used here, declared so that Node's type checker accepts the file. */
 declare const Deno: {
   readonly env: { get(name: string): string | undefined };
   serve(handler: (request: Request) => Promise<Response>): unknown;

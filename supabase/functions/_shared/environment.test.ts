@@ -16,13 +16,13 @@ const servicesOf = (change: Record<string, string> = {}) =>
   createServices((name) => new Map(Object.entries({ ...complete, ...change })).get(name));
 
 describe('environment of the server functions', () => {
-  it('takes the newer secret key before the legacy one', () => {
+  it('prefers the secret key to the legacy service key', () => {
     expect(findMistakes(servicesOf())).toEqual([]);
     expect(servicesOf().secretKey).toBe('sb_secret_new');
     expect(servicesOf({ SUPABASE_SECRET_KEYS: '' }).secretKey).toBe('legacy');
   });
 
-  it('keeps the services whose variables are set when another one is missing', () => {
+  it('returns the configured services when a variable of another one is missing', () => {
     const services = servicesOf({ TEST_MAIL_TO: '', SMTP_URL: ' ' });
     expect(services.siteUrl).toBe('https://site.example');
     expect(() => services.testMailTo).toThrow('TEST_MAIL_TO is not set.');

@@ -6,7 +6,7 @@ const orMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is not set' : message),
 });
 
-/** The address of a service; HTTP only for host names that the internet does not have. */
+/** The URL of a service; HTTP is allowed for private host names only. */
 export const webAddress = z
   .url({ protocol: /^https?$/, ...orMissing('must begin with https://') })
   .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network');
@@ -33,7 +33,7 @@ type GetVariable = (name: string) => string | undefined;
  * The services of a function, from the environment. A variable is read when it is first needed, so
  * that a missing one stops only the functions that need it.
  *
- * @throws Error from a property, in one sentence naming the variable at fault
+ * @throws Error from a property, in one sentence that names the invalid variable
  */
 export function createServices(get: GetVariable): Services {
   const read = <T>(name: string, schema: z.ZodType<T>): T => {
@@ -70,7 +70,7 @@ export function createServices(get: GetVariable): Services {
   };
 }
 
-/** What is wrong with the environment, a sentence for each service that can't be used. */
+/** Returns one message per service whose variables are missing or invalid. */
 export function findMistakes(services: Services): string[] {
   return Object.keys(services).flatMap((name) => {
     try {

@@ -15,15 +15,15 @@ function escapeHtml(text: string): string {
   };
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removed here
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
       .replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign)
   );
 }
 
 /**
- * The letter as HTML that mail programs understand: tables, styles on the elements, and no picture
- * to load. Programs that know about dark colours and narrow windows find both in the style sheet.
+ * Renders the letter as HTML for mail clients: tables, inline styles, no images. Clients with
+ * support for media queries use the style sheet's rules for dark mode and narrow windows.
  */
 export function letterHtml(letter: Letter): string {
   const { subject, greeting, paragraphs, facts = [], button, afterwards = [] } = letter;
@@ -56,7 +56,7 @@ ${afterwards.map(paragraph).join('\n')}
 </html>`;
 }
 
-/** The name on the felt, and beside it the dice's pips in the colours of the pieces. */
+/** Header: the product name with coloured dice pips beside it. */
 const pip = (colour: string) =>
   `<span style="display:inline-block;width:10px;height:10px;margin-left:6px;border-radius:5px;background:${colour}"></span>`;
 const head = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
@@ -81,7 +81,7 @@ function buttonAndAddress({ label, url }: NonNullable<Letter['button']>): string
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:${muted}">Or open this address:<br><a class="link" href="${address}" style="color:${sky.text};word-break:break-all">${address}</a></p>`;
 }
 
-/** A mode's colours, against those that stand on the elements. */
+/** CSS rules that override the inline colours in one colour scheme. */
 function getColours(mode: Mode): string {
   const all = colours[mode];
   const set = (selector: string, rule: string) => `${selector}{${rule}}`;

@@ -1,16 +1,16 @@
-/** What a mail says, before it is text or HTML. */
+/** The content of a mail, independent of its format (text or HTML). */
 export interface Letter {
   readonly to: string;
-  /** Also the letter's heading. */
+  /** Also the heading of the mail. */
   readonly subject: string;
-  /** First words of the letter, "Hello Petra" say. */
+  /** Salutation, for example "Hello Petra". */
   readonly greeting: string;
-  /** What happened, a paragraph each. Plain text: everything is escaped where it is put into HTML. */
+  /** Paragraphs of plain text; they are escaped when the HTML is rendered. */
   readonly paragraphs: readonly string[];
   /** Facts as pairs of label and value. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do. */
+  /** Button with the main action. */
   readonly button?: { readonly label: string; readonly url: string };
-  /** What is good to know about the button: how long its link works, say. */
+  /** Note on the button, for example how long its link is valid. */
   readonly afterwards?: readonly string[];
 }

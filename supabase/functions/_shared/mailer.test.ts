@@ -8,7 +8,7 @@ const mail = { to: 'petra@games.example', subject: 'Hello', text: 'Hello', html:
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
 
-/** A mail server that answers the first messages with these codes and takes every later one. */
+/** An SMTP server that answers the first messages with these codes and accepts all later ones. */
 async function mailServer(codes: number[]): Promise<{ url: string; taken: string[] }> {
   const taken: string[] = [];
   const smtp = new SMTPServer({
@@ -35,26 +35,26 @@ const mailer = (smtpUrl: string) =>
   createMailer({ smtpUrl, from: 'no-reply@ludarium.example', backoffMs: [1, 1, 1] });
 
 describe('sending mail (section 7: server functions)', () => {
-  it('asks a failing server again', async () => {
+  it('retries after a temporary failure', async () => {
     const { url, taken } = await mailServer([451, 451]);
     await mailer(url).send(mail);
     expect(taken).toEqual([mail.to]);
   });
 
-  it('gives up after the retries and says so', async () => {
+  it('throws MailError after the last retry', async () => {
     const { url, taken } = await mailServer([451, 451, 451, 451, 451]);
     await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
     expect(taken).toEqual([]);
   });
 
-  it('takes a final refusal for an answer', async () => {
+  it('does not retry after a permanent failure', async () => {
     const codes = [550, 451];
     const { url } = await mailServer(codes);
     await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
     expect(codes).toEqual([451]);
   });
 
-  it('says so when the server keeps silent', async () => {
+  it('throws MailError when the server does not respond in time', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
@@ -64,7 +64,7 @@ describe('sending mail (section 7: server functions)', () => {
     silent.close();
   });
 
-  it('says so when nothing listens', async () => {
+  it('throws MailError when the connection is refused', async () => {
     await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(MailError);
   });
 });

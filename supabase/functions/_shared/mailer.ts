@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './services.ts';
 
-/** The mail server refused, or did not answer, as often as it was asked. */
+/** The mail server refused the message or did not answer, also after the retries. */
 export class MailError extends Error {
   constructor(cause: unknown) {
     super('The mail could not be sent.', { cause });
@@ -16,11 +16,11 @@ export interface MailerOptions {
   readonly from: string;
   /** Waits between attempts, in milliseconds; their number is the number of retries. */
   readonly backoffMs?: readonly number[];
-  /** How long the server may keep silent; all attempts end before a hosted function is stopped. */
+  /** Timeout per attempt; all attempts end within the time limit of a hosted function. */
   readonly timeoutMs?: number;
 }
 
-/** Sends over SMTP; a failing server is asked again after 0.5 s, 2 s and 5 s. */
+/** Sends over SMTP; temporary failures are retried after 0.5 s, 2 s and 5 s. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl: url, from, timeoutMs = 10_000 } = options;
   const transport = createTransport(
@@ -48,7 +48,7 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-/** A 5xx answer means that asking again would not help (RFC 5321, 4.2.1). */
+/** 5xx replies are permanent and not retried (RFC 5321, 4.2.1). */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { sendOnce } from './once.ts';
 import type { Mail, Services } from './services.ts';
 
-/** Services whose mail server refuses some addresses; `calls` holds the database functions called. */
+/**
+ * Services whose mail server rejects some addresses; `calls` records the called database functions.
+ */
 function servicesThatRefuse(...refused: string[]) {
   const calls: string[] = [];
   const sent: string[] = [];
@@ -44,7 +46,7 @@ describe('sending one event to several recipients', () => {
     expect(calls).toContain('confirm b@x.example');
   });
 
-  it('sends to the others when one address is refused, and releases only that one', async () => {
+  it('sends to the other recipients when one address is rejected, and releases only its claim', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { calls, sent, send } = servicesThatRefuse('a@x.example');
     expect(await send()).toBe(true);
@@ -53,7 +55,7 @@ describe('sending one event to several recipients', () => {
     vi.restoreAllMocks();
   });
 
-  it('fails when every address is refused', async () => {
+  it('throws when every address is rejected', async () => {
     const { send } = servicesThatRefuse('a@x.example', 'b@x.example');
     await expect(send()).rejects.toThrow('550');
   });

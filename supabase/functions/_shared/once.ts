@@ -7,15 +7,14 @@ const claim = z.enum(['claimed', 'done', 'limited']);
 type Delivery = 'sent' | Exclude<z.infer<typeof claim>, 'claimed'>;
 
 /**
- * Sends one event's mail to each recipient once, however often the function is called for it. A
- * recipient whose mail fails does not keep the others from theirs, and is tried again by the next
- * call.
+ * Sends one event's mail to each recipient once (idempotent). A failed mail does not affect the
+ * other recipients and is retried by the next call.
  *
- * @param event what happened, `terms-accepted` say
- * @param subject the id of what it happened to
- * @param compose writes the mail; called only for recipients who have not had it
+ * @param event the name of the event, for example `terms-accepted`
+ * @param subject the id of the row that the event is about
+ * @param compose renders the mail; called only for recipients who have not received it
  * @returns whether mail was sent now
- * @throws MailError where every mail failed; Refusal 429 where every recipient has had too many
+ * @throws MailError if every mail failed; Refusal 429 if every recipient's limit is reached
  */
 export async function sendOnce<Recipient extends { readonly email: string }>(
   services: Services,
@@ -61,7 +60,7 @@ async function deliver<Recipient extends { readonly email: string }>(
     await call(services, 'release_notification', parameters);
     throw error;
   }
-  // The mail is on its way: failing to write that down must not send it a second time.
+  // The mail was sent: an error of the confirmation must not release the claim.
   await call(services, 'confirm_notification', parameters).catch((error: unknown) =>
     console.error(error),
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A refusal that the caller is told: status and one sentence. */
+/** An error response: status and message. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -31,7 +31,7 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return parsed.data;
 }
 
-/** Stops reading, and with it the transfer, at the limit. */
+/** Cancels the stream at the limit. */
 async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -60,8 +60,8 @@ const corsHeaders = {
 };
 
 /**
- * Runs a function's work: answers CORS preflights, turns refusals into answers, and anything
- * else into a 500 that gives nothing away.
+ * Runs a handler: answers CORS preflights, turns a Refusal into its response and any other error
+ * into a 500 without details.
  */
 export async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
   if (request.method === 'OPTIONS')

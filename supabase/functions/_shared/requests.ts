@@ -17,18 +17,18 @@ const requestRow = z.object({
   status: z.string(),
 });
 
-/** A publisher request as the mails need it. */
+/** The fields of a publisher request that the mails use. */
 export type PublisherRequest = z.infer<typeof requestRow>;
 
 const columns = Object.keys(requestRow.shape).join(',');
 
-/** Finds publisher requests with the service's rights, newest first. */
+/** Finds publisher requests as `service_role`, newest first. */
 export function findRequests(services: Services, filter: string): Promise<PublisherRequest[]> {
   const query = `select=${columns}&${filter}&order=created_at.desc&limit=1`;
   return rows(services, 'publisher_requests', query, requestRow);
 }
 
-/** The publisher's name: the one asked for, or what the main API knows under the id. */
+/** The publisher's name: the requested one, else the one that the main API has for the id. */
 export async function publisherName(
   services: Services,
   request: PublisherRequest,
@@ -45,7 +45,7 @@ export async function publisherName(
     });
     return (await mainApi.publisher(request.publisher_id)).name;
   } catch (error) {
-    // A letter with a number in it is better than none.
+    // Without a name the mail contains the publisher's id.
     console.warn(error);
     return `publisher ${request.publisher_id}`;
   }
@@ -53,15 +53,15 @@ export async function publisherName(
 
 const adminAddress = z.object({ email: z.string().nullable(), first_name: z.string().nullable() });
 
-/** Somebody who is told of a new publisher request. */
+/** A recipient of the notification about a new publisher request. */
 export interface AdminRecipient {
   readonly email: string;
   readonly firstName: string | null;
 }
 
 /**
- * Every administrator whose address the data backend knows. Where it does not know one, or where
- * there is no administrator, the operators' mailbox is told too, so that no request waits unseen.
+ * Returns all administrators with a known address. If an address is missing or there is no
+ * administrator, the operators' mailbox is added.
  */
 export async function adminRecipients(services: Services): Promise<AdminRecipient[]> {
   const admins = z.array(adminAddress).parse(await call(services, 'admin_addresses', {}));
@@ -72,7 +72,7 @@ export async function adminRecipients(services: Services): Promise<AdminRecipien
   return isComplete ? known : [...known, { email: services.testMailTo, firstName: null }];
 }
 
-/** Writes the mail that tells an administrator of a new publisher request. */
+/** Renders the mail that notifies an administrator of a new publisher request. */
 export function mailToAdmin(
   services: Services,
   request: PublisherRequest,

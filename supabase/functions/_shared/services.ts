@@ -11,21 +11,21 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Everything that a server function needs from where it runs; the same under Deno and Node. */
+/** The dependencies of a server function; the same under Deno and Node. */
 export interface Services {
   /** Origin of the data backend: PostgREST is below `/rest/v1`. */
   readonly dataBackendUrl: string;
-  /** The data backend's secret key; it passes every policy and never leaves the server. */
+  /** The data backend's secret key; it bypasses row-level security and must stay on the server. */
   readonly secretKey: string;
   /** Base of the main API, `{api}` in the specification. */
   readonly mainApiUrl: string;
   /** Origin of the web site, for the links in mails. */
   readonly siteUrl: string;
-  /** Whom `/test-email` writes to. */
+  /** The recipient of `/test-email`. */
   readonly testMailTo: string;
   readonly mailer: Mailer;
   readonly fetch: typeof fetch;
 }
 
-/** A server function: runtime-neutral, it only knows what it is given. */
+/** A server function, independent of the runtime: it uses its arguments only. */
 export type ServerFunction = (request: Request, services: Services) => Promise<Response>;

@@ -12,7 +12,7 @@ const letter = {
   afterwards: ['It waits.'],
 } as const;
 
-it('says the same as text and as HTML', () => {
+it('renders the same content as text and as HTML', () => {
   const { text, html } = composeMail(letter);
   expect(text).toBe(
     [
@@ -29,14 +29,14 @@ it('says the same as text and as HTML', () => {
   }
 });
 
-it('takes what somebody typed for text', () => {
+it('escapes user input', () => {
   const { subject, html } = composeMail(letter);
   expect(subject).toBe('New request: Hex & Sons Bcc: everybody@games.example');
   expect(html).not.toMatch(/<script|<b>|<img/);
   expect(html).toContain('href="https://games.example/admin?a=1&amp;b=&quot;2&quot;"');
 });
 
-it('loads nothing, and knows the dark', () => {
+it('contains no external resources and has rules for dark mode', () => {
   const { html } = composeMail(letter);
   expect(html).not.toMatch(/src=|url\(/);
   expect(html).toContain('prefers-color-scheme:dark');

@@ -2,7 +2,7 @@ import { brand } from '@ludarium/domain/brand';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 
-/** Makes the mail of a letter: the same words as text and as HTML. */
+/** Renders a letter as text and as HTML. */
 export function composeMail(letter: Letter) {
   const named = { ...letter, subject: oneLine(letter.subject) };
   return {
@@ -13,7 +13,7 @@ export function composeMail(letter: Letter) {
   };
 }
 
-/** A header holds one line: what somebody typed can't add another. */
+/** Removes line breaks, so that user input cannot add a header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\0]+/g, ' ').slice(0, 200);
 }

@@ -9,9 +9,9 @@ const body = z.object({ requestId: z.uuid(), email: z.email().max(254) });
 const outcome = z.object({ request_id: z.uuid() }).nullable();
 
 /**
- * Confirms the email of a stored registration submission (`/email-confirmation`): makes the
- * pending publisher request from it and tells the administrators. Twice is harmless. Anybody may
- * call it; id and address must match.
+ * Confirms the email of a stored registration submission (`/email-confirmation`): creates the
+ * pending publisher request and notifies the administrators. Idempotent. Needs no token; id and
+ * address must match.
  *
  * Answers {confirmed: true}; 404 for a pair that does not match.
  */
@@ -22,14 +22,14 @@ export const handle: ServerFunction = async (request, services) => {
       services,
       'confirm_registration',
       { submission_id: requestId, submission_email: email },
-      // Whoever is signed in with the same address becomes the request's owner.
+      // If the caller is signed in with the same address, they become the request's owner.
       request.headers.get('x-laravel-token') ?? undefined,
     ),
   );
   if (!confirmed) throw new Refusal(404, 'There is no such registration.');
   const [pending] = await findRequests(services, `id=eq.${confirmed.request_id}`);
   if (pending?.status === 'pending') {
-    // The registration is confirmed also when nobody could be told; the next click tries again.
+    // A failed notification does not fail the confirmation; the next call retries it.
     await adminRecipients(services)
       .then((admins) =>
         sendOnce(

@@ -5,12 +5,15 @@ import { Refusal, readBody, reply } from '../_shared/reply.ts';
 import { adminRecipients, findRequests, mailToAdmin } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 
-/** Section 7: {email, publisherId, requestId}. Only the id is used; the rest is looked up. */
+/**
+ * Section 7: {email, publisherId, requestId}. Only the id is used; the other values are read from
+ * the database.
+ */
 const body = z.object({ requestId: z.uuid() });
 
 /**
- * Tells every administrator of a publisher request, once a request. The caller must be the one
- * who made it.
+ * Notifies every administrator of a publisher request, once per request. The caller must be its
+ * author.
  *
  * Answers {sent}; 401, 404.
  */

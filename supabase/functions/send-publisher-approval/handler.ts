@@ -8,13 +8,13 @@ import type { ServerFunction } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 
 /**
- * Section 7: {email, firstName, lastName, publisherName, portalUrl}. Names are looked up.
- * `requestId` says which of several approved requests of that address is meant.
+ * Section 7: {email, firstName, lastName, publisherName, portalUrl}. Names are read from the
+ * database. `requestId` selects one of several approved requests of that address.
  */
 const body = z.object({ email: z.email(), requestId: z.uuid().optional() });
 
 /**
- * Tells a publisher that access was approved, once an approval. Without `requestId` it is about
+ * Notifies a publisher of the approval, once per approval. Without `requestId` it is about
  * the newest approved request of the address. The caller must be an administrator.
  *
  * Answers {sent}; 401, 403, 404, 429.

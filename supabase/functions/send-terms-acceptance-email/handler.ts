@@ -22,8 +22,8 @@ const when = new Intl.DateTimeFormat('en', {
 
 /**
  * Section 7: {publisherEmail, publisherName, userId, ipAddress, timestamp, termsVersion,
- * termsHash}. The payload is not believed: the receipt states the caller's newest recorded
- * acceptance and goes to the caller's own address, once an acceptance.
+ * termsHash}. The payload is not trusted: the receipt contains the caller's newest recorded
+ * acceptance and is sent to the caller's address, once per acceptance.
  *
  * Answers {sent}; 401, 404, 429.
  */

@@ -14,7 +14,7 @@ import { composeMail } from '../_shared/template.ts';
 export const handle: ServerFunction = async (request, services) => {
   await readBody(request, z.looseObject({}));
   const admin = await requireAdmin(request, services);
-  // Every test is an event of its own; claiming it counts it for the recipient's limit.
+  // Each test mail is a separate event; its claim counts towards the recipient's limit.
   const recipients = [{ email: services.testMailTo }];
   await sendOnce(services, 'test-email', crypto.randomUUID(), recipients, ({ email }) =>
     composeMail({

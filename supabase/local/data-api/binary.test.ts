@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('takes the executable that POSTGREST_BIN names', () => {
+it('returns the executable of POSTGREST_BIN', () => {
   expect(findPostgrest({ POSTGREST_BIN: executable })).toBe(executable);
 });
 

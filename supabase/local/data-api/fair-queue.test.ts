@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs a third task of a client only when one of its two has ended', async () => {
+it("starts a client's third task after one of its two has ended", async () => {
   const queue = new FairQueue(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -22,7 +22,7 @@ it('runs a third task of a client only when one of its two has ended', async () 
   await Promise.all(tasks);
 });
 
-it('lets another client run while the first one waits', async () => {
+it("runs another client's task while the first client's tasks wait", async () => {
   const queue = new FairQueue(1);
   let finish = (): void => undefined;
   const slow = queue.run('slow', () => new Promise<void>((resolve) => (finish = resolve)));
@@ -31,7 +31,7 @@ it('lets another client run while the first one waits', async () => {
   await slow;
 });
 
-it('goes on after a task that failed', async () => {
+it('continues after a task has failed', async () => {
   const queue = new FairQueue(1);
   const failed = queue.run('client', async () => {
     throw new Error('refused');

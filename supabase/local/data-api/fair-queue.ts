@@ -1,6 +1,6 @@
 /**
- * Runs at most `limit` tasks of one key at a time; the others wait in order. One client's slow
- * requests can then not take every connection of the pool.
+ * Runs at most `limit` tasks per key at a time; the others wait in order. Prevents one client's
+ * slow requests from using every connection of the pool.
  */
 export class FairQueue {
   readonly #limit: number;

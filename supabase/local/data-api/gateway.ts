@@ -5,7 +5,7 @@ import type { Logger } from '../http/logging.ts';
 import { FairQueue } from './fair-queue.ts';
 import { startPostgrest } from './postgrest.ts';
 
-/** The data API: PostgREST at `/rest/v1`, behind what a hosted project's gateway does. */
+/** The data API: PostgREST at `/rest/v1` behind the checks of a hosted project's gateway. */
 export interface DataApi {
   /** @param client the caller's address; absent for the server functions */
   fetch(request: Request, client?: string): Promise<Response>;
@@ -16,16 +16,16 @@ export interface DataApi {
 export interface DataApiOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
-  /** What browsers send as `apikey`: role `anon`. */
+  /** The `apikey` of browsers: role `anon`. */
   readonly publishableKey: string;
-  /** What server functions send as `apikey`: role `service_role`. */
+  /** The `apikey` of server functions: role `service_role`. */
   readonly secretKey: string;
   /** See `PostgrestOptions`. */
   readonly pidFile: string;
   readonly logger: Logger;
 }
 
-/** Of the pool's 20 connections, how many one client can use at a time. */
+/** Maximum number of the pool's 20 connections that one client can use at a time. */
 const connectionsPerClient = 12;
 const prefix = '/rest/v1';
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -50,9 +50,9 @@ const returned = [
 ];
 
 /**
- * Starts PostgREST on a migrated database. A request without a known key is refused; its role
- * follows from the key alone. Only the headers above reach PostgREST, and `x-forwarded-for` names
- * the caller's address, whatever the caller sent.
+ * Starts PostgREST on a migrated database. A request without a known key is refused; the key alone
+ * decides the role. Only the headers above reach PostgREST, and `x-forwarded-for` names
+ * the caller's address; a value sent by the caller is overwritten.
  */
 export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
   const jwtSecret = randomBytes(32).toString('base64url');
@@ -125,7 +125,9 @@ function pick(
   return found;
 }
 
-/** Hides the database's own message of a server error: it can name files. The code stays. */
+/**
+ * Replaces the database's message of a server error, which can contain file names. The code stays.
+ */
 function describeServerError(status: number, bytes: ArrayBuffer, logger: Logger): Response {
   const code = /"code":\s*"(\w+)"/.exec(Buffer.from(bytes).toString('utf8'))?.[1] ?? null;
   logger.error({ status, code }, 'data api');

@@ -99,24 +99,24 @@ function settings(options: PostgrestOptions, port: number): Record<string, strin
     PGRST_DB_MAX_ROWS: '1000',
     PGRST_DB_POOL: '20',
     PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
-    // A hosted project reads this from the setting that the migrations make.
+    // A hosted project reads this from the setting that the migrations create.
     PGRST_DB_PRE_REQUEST: 'app.before_request',
     PGRST_JWT_SECRET: options.jwtSecret,
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_SERVER_HOST: '127.0.0.1',
     PGRST_SERVER_PORT: String(port),
-    // Its request log would contain query strings, and with them email addresses.
+    // PostgREST's request log would contain query strings with email addresses.
     PGRST_LOG_LEVEL: 'crit',
   };
 }
 
-/** Without variables that PostgREST or libpq would read in place of the settings. */
+/** The environment without variables that PostgREST or libpq would prefer to the settings. */
 function baseEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PGRST_|PG[A-Z])/.test(name));
   return Object.fromEntries(entries);
 }
 
-/** It answers 503 until its schema cache is loaded. */
+/** Waits until PostgREST is ready: it answers 503 until its schema cache is loaded. */
 async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = performance.now() + startTimeout;
   while (performance.now() < deadline && !hasEnded()) {
@@ -147,7 +147,7 @@ async function stopOrphan(pidFile: string): Promise<void> {
   await rm(pidFile, { force: true });
 }
 
-/** The name of a running process; empty where there is none with this id. */
+/** The name of a running process; empty if there is none with this id. */
 async function commandName(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');

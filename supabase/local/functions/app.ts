@@ -8,7 +8,7 @@ import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-a
 import { handle as testEmail } from '../../functions/test-email/handler.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 
-/** The functions by the name in their address, as hosted. */
+/** The functions by the name in their URL, as in a hosted project. */
 const functions = new Map<string, ServerFunction>([
   ['confirm-registration', confirmRegistration],
   ['send-admin-notification', sendAdminNotification],

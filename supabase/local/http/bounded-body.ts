@@ -1,17 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** How much of a body that is too large is read and thrown away, in bytes. */
-const patience = 32 * 1024 * 1024;
+/** Maximum number of bytes that are read from a body above the limit. */
+const maxDiscardedBytes = 32 * 1024 * 1024;
 
 /**
- * Refuses a body of more than `most` bytes with what `refuse` answers. It reads on past the limit for a while: who is
- * still sending when the connection closes sees a broken connection and not the reason.
+ * Refuses a body of more than `maxBytes` bytes with the response of `refuse`. Reads on past the
+ * limit, because a client that is still sending when the connection closes sees a reset and not the
+ * response.
  */
-export function boundedBody(most: number, refuse: (call: Context) => Response): MiddlewareHandler {
+export function boundedBody(
+  maxBytes: number,
+  refuse: (call: Context) => Response,
+): MiddlewareHandler {
   return async (call, next) => {
     const { body } = call.req.raw;
     if (body === null) return next();
-    const { kept, isWhole, isEnded } = await readUpTo(body, most);
+    const { kept, isWhole, isEnded } = await readUpTo(body, maxBytes);
     if (!isWhole) {
       const refusal = refuse(call);
       if (!isEnded) refusal.headers.set('Connection', 'close');
@@ -22,17 +26,17 @@ export function boundedBody(most: number, refuse: (call: Context) => Response): 
   };
 }
 
-async function readUpTo(body: ReadableStream<Uint8Array>, most: number) {
+async function readUpTo(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   let isEnded = false;
-  while (!isEnded && size <= patience) {
+  while (!isEnded && size <= maxDiscardedBytes) {
     const { done, value } = await reader.read();
     isEnded = done;
     size += value?.byteLength ?? 0;
-    if (value && size <= most) chunks.push(value);
+    if (value && size <= maxBytes) chunks.push(value);
   }
   if (!isEnded) await reader.cancel();
-  return { kept: Buffer.concat(chunks), isWhole: size <= most, isEnded };
+  return { kept: Buffer.concat(chunks), isWhole: size <= maxBytes, isEnded };
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { getClientAddress, readNetworks, trustProxies } from './client-address.ts';
 
-/** The address that the server takes for the client's. */
+/** The client's address as the server determines it. */
 async function ask(proxies: string[], peer: string, forwarded?: string): Promise<string> {
   const app = new Hono();
   app.use(trustProxies(readNetworks(proxies)));

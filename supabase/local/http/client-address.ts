@@ -9,7 +9,7 @@ declare module 'hono' {
 }
 
 /**
- * Reads addresses and networks, `10.0.0.0/8` say.
+ * Parses addresses and networks, for example `10.0.0.0/8`.
  *
  * @throws Error for anything else
  */
@@ -25,8 +25,8 @@ export function readNetworks(texts: readonly string[]): BlockList {
 }
 
 /**
- * Takes the client's address from `X-Forwarded-For` where the request came through these proxies:
- * the last entry that is none of theirs. What a client writes into the header itself stands before.
+ * Determines the client's address from `X-Forwarded-For` if the request came through these proxies:
+ * the last entry that is not a proxy. Entries written by the client come before it.
  */
 export function trustProxies(proxies: BlockList): MiddlewareHandler {
   const isProxy = (address: string) =>
@@ -47,7 +47,7 @@ function getPeer(c: Context): string {
   try {
     return normalise(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
-    // Not served over a socket: a server function, or a test that calls the app itself.
+    // Without a socket: a server function, or a test that calls the app directly.
     return 'unknown';
   }
 }

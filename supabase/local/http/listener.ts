@@ -6,20 +6,20 @@ type Connection = Parameters<Parameters<typeof createAdaptorServer>[0]['fetch']>
 /** Answers a request; `connection` says where it came from. */
 type Answer = (request: Request, connection: Connection) => Response | Promise<Response>;
 
-/** A listening HTTP server whose answers can be exchanged while it runs. */
+/** A listening HTTP server whose handler can be replaced while it runs. */
 export interface Listener {
   /** `http://localhost:<port>` */
   readonly url: string;
   handle(answer: Answer): void;
-  /** Stops taking connections, lets requests in flight finish (10 s at most). */
+  /** Stops accepting connections and waits for requests in flight (at most 10 s). */
   close(): Promise<void>;
 }
 
 /**
- * Listens at once and answers 503 until it is told how to answer: a taken port is known before
- * any work is done.
+ * Listens at once and answers 503 until a handler is set, so that a port in use is reported before
+ * any other work.
  *
- * @throws Error in one sentence when the port can't be had
+ * @throws Error in one sentence if the port is not available
  */
 export async function listen(port: number, host: string): Promise<Listener> {
   let answer: Answer = () =>
@@ -28,7 +28,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: async (request, connection) => {
       const response = await answer(request, connection);
-      // Kept alive, the connection would hold the shutdown up until its time-out.
+      // A keep-alive connection would delay the shutdown until its timeout.
       if (closing) response.headers.set('Connection', 'close');
       return response;
     },

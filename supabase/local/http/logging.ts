@@ -4,13 +4,16 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** One JSON object a line. Tokens and addresses never get here: only the path is logged. */
+/**
+ * One JSON object per line. Only the path of a URL is logged, since queries contain tokens and
+ * email addresses.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { error: describe } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Gives each request an id, answers it in `X-Request-Id`, and logs what became of it. */
+/** Assigns an id to each request, returns it as `X-Request-Id` and logs the result. */
 export function requestLog(logger: Logger): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID();
@@ -30,8 +33,7 @@ export function requestLog(logger: Logger): MiddlewareHandler {
 }
 
 /**
- * What the log says of an error: where it came from, not its message, which may quote what
- * somebody sent.
+ * Serialises an error for the log: its origin without its message, which may quote user input.
  */
 function describe(error: unknown): { name: string; code?: string; at?: string[] } {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -43,7 +45,7 @@ function describe(error: unknown): { name: string; code?: string; at?: string[] 
   };
 }
 
-/** Sends what libraries print to the console into the log. Gives back the way to undo it. */
+/** Redirects the console's output into the log. Returns a function that restores it. */
 export function captureConsole(logger: Logger): () => void {
   const original = { error: console.error, warn: console.warn };
   const take =
@@ -51,7 +53,7 @@ export function captureConsole(logger: Logger): () => void {
     (...parts: unknown[]): void => {
       for (const part of parts) {
         const error = describe(part);
-        // A refusal by a policy or a constraint is an answer, not a fault of the server.
+        // An error of a policy or a constraint is a client error, not a server error.
         const isRefusal = /^(2\d|42|P0|PT|PGRST)/.test(error.code ?? '');
         if (part instanceof Error) logger[isRefusal ? 'debug' : level]({ error: part }, 'library');
         else logger[level]({ text: String(part).slice(0, 500) }, 'library');

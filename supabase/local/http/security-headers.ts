@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 /** Origins outside this one that the pages use. */
 export interface PageOrigins {
-  /** Load scripts and frames from there. */
+  /** Origins of scripts and frames. */
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
   readonly pictures: readonly string[];
@@ -30,7 +30,7 @@ const defaults: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // A reset token may stand in the address: it must not travel on.
+  // The URL may contain a reset token, which must not be sent as referrer.
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -42,7 +42,7 @@ export const getSecurityHeaders = (origins: PageOrigins): Readonly<Record<string
   'Content-Security-Policy': contentSecurityPolicy(origins),
 });
 
-/** Sets the headers that every answer carries, save those that the answer set for itself. */
+/** Sets the headers that every answer carries, except those that the response already has. */
 export function securityHeaders(options: {
   development: boolean;
   pageOrigins: PageOrigins;
@@ -59,8 +59,8 @@ export function securityHeaders(options: {
 
 /**
  * Refuses a request whose `Host` names neither this machine nor the public address: a page of
- * another site that lets its own name resolve to this machine (DNS rebinding) would be let in
- * as the same origin.
+ * another site that lets its own name resolve to this machine (DNS rebinding) would be treated as
+ * the same origin.
  */
 export function hostPolicy(publicUrl: string): MiddlewareHandler {
   const known = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]);
@@ -75,8 +75,7 @@ export function hostPolicy(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * The browser's pages and calls share one origin, so no other origin is let in, save those that
- * the owner names.
+ * CORS: pages and API share one origin; other origins are allowed only if configured.
  */
 export function originPolicy(allowed: readonly string[]): MiddlewareHandler {
   return async (c, next) => {

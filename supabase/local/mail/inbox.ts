@@ -4,14 +4,14 @@ import type { InboxMessage, Mail } from './mail.ts';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** `/inbox`: the mail that the system sent, for a person and, at `/messages`, for a program. */
+/** `/inbox`: the caught mail as HTML and, at `/messages`, as JSON. */
 export function createInboxApp(mail: Mail): Hono {
   const app = new Hono();
   app.get('/messages', async (c) => c.json(await mail.messages()));
   app.get('/messages/:id/html', async (c) => {
     const message = await mail.message(c.req.param('id'));
     if (!message) return c.notFound();
-    // Mail is somebody's text: it is shown, but runs nothing and loads nothing.
+    // Mail contains user input: the sandbox blocks scripts and external resources.
     c.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'",

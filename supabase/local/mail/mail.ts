@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { createMailer } from '../../functions/_shared/mailer.ts';
 import type { Mailer } from '../../functions/_shared/services.ts';
 
-/** A message as the inbox keeps it. Times are ISO 8601 in UTC. */
+/** A message as stored in the inbox. Times are ISO 8601 in UTC. */
 export interface InboxMessage {
   readonly id: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface InboxMessage {
 }
 
 export interface Mail extends Mailer {
-  /** Where programs on this machine send mail: `smtp://127.0.0.1:port`. */
+  /** The local SMTP server: `smtp://127.0.0.1:port`. */
   readonly smtpUrl: string;
   /** Newest first. */
   messages(limit?: number): Promise<InboxMessage[]>;
@@ -28,7 +28,7 @@ export interface Mail extends Mailer {
  * catches every message in the table `local.inbox`.
  *
  * @param sql owner's connection
- * @param smtpUrl a real mail server's address; what goes there does not appear in the inbox
+ * @param smtpUrl the URL of a real mail server; its mail does not appear in the inbox
  */
 export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promise<Mail> {
   await sql.unsafe(`

@@ -69,7 +69,7 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
 const tooLarge = (call: Context): Response =>
   call.json({ message: 'The request is too large.' }, 413, { 'Cache-Control': 'no-store' });
 
-/** 405 with the methods that the path has, or 404 where there is no such path. */
+/** 405 with the path's methods, or 404 for an unknown path. */
 function unroutable(path: string): Refused {
   const methods = Object.values(operations)
     .filter((operation) => operation.paths.some((spelling) => matches(spelling, path)))

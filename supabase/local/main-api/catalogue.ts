@@ -53,7 +53,10 @@ export function catalogueRoutes(
   gamesRoute(app, context);
 }
 
-/** Publishers whose name holds the text, whatever its case and accents: exact, beginning, within. */
+/**
+ * Publishers whose name contains the text, ignoring case and accents: exact matches, then prefixes,
+ * then others.
+ */
 async function foundPublishers(
   call: Call,
   context: MainApiContext,
@@ -77,7 +80,7 @@ async function foundPublishers(
   );
 }
 
-/** How many there are where a page past the end has no row to say so. */
+/** The total count, needed for a page past the end, which has no row with it. */
 async function countPublishers({ sql }: MainApiContext, text: string): Promise<number> {
   const [count] = await sql<{ total: number }[]>`
     select count(*)::int as total from main_api.publishers

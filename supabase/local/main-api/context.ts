@@ -21,18 +21,18 @@ export interface MainApiLog {
 export interface MainApiAppOptions {
   /** Owner's connection to a database on which the migrations have run. */
   readonly sql: Sql;
-  /** Asked for at every use, so that a rotation needs no restart. At least 32 characters. */
+  /** Called at every use, so that a rotation needs no restart. At least 32 characters. */
   readonly secret: () => Secret;
   readonly mailer: MainApiMailer;
-  /** Where the site stands, without a trailing slash: links in mails, next pages. */
+  /** The site's origin without a trailing slash, for links in mails and of next pages. */
   readonly publicUrl: string;
-  /** Where this app is mounted below `publicUrl`; pictures are addressed by it. */
+  /** The path below `publicUrl` at which this app is mounted; used in picture URLs. */
   readonly basePath?: string;
   readonly now?: () => Date;
   readonly rateLimits?: Partial<RateLimits>;
-  /** When given, a registration must carry a `recaptcha_token` that passes it. */
+  /** If given, a registration needs a `recaptcha_token` that it accepts. */
   readonly verifyRecaptcha?: (token: string, action: 'register') => Promise<boolean>;
-  /** What hashing a password costs; the default is OWASP's advice for scrypt. */
+  /** Cost parameters of password hashing; default: OWASP's recommendation for scrypt. */
   readonly passwordCost?: PasswordCost;
   readonly log?: MainApiLog;
   /**
@@ -42,7 +42,7 @@ export interface MainApiAppOptions {
   readonly afterwards?: (work: Promise<void>) => void;
 }
 
-/** What every call works with: the options with their defaults. */
+/** The context of every handler: the options with their defaults. */
 export type MainApiContext = Required<Omit<MainApiAppOptions, 'verifyRecaptcha' | 'rateLimits'>> & {
   readonly verifyRecaptcha: MainApiAppOptions['verifyRecaptcha'];
 };

@@ -1,8 +1,11 @@
-/** A text as HTML, XML and their attributes hold it. Control characters, which XML refuses, go. */
+/**
+ * Escapes text for HTML, XML and their attributes. Control characters, which XML does not allow,
+ * are removed.
+ */
 export function escaped(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removed here
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

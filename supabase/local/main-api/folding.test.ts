@@ -13,7 +13,7 @@ test.each([
   expect(folded(name)).toBe(expected);
 });
 
-test('folding a folded name changes nothing', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(folded(folded(name))).toBe(folded(name));
@@ -21,6 +21,6 @@ test('folding a folded name changes nothing', () => {
   );
 });
 
-test('the signs of a pattern are what was typed', () => {
+test('escapes the wildcards of a pattern', () => {
   expect(likeLiteral('100%_\\')).toBe('100\\%\\_\\\\');
 });

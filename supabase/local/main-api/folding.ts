@@ -1,5 +1,5 @@
 /**
- * A name as it is searched and sorted: without case, accents and repeated spaces
+ * Normalises a name for search and sort: without case, accents and repeated spaces
  * ('  Éclipse  Œuvre' becomes 'eclipse oeuvre').
  */
 export function folded(text: string): string {
@@ -16,7 +16,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** A text as a LIKE pattern's literal part: `%` and `_` are what was typed, nothing more. */
+/** Escapes text for a LIKE pattern: `%` and `_` match literally. */
 export function likeLiteral(text: string): string {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { lockSchema } from '../postgres/index.ts';
 import countries from './countries.json' with { type: 'json' };
 
-/** Brings schema `main_api` and its countries up to date. Safe at every start. */
+/** Updates schema `main_api` and its countries. Idempotent. */
 export async function migrateMainApi(sql: Sql): Promise<void> {
   const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
   await sql.begin(async (tx) => {

@@ -12,7 +12,7 @@ const refusalTexts: Readonly<Record<Operation['refusals'][number], string>> = {
   429: 'Too many attempts; `Retry-After` says how long to wait',
 };
 
-/** The contract as OpenAPI 3.1, made of the schemas that client and server use. */
+/** The contract as OpenAPI 3.1, generated from the schemas of client and server. */
 export function openApiDocument(server: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, operation] of Object.entries(operations)) {

@@ -6,7 +6,7 @@ export function getOffset({ page, per_page }: { page: number; per_page: number }
   return (page - 1) * per_page;
 }
 
-/** One page in the words of Laravel's paginator. A page past the end is empty, not an error. */
+/** One page in the format of Laravel's paginator. A page past the end is empty, not an error. */
 export function paged<Row>(
   call: Call,
   { publicUrl, basePath }: MainApiContext,
@@ -15,7 +15,7 @@ export function paged<Row>(
 ) {
   const lastPage = Math.max(1, Math.ceil(total / per_page));
   const own = new URL(call.req.url);
-  // The app may be mounted below `basePath` or stand at the root; the address it names is public.
+  // The app may be mounted below `basePath` or at the root; the URL must be the public one.
   const path = own.pathname.startsWith(`${basePath}/`)
     ? own.pathname.slice(basePath.length)
     : own.pathname;

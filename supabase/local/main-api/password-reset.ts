@@ -10,7 +10,7 @@ import { invalid, invalidByIssues } from './refusals.ts';
 import { resetMail } from './reset-mail.ts';
 import { type Call, type Env, readJson, route } from './route.ts';
 
-/** How long a reset link works. */
+/** Lifetime of a reset link. */
 const resetLinkMinutes = 60;
 
 /**
@@ -36,8 +36,8 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email } = form.data;
   await limiter.spend('resetLink', `${getClientAddress(call)} ${email.toLowerCase()}`);
-  // The link is made and mailed after the answer, so that neither its text nor its time tells
-  // whether there is such an account.
+  // The link is created and mailed after the response, so that neither its text nor its duration
+  // reveals whether the account exists.
   context.afterwards(
     sendLink(email, context).catch((error: unknown) =>
       context.log.error({ error }, 'A password reset link could not be sent.'),
@@ -52,7 +52,7 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
 async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
-  // Beyond the limit of mails no link is made: the one that was mailed last keeps working.
+  // If the recipient's mail limit is reached, no link is created and the previous one stays valid.
   const [user] = await sql<{ email: string; firstname: string }[]>`
     with account as materialized (
       select id, email, firstname from main_api.users where lower(email) = lower(${email})
@@ -82,8 +82,8 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email, token, password } = form.data;
   const passwordHash = await hashPassword(password, passwordCost);
-  // Using the link and changing the password are one statement: of two at once one finds the link.
-  // With the new password the sessions of before end, here (token_version) and in the data backend.
+  // Using the link and changing the password are one statement: only one of two concurrent calls
+  // succeeds. The new password ends earlier sessions, here (token_version) and in the data backend.
   const changed = await sql`
     with used as (
       delete from main_api.password_resets r using main_api.users u
@@ -98,7 +98,7 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
     )
     select public.end_sessions(id, ${now()}) from changed`;
   if (changed.count === 0) {
-    // Wrong, used, expired, or another person's: one text for all of them.
+    // One message for invalid, used and expired links and for those of another person.
     const message = 'This password reset link is invalid or has expired.';
     throw invalid({ token: [message] }, { status: false });
   }

@@ -7,7 +7,7 @@ export interface PasswordCost {
   readonly p: number;
 }
 
-/** OWASP's Password Storage Cheat Sheet: 16 MB and about 0.1 s a password. */
+/** OWASP's Password Storage Cheat Sheet: 16 MB and about 0.1 s per password. */
 export const defaultPasswordCost: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const keyLength = 32;
@@ -20,7 +20,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether the password is the hashed one, in a time that says nothing about how near it is. */
+/** Whether the password matches the hash, compared in constant time. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) return false;
@@ -34,14 +34,15 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 }
 
 /**
- * Does what `isPassword` does and says no: an unknown email takes as long as a wrong password.
+ * Takes as long as `isPassword` and returns false, so that an unknown email takes as long as a
+ * wrong password.
  */
 export async function rejectPassword(password: string, cost: PasswordCost): Promise<false> {
   await derive(password, randomBytes(16), cost);
   return false;
 }
 
-/** NFKC first: one password typed on two keyboards is one password (RFC 8265). */
+/** NFKC first: keyboards differ in how they compose characters (RFC 8265). */
 function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {

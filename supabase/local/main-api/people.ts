@@ -31,7 +31,7 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
     const profile = await findProfile(context, id);
     if (profile === undefined) throw notFound('User not found.');
     const caller = call.get('person');
-    // Any member may look at a profile; its address is for its owner and the admins.
+    // Any signed-in user may read a profile; the email is for its owner and admins only.
     const mayReadEmail = caller.id === id || caller.roles.includes('admin');
     const { email, email_verified } = mayReadEmail
       ? profile
@@ -71,7 +71,7 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
   });
 }
 
-/** A person's profile in the contract's shape, or undefined when there is no such person. */
+/** A person's profile as in the contract, or undefined if there is no such person. */
 export async function findProfile(context: MainApiContext, id: string) {
   const [row] = await context.sql<ProfileRow[]>`
     select ${profileColumns(context)}

@@ -2,14 +2,14 @@ import type { Sql } from 'postgres';
 import type { MainApiContext } from './context.ts';
 import { signToken, type TokenSubject, verifyToken } from './tokens.ts';
 
-/** A signed-in caller, as the database knows them at this moment. */
+/** A signed-in caller with the current roles of the database. */
 export interface Person extends TokenSubject {
   readonly token: string;
 }
 
 /**
- * The person a token was made for; null when it is no valid token, when the account is gone, or
- * when the password was changed since (claim `tv`). Roles come from the database, not the token.
+ * The person of a token; null if the token is invalid, the account was deleted, or the password was
+ * changed since (claim `tv`). Roles come from the database, not the token.
  */
 export async function personOfToken(
   token: string,
@@ -21,7 +21,7 @@ export async function personOfToken(
   return subject?.token_version === claims.tokenVersion ? { ...subject, token } : null;
 }
 
-/** What a fresh token says about a person, or undefined when there is none. */
+/** The claims of a new token for a person, or undefined if there is no such person. */
 async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | undefined> {
   const [row] = await sql<TokenSubject[]>`
     select u.id, u.email, u.firstname, u.lastname, u.publisher_id, u.token_version,
@@ -32,7 +32,7 @@ async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | und
   return row;
 }
 
-/** A token made from what the database says now: a fresh sign-in reads the roles anew. */
+/** Signs a token with the current roles of the database. */
 export async function freshToken(userId: string, context: MainApiContext): Promise<string> {
   const subject = await findSubject(context.sql, userId);
   if (subject === undefined) throw new Error(`User ${userId} vanished while signing in.`);
@@ -40,8 +40,8 @@ export async function freshToken(userId: string, context: MainApiContext): Promi
 }
 
 /**
- * The roles of user `u`: those that stand here and in the data backend's `user_roles`, because an
- * admin removes testers there (section 7).
+ * The roles of user `u`: those that are both here and in the data backend's `user_roles`, because
+ * an admin removes testers there (section 7).
  */
 function rolesColumn(sql: Sql) {
   return sql`

@@ -6,21 +6,21 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** How often one address may do what costs or tells something. */
+/** Rate limits per key, against brute force, enumeration and cost. */
 export interface RateLimits {
-  /** Wrong passwords for one email from one address. */
+  /** Wrong passwords per email and address. */
   readonly wrongPassword: RateLimit;
-  /** Sign-in attempts from one address, whoever they name. */
+  /** Sign-in attempts per address, for any email. */
   readonly signIn: RateLimit;
   readonly register: RateLimit;
-  /** Reset links for one email, whether or not it is known. */
+  /** Reset links per email, known or not. */
   readonly resetLink: RateLimit;
-  /** Reset calls of either form from one address. */
+  /** Reset calls of both forms per address. */
   readonly reset: RateLimit;
   readonly search: RateLimit;
-  /** Uses of activation links from one address. */
+  /** Uses of activation links per address. */
   readonly confirmEmail: RateLimit;
-  /** Activation mails that one person asks for. */
+  /** Activation mails per person. */
   readonly resendConfirmation: RateLimit;
 }
 
@@ -35,7 +35,7 @@ export const defaultRateLimits: RateLimits = {
   resendConfirmation: { points: 3, seconds: 600 },
 };
 
-/** The usual limits, each so many times over. */
+/** The usual limits, multiplied by a factor. */
 export function rateLimitsTimes(factor: number): RateLimits {
   const times = ({ points, seconds }: RateLimit): RateLimit => ({
     points: Math.round(points * factor),
@@ -56,9 +56,9 @@ export function rateLimitsTimes(factor: number): RateLimits {
 
 /** Counts uses by key. */
 export interface RateLimiter {
-  /** Counts one use; throws 429 with `Retry-After` when there were too many. */
+  /** Counts one use; throws 429 with `Retry-After` above the limit. */
   spend(limit: keyof RateLimits, key: string): Promise<void>;
-  /** Starts a key's count anew. */
+  /** Resets a key's count. */
   forget(limit: keyof RateLimits, key: string): Promise<void>;
 }
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** A call that is refused, in Laravel's shape: thrown anywhere, written by the app's one handler. */
+/**
+ * An error response in Laravel's format; thrown by handlers, serialised by the app's error handler.
+ */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
@@ -26,7 +28,7 @@ export function notFound(message = 'Not found.'): Refused {
   return new Refused(404, message);
 }
 
-/** 422: Laravel's message is the first one, and how many more there are. */
+/** 422: as in Laravel, the message is the first error and the number of further ones. */
 export function invalid(
   errors: Readonly<Record<string, readonly string[]>>,
   details: Readonly<Record<string, unknown>> = {},
@@ -38,7 +40,7 @@ export function invalid(
   return new Refused(422, message, { ...details, errors });
 }
 
-/** 422 from what zod found, by top-level field; each field's messages once. */
+/** 422 from a zod error, by top-level field, without duplicate messages. */
 export function invalidByIssues(issues: readonly z.core.$ZodIssue[]): Refused {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {

@@ -39,8 +39,8 @@ export function roleRoutes(app: Hono<Env>, context: MainApiContext): void {
 }
 
 /**
- * Changes one person's roles in one transaction that holds their row, so that two admins at once
- * come one after the other. The data backend's audit trail names the admin by their token.
+ * Changes one person's roles in one transaction that locks their row, so that concurrent changes
+ * are serialised. The data backend's audit log takes the admin from the token.
  */
 async function changeRoles(
   call: Call,
@@ -88,7 +88,7 @@ async function joinPublisher(
   await tx`update main_api.users set publisher_id = ${publisherId} where id = ${userId}`;
 }
 
-/** The publisher of this name, opened when there is none: a request may name a new one. */
+/** The publisher of this name, created if there is none: a request may name a new one. */
 async function openPublisher(tx: TransactionSql, name: string): Promise<number> {
   const foldedName = folded(name);
   if (foldedName === '') throw invalid({ publisher_id: ['The publisher id field is required.'] });

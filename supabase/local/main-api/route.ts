@@ -11,8 +11,8 @@ export interface Env {
 export type Call = Context<Env>;
 
 /**
- * Serves one operation of the contract under all spellings of its path, to the callers that the
- * contract admits. What the handler returns is the documented answer.
+ * Serves one operation of the contract under all aliases of its path, with the contract's
+ * authorisation. The handler returns the documented response.
  */
 export function route<Op extends Operation>(
   app: Hono<Env>,
@@ -48,7 +48,7 @@ export async function readBody<Schema extends z.ZodType>(
   return body.data;
 }
 
-/** The JSON body as it came; an absent one is an empty object, as Laravel reads it. */
+/** The parsed JSON body; an absent one is an empty object, as in Laravel. */
 export async function readJson(call: Call): Promise<unknown> {
   const text = await call.req.text();
   if (text.trim() === '') return {};

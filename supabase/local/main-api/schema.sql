@@ -1,5 +1,5 @@
--- The local main API's own tables. Idempotent: run at every start. No API role is granted anything
--- here; the data backend reaches none of it.
+-- The local main API's own tables. Idempotent: run at every start. API roles have no grants here,
+-- so the data backend cannot read it.
 
 create schema if not exists main_api;
 revoke all on schema main_api from public;
@@ -93,7 +93,7 @@ create index if not exists games_by_name
   on main_api.games ((parent_id is not null), folded_name, id);
 create index if not exists games_by_parent on main_api.games (parent_id);
 
--- Null for accounts of before: nobody asked them. New ones begin as not confirmed.
+-- Null for accounts from before this column: confirmation was not required. False for new ones.
 alter table main_api.users add column if not exists email_verified boolean;
 alter table main_api.users alter column email_verified set default false;
 comment on column main_api.users.email_verified is 'Whether the address is confirmed; null where it is not known.';

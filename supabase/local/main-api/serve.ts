@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { createMainApiApp } from './app.ts';
 import type { MainApiAppOptions } from './context.ts';
 
-/** A main API that stands alone on a port of this machine. */
+/** A standalone main API on a local port. */
 export interface ServedMainApi {
   /** Without a trailing slash. */
   readonly url: string;
@@ -12,10 +12,10 @@ export interface ServedMainApi {
 }
 
 /**
- * Serves the main API by itself, below `basePath` as the one-origin server does.
+ * Serves the main API alone, below `basePath` like the one-origin server.
  *
- * @param optionsFor told the origin once the port is known
- * @param port 0 takes a free one
+ * @param optionsFor called with the origin when the port is known
+ * @param port 0 for any free port
  */
 export async function serveMainApi(
   optionsFor: (origin: string) => MainApiAppOptions,

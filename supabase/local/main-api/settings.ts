@@ -68,7 +68,7 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
   });
 }
 
-/** The form's fields by name; a part sent twice is its last. */
+/** The form's fields by name; of a repeated part the last one counts. */
 async function readForm(call: Call): Promise<Record<string, string | File>> {
   try {
     return Object.fromEntries(await call.req.formData());
@@ -77,7 +77,7 @@ async function readForm(call: Call): Promise<Record<string, string | File>> {
   }
 }
 
-/** The picture of a form, whose type is what its bytes say, not what its name or header says. */
+/** The picture of a form; its type is detected from its bytes, not from its name or header. */
 async function checkedImage(image: string | File): Promise<Avatar | undefined> {
   if (image === '') return undefined;
   if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });

@@ -37,7 +37,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
     const known = user
       ? await isPassword(password, user.password_hash)
       : await rejectPassword(password, context.passwordCost);
-    // One answer for an unknown email and a wrong password: it says nothing about who is here.
+    // The same response for an unknown email and a wrong password, against enumeration.
     if (!user || !known)
       throw new Refused(401, signInMessages.invalidCredentials, { status: 'error' });
 
@@ -117,9 +117,9 @@ async function openAccount(
     if (row === undefined) throw new Error('The new account has no id.');
     return row.id;
   } catch (error) {
-    // Here alone a caller learns that an email is known, as from every Laravel registration: the
-    // person must be told why there is no account. The rate limit and the captcha bound the asking,
-    // and the password is hashed first, so that the time says nothing more.
+    // Only this response reveals that an email is known, as in every Laravel registration: the
+    // person needs the reason. Rate limit and captcha bound enumeration, and the password is hashed
+    // first, so that the duration reveals nothing more.
     if (error instanceof postgres.PostgresError && error.constraint_name === 'users_by_email') {
       throw invalid({ email: ['The email has already been taken.'] });
     }

@@ -2,10 +2,10 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { MainApiContext, Secret } from './context.ts';
 
-/** How long a sign-in lasts. */
+/** Lifetime of a token. */
 const lifetimeSeconds = 12 * 60 * 60;
 
-/** Who a token is made for: the claims of section 3, read from the database at that moment. */
+/** The subject of a token: the claims of section 3, with current values of the database. */
 export interface TokenSubject {
   readonly id: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface TokenSubject {
   readonly roles: readonly string[];
   readonly publisher_id: number | null;
   readonly token_version: number;
-  /** Null if unknown: the token then has no such claim. */
+  /** Null if unknown; the claim is then omitted. */
   readonly email_verified: boolean | null;
 }
 
@@ -23,9 +23,9 @@ const verifiedClaims = z.object({
   tv: z.int(),
 });
 
-/** Signs the token that the browser, this API and the data backend all read (HS256). */
+/** Signs the token for the browser, this API and the data backend (HS256). */
 export function signToken(subject: TokenSubject, context: MainApiContext): Promise<string> {
-  // With milliseconds: end_sessions() must tell a token of before from one of the same second.
+  // With milliseconds: end_sessions() must distinguish tokens issued within one second.
   const issuedAt = context.now().getTime() / 1000;
   const second = Math.floor(issuedAt);
   return new SignJWT({
@@ -46,7 +46,7 @@ export function signToken(subject: TokenSubject, context: MainApiContext): Promi
     .sign(keys(context.secret())[0]);
 }
 
-/** The user id and token version of a valid token, or null for any other text. */
+/** The user id and token version of a valid token, else null. */
 export async function verifyToken(
   token: string,
   context: MainApiContext,
@@ -62,7 +62,7 @@ export async function verifyToken(
       const claims = verifiedClaims.safeParse(payload);
       return claims.success ? { userId: claims.data.sub, tokenVersion: claims.data.tv } : null;
     } catch (error) {
-      // Whatever is wrong with a token makes its bearer nobody; anything else is a fault of ours.
+      // An invalid token means not signed in; every other error is a server error.
       if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error;
     }
   }

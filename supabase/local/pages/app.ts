@@ -3,17 +3,17 @@ import { type Context, Hono } from 'hono';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 /**
- * Site and console as one origin: a prerendered file where there is one, else the site's
- * fallback (which shows the 404 page where the address means nothing).
+ * Site and console on one origin: a prerendered file if there is one, else the site's fallback,
+ * which shows the 404 page for unknown paths.
  *
- * @param folders where `vite build` put them
+ * @param folders the output folders of `vite build`
  */
 export async function createPagesApp(folders: { site: string; console: string }): Promise<Hono> {
   const [site, consoleFiles] = await Promise.all([
     readStaticFiles(folders.site),
     readStaticFiles(folders.console),
   ]);
-  /** The fallback carries a list of the routes that it knows; an address outside it is a 404. */
+  /** The fallback contains a list of its routes; any other path is a 404. */
   const routes = new Set<string>(JSON.parse(site.get('/routes.json')?.bytes.toString() ?? '[]'));
   const app = new Hono();
   app.get('*', (c) => {

@@ -9,17 +9,17 @@ import { pageVariables } from './configuration.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Where the two apps are built to. */
+/** The output folders of the two apps. */
 export const builtPages = {
   site: path.join(root, 'packages/site/dist'),
   console: path.join(root, 'packages/console/dist'),
 };
 
 /**
- * Builds site and console where there is no build, or one older than its sources or made with
- * other variables.
+ * Builds site and console if there is no build, or one older than its sources or made with other
+ * variables.
  *
- * @throws Error in one sentence when a variable is wrong, or a build fails (its output went to the
+ * @throws Error in one sentence if a variable is invalid or a build fails (its output is on the
  *   terminal)
  */
 export async function buildWhatIsMissing(say: (line: string) => void): Promise<void> {

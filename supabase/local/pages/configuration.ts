@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSecureOrPrivate } from '../../functions/_shared/environment.ts';
 import type { PageOrigins } from '../http/security-headers.ts';
 
-/** A path of the pages' own origin, or the address of another. */
+/** A path of the pages' origin, or the URL of another one. */
 const address = z
   .string()
   .refine(
@@ -12,7 +12,7 @@ const address = z
   .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
   .optional();
 
-/** The variables of the pages, which everybody may read. */
+/** The variables of the pages; they are public. */
 export const pageVariables = z
   .object({
     VITE_MAIN_API_URL: address,
@@ -42,10 +42,10 @@ export const pageVariables = z
   });
 type PageVariables = z.output<typeof pageVariables>;
 
-/** What the pages read at `/config.json`, as JSON. */
+/** The content of `/config.json`. */
 export type PageConfiguration = ReturnType<typeof getPageConfiguration>;
 
-/** The configuration of the pages; the defaults are this server's own parts. */
+/** The configuration of the pages; the defaults are the paths of this server. */
 export function getPageConfiguration(values: PageVariables) {
   return {
     mainApiUrl: values.VITE_MAIN_API_URL ?? '/main-api',
@@ -75,7 +75,7 @@ export function getPageOrigins(values: PageVariables): PageOrigins {
   };
 }
 
-/** A secret key, or a legacy key that is a token of another role than `anon`. */
+/** Whether a key is secret: `sb_secret_`, or a legacy JWT of another role than `anon`. */
 function isSecretKey(key: string): boolean {
   const payload = /^ey[\w-]*\.([\w-]+)\./.exec(key)?.[1];
   if (!payload) return key.startsWith('sb_secret_');

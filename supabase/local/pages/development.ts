@@ -9,9 +9,9 @@ export interface DevelopmentPages {
 }
 
 /**
- * Runs Vite for site and console and passes pages through, so that one origin serves them.
+ * Runs Vite for site and console and proxies their pages, so that one origin serves them.
  *
- * @param port of the back end; Vite's two servers take the next two, which nobody has to open
+ * @param port of the back end; Vite's two servers take the next two, which need not be opened
  */
 export async function startDevelopmentPages(root: string, port: number): Promise<DevelopmentPages> {
   const ports = { site: port + 1, console: port + 2 };
@@ -30,7 +30,7 @@ export async function startDevelopmentPages(root: string, port: number): Promise
         headers: request.headers,
         redirect: 'manual',
       });
-      // A fetched answer's headers can't be changed, and its body is no longer packed as they say.
+      // A fetched response's headers are immutable, and its body is already decompressed.
       const headers = new Headers(answer.headers);
       headers.delete('content-encoding');
       headers.delete('content-length');

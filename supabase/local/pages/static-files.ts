@@ -32,8 +32,8 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
 /**
- * Reads a folder of built files once. Only what was there at the start is ever served, so that
- * no path of a request reaches the file system.
+ * Reads a folder of built files once. Only these files are served, so that no path of a request
+ * reaches the file system.
  *
  * @returns files by their path below the folder, with `/` between its parts and in front
  */

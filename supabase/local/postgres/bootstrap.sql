@@ -1,6 +1,6 @@
--- What a hosted Supabase project has before its first migration: roles, schemas,
--- storage tables and default grants. Run as superuser on a fresh database; running it twice
--- changes nothing. Roles belong to the whole server: one that exists is never changed.
+-- The state of a hosted Supabase project before its first migration: roles, schemas, storage tables
+-- and default grants. Run as superuser on a new database. Idempotent. Roles belong to the whole
+-- server: one that exists is never changed.
 
 do $$
 begin

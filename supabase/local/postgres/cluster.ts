@@ -25,7 +25,7 @@ import {
 
 const run = promisify(execFile);
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export interface Cluster {
   /** Connection string of the superuser, database `postgres`. */
   readonly url: string;
@@ -33,19 +33,19 @@ export interface Cluster {
 }
 
 /**
- * Starts the PostgreSQL whose data lives in `dataDir`, creating it the first time.
- * One that a killed process left behind is stopped first; what it had acknowledged is kept.
+ * Starts the PostgreSQL with its data in `dataDir`, which is created the first time.
+ * One that outlived a killed process is stopped first; committed transactions are kept.
  *
- * @param dataDir absolute path; made when missing
- * @param say told where the data went when it can't live in `dataDir`
- * @throws Error in one sentence, with the server's own words as its cause
+ * @param dataDir absolute path; created if missing
+ * @param say called with the location of the data if that is not `dataDir`
+ * @throws Error in one sentence, with the server's message as its cause
  */
 export async function startCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const binaries = await findBinaries(say);
   await mkdir(dataDir, { recursive: true });
   const folder = await clusterFolder(dataDir, binaries, say);
   const password = await secretFile(path.join(dataDir, 'postgres-password'));
-  // pg_ctl hands its arguments to a shell: a folder's name is kept out of them.
+  // pg_ctl passes its arguments to a shell, so they must not contain the folder's name.
   const pgCtl = (...args: string[]) =>
     program(binaries, binaries.pgCtl, args, { cwd: folder, env: { PGDATA: folder } });
   const stop = async (): Promise<void> => {
@@ -72,13 +72,13 @@ export async function startCluster(dataDir: string, say: (line: string) => void)
 }
 
 /**
- * Creates the data beside its folder and moves it there whole: a start that is killed meanwhile
- * leaves nothing behind that the next one could stumble over.
+ * Creates the data in a temporary folder and renames it when complete, so that a killed start
+ * leaves no partial data.
  */
 async function initialise(binaries: Binaries, folder: string, password: string): Promise<void> {
   const { dir, base } = path.parse(folder);
   const leftovers = (await readdir(dir)).filter((name) => name.startsWith(`${base}.new-`));
-  // initdb outlives the start that was killed and may still be writing.
+  // initdb of a killed start may still be running and writing.
   const thoroughly = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   for (const name of leftovers) await rm(path.join(dir, name), thoroughly);
 
@@ -98,7 +98,7 @@ async function initialise(binaries: Binaries, folder: string, password: string):
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // As hosted: case and character classes beyond ASCII.
+      // As in a hosted project: case and character classes beyond ASCII.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-sync',
@@ -112,7 +112,9 @@ async function initialise(binaries: Binaries, folder: string, password: string):
   }
 }
 
-/** The folder of the cluster: in `dataDir`, or elsewhere when its owner can't go there. */
+/**
+ * The folder of the cluster: in `dataDir`, or elsewhere if PostgreSQL's user has no access to it.
+ */
 async function clusterFolder(
   dataDir: string,
   binaries: Binaries,
@@ -135,9 +137,9 @@ async function clusterFolder(
 }
 
 /**
- * Gives a new folder to PostgreSQL's user.
+ * Changes the owner of a new folder to PostgreSQL's user.
  *
- * @throws Error in one sentence when somebody else's data lies there
+ * @throws Error in one sentence if it contains another user's data
  */
 async function giveTo(owner: Owner | undefined, folder: string): Promise<void> {
   const user = owner?.uid ?? process.getuid?.();
@@ -152,8 +154,8 @@ async function giveTo(owner: Owner | undefined, folder: string): Promise<void> {
 }
 
 /**
- * Removes a lock file whose process is no PostgreSQL any more: a killed one that nobody has reaped
- * yet, or another program that was given its number. pg_ctl takes both for a running server.
+ * Removes a lock file whose process is not PostgreSQL: a killed one that is not yet reaped
+ * (zombie), or another program with a reused process id. pg_ctl treats both as a running server.
  */
 async function forgetDeadPostmaster(folder: string): Promise<void> {
   const lock = path.join(folder, 'postmaster.pid');
@@ -186,7 +188,7 @@ async function program(
   });
 }
 
-/** Reads a secret that belongs to this data folder, making it the first time. */
+/** Reads a secret of this data folder; it is generated the first time. */
 export async function secretFile(file: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known?.trim()) return known.trim();
@@ -195,7 +197,7 @@ export async function secretFile(file: string): Promise<string> {
   return fresh;
 }
 
-/** A TCP port of the loopback interface that nobody listens on now. */
+/** A free TCP port of the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

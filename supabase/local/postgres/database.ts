@@ -4,20 +4,20 @@ import postgres, { type Sql } from 'postgres';
 import { secretFile, startCluster } from './cluster.ts';
 import { bootstrap, migrate, setAuthenticatorPassword } from './migrate.ts';
 
-/** A migrated PostgreSQL database that the local back end works on. */
+/** The migrated PostgreSQL database of the local back end. */
 export interface Database {
   /** The owner's connection: migrations, seed, main API. */
   readonly sql: Sql;
-  /** Connection string of the role that the data API signs in as, without rights of its own. */
+  /** Connection string of the data API's login role, which has no privileges itself. */
   readonly authenticatorUrl: string;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly dataDir: string;
-  /** A server to use in place of the embedded one; its user must be a superuser. */
+  /** A server that replaces the embedded one; its user must be a superuser. */
   readonly databaseUrl: string | undefined;
-  /** Connection string of the role `authenticator`, where that server has one already. */
+  /** Connection string of the role `authenticator`, if that server already has the role. */
   readonly authenticatorUrl: string | undefined;
   readonly say: (line: string) => void;
 }
@@ -25,7 +25,7 @@ export interface DatabaseOptions {
 /**
  * Opens the database: embedded or the given server's, bootstrapped and migrated.
  *
- * @throws Error in one sentence when the server can't be reached or a migration fails
+ * @throws Error in one sentence if the server can't be reached or a migration fails
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const cluster = options.databaseUrl
@@ -43,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     });
     const password = await authenticatorPassword(url, options.dataDir);
     await bootstrap(sql, password);
-    // The embedded server is ours alone; on any other an existing role keeps its password.
+    // Only on the embedded server is an existing role's password changed.
     if (cluster) await setAuthenticatorPassword(sql, password);
     await migrate(sql);
     const authenticatorUrl = options.authenticatorUrl ?? authenticatorUrlFrom(url, password);
@@ -64,10 +64,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Runs a command's work on the server of `databaseUrl`, hosted ones included, or on the embedded
- * one. The caller has claimed the data folder where the embedded one is used.
+ * Runs a command on the server of `databaseUrl` (also a hosted one), else on the embedded one. For
+ * the embedded one the caller must have claimed the data folder.
  *
- * @param work gets the owner's connection
+ * @param work called with the owner's connection
  */
 export async function withDatabase<T>(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
@@ -82,7 +82,7 @@ export async function withDatabase<T>(
   return work(sql).finally(() => sql.end({ timeout: 5 }));
 }
 
-/** The same for every process on one `DATABASE_URL`, as long as that contains a password. */
+/** Derived from `DATABASE_URL` if that contains a password: the same for every process with it. */
 async function authenticatorPassword(url: string, dataDir: string): Promise<string> {
   const { password } = new URL(url);
   if (!password) return secretFile(path.join(dataDir, 'authenticator-password'));

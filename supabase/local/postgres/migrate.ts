@@ -7,15 +7,15 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 export const migrationsFolder = path.join(here, '../../migrations');
 
 /**
- * Lets one server at a time change roles, schemas and tables, until the transaction ends: servers
- * that start at the same time would update the same rows of the catalogue.
+ * Locks changes of roles, schemas and tables until the transaction ends: servers that start
+ * concurrently would update the same rows of the catalogue.
  */
 export const lockSchema = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(7216)`;
 
 /**
- * Prepares a new database as a hosted Supabase project is before its first migration.
+ * Prepares a new database like that of a hosted Supabase project before its first migration.
  *
- * @param password given to the role `authenticator` where this call creates it
+ * @param password set for the role `authenticator` if this call creates it
  */
 export async function bootstrap(sql: Sql, password: string): Promise<void> {
   const file = await readFile(path.join(here, 'bootstrap.sql'), 'utf8');
@@ -36,10 +36,10 @@ export async function setAuthenticatorPassword(
 }
 
 /**
- * Applies the migrations that the database has not seen, in order, one transaction a file, and
- * records them where the Supabase CLI does.
+ * Applies pending migrations in order, one transaction per file, and records them in the table of
+ * the Supabase CLI.
  *
- * @returns the versions applied now
+ * @returns the versions that were applied
  * @throws Error naming the file that failed (earlier files stay applied), or a migration of the
  *   database that the folder does not contain
  */
@@ -86,7 +86,7 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
       throw new Error(`Migration ${file} failed: ${reason}`, { cause });
     }
   }
-  // The data APIs of other processes on this database load the new schema, too.
+  // Makes the data APIs of other processes on this database reload the schema.
   if (fresh.length > 0) await sql`notify pgrst, 'reload schema'`;
   return fresh;
 }

@@ -1,17 +1,17 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 
-/** A captcha token is good for two minutes and once, as reCAPTCHA's are. */
+/** A token is valid for two minutes and one use, like reCAPTCHA's. */
 const lifetimeMs = 2 * 60 * 1000;
 
 export interface Recaptcha {
   /** Serves `api.js`, which defines `window.grecaptcha`, and `token`. */
   readonly app: Hono;
-  /** Whether the token was given out here for this action, lately, and not used before. */
+  /** Whether the token was issued here for this action, has not expired and is unused. */
   verify(token: string, action: string): Promise<boolean>;
 }
 
-/** Stands in for reCAPTCHA v3, so that the flows run offline: same calls, no puzzle. */
+/** Replaces reCAPTCHA v3 offline, with the same interface. */
 export function createRecaptcha(secret: string, now: () => number = Date.now): Recaptcha {
   const used = new Map<string, number>();
   const sign = (text: string) => createHmac('sha256', secret).update(`captcha:${text}`).digest();

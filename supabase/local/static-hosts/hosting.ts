@@ -3,15 +3,15 @@ import path from 'node:path';
 import { adminResources } from '@ludarium/domain/routes';
 import type { PageConfiguration } from '../pages/configuration.ts';
 
-/** What a static host has to answer; every host's rules are written from it. */
+/** The behaviour of a static host, from which each host's configuration is generated. */
 export interface Hosting {
-  /** Routes with a file of their own: `/auth` is `auth.html`, `/` is `index.html`. */
+  /** Prerendered routes: `/auth` is `auth.html`, `/` is `index.html`. */
   readonly pages: readonly string[];
   /** Routes that `fallback.html` answers with 200. */
   readonly scriptedRoutes: readonly string[];
-  /** Routes that `console.html` answers; `:id` stands for one part of the path. */
+  /** Routes that `console.html` answers; `:id` matches one path segment. */
   readonly consoleRoutes: readonly string[];
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export const cacheControl = {
   default: 'no-cache',
 } as const;
 
-/** HTTPS only for a year; a static host is reached by its own name alone. */
+/** HTTPS only for one year, without subdomains. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 const consoleRoutes = [
@@ -39,15 +39,15 @@ const consoleRoutes = [
 ];
 
 export interface StaticSite {
-  /** Where `vite build` put site and console. */
+  /** The output folders of `vite build` for site and console. */
   readonly built: { readonly site: string; readonly console: string };
   readonly configuration: PageConfiguration;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes both apps as one folder for a static host: a page is `auth.html`, what an unknown address
- * shows is `404.html`, and `config.json` is the configuration.
+ * Writes both apps as one folder for a static host: pages as `auth.html`, the page for unknown
+ * paths as `404.html`, and the configuration as `config.json`.
  */
 export async function writeStaticSite(site: StaticSite, folder: string): Promise<Hosting> {
   await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { cacheControl, type Hosting, immutableFolders } from './hosting.ts';
 
-/** A host's configuration files by name; those in `public/` belong to the folder that is served. */
+/** A host's configuration files by name; those in `public/` belong into the published folder. */
 export const hostFiles = {
   nginx: (hosting: Hosting) => ({ 'nginx.conf': nginx(hosting) }),
   caddy: (hosting: Hosting) => ({ Caddyfile: caddy(hosting) }),

@@ -12,9 +12,9 @@ import { signObject, verifyObject } from './signed-url.ts';
 export interface StorageOptions {
   /** Connection of the role `authenticator`. */
   readonly sql: Sql;
-  /** Where the bytes live. */
+  /** The folder of the stored files. */
   readonly folder: string;
-  /** Known to this installation only; the key of signed URLs is derived from it. */
+  /** The installation's secret, from which the key of signed URLs is derived. */
   readonly secret: string;
   readonly publishableKey: string;
 }
@@ -29,8 +29,8 @@ const listBody = z.object({
 });
 
 /**
- * Supabase's storage interface (`/storage/v1`), as far as the product speaks it through
- * storage-js: upload, signed URLs, download, remove, list.
+ * The part of Supabase's storage API (`/storage/v1`) that the product uses through storage-js:
+ * upload, signed URLs, download, remove, list.
  */
 export function createStorageApp(options: StorageOptions): Hono {
   const objects = new Objects(options.sql, options.folder);
@@ -44,7 +44,7 @@ export function createStorageApp(options: StorageOptions): Hono {
     }
     await withRequest(c.req.raw, next);
   });
-  // The bucket's own limit is stricter; this one bounds what is read at all.
+  // The bucket's limit is stricter; this one bounds the number of bytes read.
   app.use(boundedBody(6 * 1024 * 1024, tooLarge));
 
   app.get('/object/sign/:bucket/:name{.+}', async (c) => {

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal, in the shape in which Supabase's storage service gives one. */
+/** An error in the format of Supabase's storage service. */
 export class StorageError extends Error {
   readonly statusCode: ContentfulStatusCode;
   readonly error: string;

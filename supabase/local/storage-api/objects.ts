@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { StorageError } from './errors.ts';
 import { currentRequest, requestSettings } from './request-context.ts';
 
-/** A stored object's bytes with what the database knows of them. */
+/** A stored object's bytes and metadata. */
 export interface StoredObject {
   readonly name: string;
   readonly mimeType: string;
@@ -25,14 +25,14 @@ interface ObjectRow {
   readonly metadata: { mimetype?: string } | null;
 }
 
-/** The storage operations that the product uses, each under the caller's own policies. */
+/** The storage operations that the product uses, each with the caller's policies. */
 export class Objects {
   readonly #sql: Sql;
   readonly #folder: string;
 
   /**
    * @param sql connection of the role `authenticator`
-   * @param folder where the bytes live
+   * @param folder the folder of the stored files
    */
   constructor(sql: Sql, folder: string) {
     this.#sql = sql;
@@ -40,9 +40,9 @@ export class Objects {
   }
 
   /**
-   * Stores an object. Its type is read from its bytes; its name says nothing.
+   * Stores an object. Its type is detected from its bytes, not from its name.
    *
-   * @throws StorageError 404 bucket, 413 size, 415 type, 403 policy, 409 already there
+   * @throws StorageError 404 bucket, 413 size, 415 type, 403 policy, 409 exists
    */
   async upload(bucket: string, name: string, bytes: Buffer): Promise<{ id: string }> {
     const known = await this.#bucket(bucket);
@@ -68,19 +68,19 @@ export class Objects {
         values (${id}, ${bucket}, ${name}, ${version}, ${tx.json(metadata)})`;
       const file = this.#file(version);
       await mkdir(path.dirname(file), { recursive: true });
-      // Flushed before the row is committed: an acknowledged upload survives a crash.
+      // Flushed before the row is committed, so that a confirmed upload survives a crash.
       await writeFile(file, bytes, { flush: true });
       return { id };
     });
   }
 
-  /** Reads an object that the caller may see. @throws StorageError 404 */
+  /** Reads an object if the policies allow the caller to. @throws StorageError 404 */
   async download(bucket: string, name: string): Promise<StoredObject> {
     const row = await this.#visible(bucket, name);
     return this.#read(row);
   }
 
-  /** Reads an object for the holder of a signed URL, who need not be anybody. */
+  /** Reads an object for a signed URL, without a signed-in caller. */
   async downloadSigned(bucket: string, name: string): Promise<StoredObject> {
     const [row] = await this.#sql.begin(async (tx) => {
       await tx`select set_config('role', 'service_role', true)`;
@@ -92,12 +92,12 @@ export class Objects {
     return this.#read(row);
   }
 
-  /** Answers quietly when the caller may see the object. @throws StorageError 404 */
+  /** Checks that the caller may read the object. @throws StorageError 404 */
   async assertVisible(bucket: string, name: string): Promise<void> {
     await this.#visible(bucket, name);
   }
 
-  /** Deletes what the caller may delete of the named objects and says which those were. */
+  /** Deletes those of the named objects that the caller may delete and returns them. */
   async remove(bucket: string, names: readonly string[]): Promise<ObjectRow[]> {
     const rows = await this.#asCaller(
       (tx) => tx<ObjectRow[]>`
@@ -108,7 +108,7 @@ export class Objects {
     return [...rows];
   }
 
-  /** Lists what the caller may see below a folder. */
+  /** Lists the objects below a folder that the caller may read. */
   async list(bucket: string, prefix: string, limit: number, offset: number): Promise<ObjectRow[]> {
     const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const rows = await this.#asCaller(
@@ -178,7 +178,7 @@ export class Objects {
 
 const notFound = () => new StorageError(404, 'not_found', 'Object not found');
 
-/** Object names as Supabase allows them, and nothing that could mean another folder. */
+/** @throws StorageError 400 if Supabase does not allow the name, or it could leave the folder */
 function checkName(name: string): void {
   const safe = /^[\w/!.*'() &$@=;:+,?-]{1,512}$/.test(name);
   if (!safe || name.split('/').some((part) => part === '' || part === '.' || part === '..')) {

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What Postgres may know of the HTTP request that it works for. */
+/** The HTTP request's data that are available to SQL. */
 export interface RequestContext {
   readonly method: string;
   readonly path: string;
-  /** Names in lower case, as PostgREST gives them. */
+  /** Names in lower case, as from PostgREST. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` with the request as its context; every query inside sees it. */
+/** Runs `work` with the request as its context (AsyncLocalStorage). */
 export function withRequest<T>(request: Request, work: () => Promise<T>): Promise<T> {
   const url = new URL(request.url);
   const headers = Object.fromEntries(request.headers);
@@ -20,8 +20,8 @@ export function withRequest<T>(request: Request, work: () => Promise<T>): Promis
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
 /**
- * The settings that PostgREST makes for a request, in the order of `settingsSql`'s parameters.
- * A NUL can't be stored in a setting: such a header is dropped.
+ * The settings of PostgREST for a request, in the order of `settingsSql`'s parameters. A header
+ * with a NUL is dropped, since a setting can't contain it.
  */
 export function requestSettings(
   role: string,

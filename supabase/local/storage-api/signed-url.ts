@@ -3,7 +3,7 @@ import { StorageError } from './errors.ts';
 
 const week = 7 * 24 * 3600;
 
-/** Signs access to one object for some seconds (the product asks for 3600). */
+/** Signs access to one object for a number of seconds (the product uses 3600). */
 export async function signObject(
   key: Uint8Array,
   object: string,

@@ -31,7 +31,7 @@ export function boxCover({ id, name, isExpansion }: Game): string {
   );
 }
 
-/** A publisher's logo: a hexagon with its initials, or a meeple where the name has no letters. */
+/** A publisher's logo: a hexagon with its initials, or a meeple if the name has no letters. */
 export function publisherLogo({
   id,
   name,

@@ -12,7 +12,7 @@ test('breaks a longer name at its spaces', () => {
   expect(lines.length).toBeGreaterThan(1);
 });
 
-test('ends with an ellipsis what three lines do not hold', () => {
+test('truncates a name longer than three lines with an ellipsis', () => {
   const { lines } = lettering('word '.repeat(80).trim(), 352);
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/…$/);

@@ -1,10 +1,13 @@
-/** A name set in at most three lines for a box cover; what doesn't fit ends in an ellipsis. */
+/**
+ * Wraps a name into at most three lines for a box cover; a longer one is truncated with an
+ * ellipsis.
+ */
 export interface Lettering {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** Breaks a name at its spaces into lines that a band of `width` units holds. */
+/** Breaks a name at its spaces into lines of at most `width` units. */
 export function lettering(name: string, width: number): Lettering {
   for (const size of [38, 32, 27, 23]) {
     const lines = broken(name, Math.floor(width / (size * 0.56)));

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { folded } from '../folding.ts';
 
-/** A row of `main_api.games` as the seeds write it. */
+/** A row of `main_api.games` as inserted by the seeds. */
 interface GameRow {
   readonly id: number;
   readonly publisher_id: number;
@@ -21,7 +21,7 @@ interface GameRow {
   readonly min_age: number | null;
 }
 
-/** A number of the catalogue; an empty cell is none. */
+/** Parses a number of the catalogue; an empty cell is null. */
 const count = z.union([
   z.literal('').transform(() => null),
   z
@@ -54,7 +54,7 @@ type CatalogueRow = z.output<typeof catalogueRow>;
  * The games of a CSV file (bgg_id, name, min_players, max_players, playing_time, min_age,
  * year_published, ratings, rating), spread over the publishers by their BGG id.
  *
- * @throws Error in one sentence when the file can't be read or a row is not what it should be
+ * @throws Error in one sentence if the file can't be read or a row is invalid
  */
 export async function catalogueGames(
   file: string,
@@ -68,14 +68,14 @@ export async function catalogueGames(
     const name = row.name.replaceAll(/\s+/g, ' ');
     return {
       id: index + 1,
-      // An expansion goes with its base game.
+      // An expansion has the publisher of its base game.
       publisher_id: publisherIds[Number((base ?? row).bgg_id) % publisherIds.length] ?? 1,
       parent_id: base === undefined ? null : (ids.get(base) ?? null),
       name,
       folded_name: folded(name),
       external_id: row.bgg_id,
       rating: row.rating,
-      // The app's own figure, which no public data contains.
+      // A figure of the app, which public data does not contain.
       nb_plays: row.ratings === null ? null : row.ratings * (2 + (Number(row.bgg_id) % 4)),
       nb_ratings: row.ratings,
       year_published: row.year_published === 0 ? null : row.year_published,
@@ -89,9 +89,8 @@ export async function catalogueGames(
 
 /**
  * Which base game a game expands: 'X: Y' and 'X – Y' belong to the oldest game named X, unless that
- * is younger. Public catalogues leave most expansions out, so this also files the members of a
- * family ('Carcassonne: The Castle') under their first game, which gives the expansions filter
- * something real to show.
+ * is younger. Public catalogues omit most expansions, so members of a family ('Carcassonne: The
+ * Castle') count as expansions of its first game, as data for the expansions filter.
  */
 function expansionFinder(rows: readonly CatalogueRow[]) {
   const oldest = new Map<string, CatalogueRow>();
@@ -106,7 +105,7 @@ function expansionFinder(rows: readonly CatalogueRow[]) {
     const base = prefix === undefined ? undefined : oldest.get(folded(prefix));
     return base && base !== row && getYear(base) <= getYear(row) ? base : undefined;
   };
-  // 'X: Y: Z' goes to X: a base game is never itself an expansion.
+  // 'X: Y: Z' belongs to X: a base game is not itself an expansion.
   return (row: CatalogueRow) => {
     let base = find(row);
     for (let above = base && find(base); above !== undefined; above = find(above)) base = above;

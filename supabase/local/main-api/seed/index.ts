@@ -10,7 +10,7 @@ import { catalogueGames } from './catalogue-games.ts';
 const demoGamesFile = new URL('../../../demo-games.csv', import.meta.url);
 
 export interface SeedOptions {
-  /** A CSV of games that takes the place of the demo's 1,000 (`SEED_CATALOGUE`). */
+  /** A CSV of games that replaces the demo's 1,000 (`SEED_CATALOGUE`). */
   readonly catalogue?: string | undefined;
   readonly passwordCost?: PasswordCost;
 }
@@ -19,17 +19,17 @@ export interface SeedOptions {
 export const demoPassword = 'Demo-pass1';
 
 /**
- * Fills an empty main API with the demo's people, publishers and games. People's roles go into
- * `public.user_roles` as well.
+ * Fills an empty main API with the demo's people, publishers and games. Roles are also inserted
+ * into `public.user_roles`.
  *
- * @param tx the caller's transaction: the rest of the demo comes with it, or none of it
+ * @param tx the caller's transaction, which also inserts the other demo data
  */
 export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {}): Promise<void> {
   const publisherIds = demoPublishers.map(({ id }) => id);
   const games = options.catalogue
     ? await catalogueGames(options.catalogue, publisherIds)
     : await demoGames();
-  // One hash for all: they share the password, and hashing is meant to be slow.
+  // One hash for all: they share the password, and hashing is slow.
   const passwordHash = await hashPassword(
     demoPassword,
     options.passwordCost ?? defaultPasswordCost,
