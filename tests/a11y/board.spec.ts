@@ -4,7 +4,7 @@ import { show, test } from '../e2e/support/open-look.ts';
 import { sizes, themes } from '../e2e/support/visits.ts';
 import { axeViolations } from './checks.ts';
 
-/** What opens on the board beside the addresses that `looks` names. */
+/** States of the board that have no URL and are therefore not in `looks`. */
 for (const size of sizes) {
   test(`an open card, its dialogs and the filters at ${size.name} px`, async ({
     openLook,

@@ -17,11 +17,11 @@ const axeResult = z.object({
 });
 
 /**
- * What axe finds: WCAG 2.2 AA and its best practices. No rule is off, and the one that axe leaves to
- * be switched on, the size of targets, is on.
+ * Runs axe with WCAG 2.2 AA and best practices. No rule is disabled; target-size, which is off by
+ * default, is enabled.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // Once a page: the second look finds the first one's.
+  // Injected once per page; further calls reuse it.
   await page.evaluate(`void (window.axe ?? (() => { ${axe.source} })())`);
   const result: unknown = await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
@@ -34,7 +34,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Elements that reach over the window's edge, where the page scrolls sideways because of them. */
+/** Elements beyond the viewport's edge, if the page scrolls horizontally. */
 export function sidewaysScrolling(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -50,8 +50,8 @@ export function sidewaysScrolling(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements whose own text is cut off by their box. What is meant to end in an ellipsis, and what is
- * there for ears only, is none of them.
+ * Elements whose text is clipped by their box, except for text-overflow: ellipsis and visually
+ * hidden text.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -65,7 +65,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
         if (clientWidth <= 2 || clientHeight <= 2 || !hasText(element)) return false;
         const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        // A field moves its text along with the caret.
+        // Text fields scroll their text with the caret.
         const isElse = element.closest('[aria-hidden="true"], [role="img"], textarea');
         if (isShortened || isElse) return false;
         const cutsX = ['hidden', 'clip'].includes(style.overflowX) && scrollWidth > clientWidth + 1;
@@ -77,7 +77,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The spaces between lines, words and letters that a reader may set (WCAG 1.4.12). */
+/** Text spacing that a user may set (WCAG 1.4.12). */
 export async function setTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -88,7 +88,7 @@ export async function setTextSpacing(page: Page): Promise<void> {
   });
 }
 
-/** Whatever moves for longer than an instant although the reader asked for less. */
+/** Animations that still run with prefers-reduced-motion. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

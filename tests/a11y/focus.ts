@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What one press of Tab came to. */
+/** The result of one Tab key press. */
 interface Stop {
-  /** What has the focus, as a person would find it; null where the keyboard has left the page. */
+  /** Description of the focused element; null if the focus has left the page. */
   readonly name: string | null;
   readonly faults: readonly string[];
 }
 
 /**
- * Walks through the page with Tab. Every stop must show the focus (by something that is still there
- * with forced colours: no shadow, no background) and must not lie under something else (WCAG
- * 2.4.7, 2.4.11).
+ * Tabs through the page. Each focused element must have a visible focus indicator (also with forced
+ * colours, so neither shadow nor background) and must not be obscured (WCAG 2.4.7, 2.4.11).
  *
- * @param atMost stops, so that a long table does not take all day
+ * @param atMost maximum number of Tab presses, which bounds the time for long tables
  */
 export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
   const faults: string[] = [];
@@ -30,7 +29,7 @@ export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
   return stops === 0 ? ['the keyboard finds nothing'] : faults;
 }
 
-/** Runs in the page: it remembers how the last stop looked, to compare it when the focus has gone. */
+/** Runs in the page: stores the styles of the last focused element, to compare them after blur. */
 async function lookAtFocus(): Promise<Stop> {
   interface Remembered {
     getStyle?: { element: Element; name: string; look: string } | undefined;
@@ -87,7 +86,7 @@ async function lookAtFocus(): Promise<Stop> {
       }),
     );
   };
-  // What the last stop showed may take a moment to go.
+  // The last focus indicator may fade out with a transition.
   for (let frame = 0; frame < 10 && !inSight(); frame += 1) {
     await new Promise(requestAnimationFrame);
   }

@@ -11,7 +11,7 @@ const zoomed = [
   { name: '200%', width: 640, height: 400 },
 ];
 
-/** What is wrong, and how the page was looked at then. */
+/** The violations and the settings in which they occur. */
 function notes() {
   const found: string[] = [];
   const note = (way: string, faults: readonly string[]) =>
@@ -19,7 +19,7 @@ function notes() {
   return { found, note };
 }
 
-/** Each page, looked at in every way that the system and the window can ask. */
+/** Checks each page in all sizes, themes and user settings. */
 for (const look of looks) {
   for (const size of sizes) {
     test(`${look.title} at ${size.name} px`, async ({ openLook }) => {

@@ -5,8 +5,8 @@ import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 
 /**
- * How much policies and token check cost: the same filtered select, at 50 connections, with the
- * policies in force and with `true` in their place, in one run, in turns.
+ * Cost of policies and token verification: the same filtered select at 50 connections, alternately
+ * with the policies and with `true` in their place, in one run.
  */
 const connections = 50;
 const secondsPerRound = 10;
@@ -57,7 +57,7 @@ async function measure(local: Local, { table, query, token }: Case): Promise<boo
     `\n${table}: ${count?.rows} rows, ${connections} connections, ${rounds} × ${secondsPerRound} s each`,
   );
   await explain(local.sql, table, token);
-  await load(local, table, query, token, 5); // warm caches, pool and the engine's own compiler
+  await load(local, table, query, token, 5); // warm up caches, pool and JIT compiler
   const totals = { policies: [] as autocannon.Result[], true: [] as autocannon.Result[] };
   for (let round = 0; round < rounds; round += 1) {
     totals.policies.push(await load(local, table, query, token));
@@ -86,7 +86,7 @@ function load(
     url: `${local.url}/rest/v1/${table}?${query}`,
     connections,
     duration,
-    workers: 1, // a thread of its own: what it costs to ask is not what it costs to answer
+    workers: 1, // a separate thread, so that the client's load does not count
     headers: { apikey: publishableKey, 'x-laravel-token': token },
   });
 }
@@ -101,7 +101,7 @@ function sum(results: readonly autocannon.Result[]) {
   };
 }
 
-/** Puts `true` in the place of a table's select policies while the work is done. */
+/** Replaces a table's select policies with `true` during `work`. */
 async function withOpenPolicies<T>(sql: Sql, table: string, work: () => Promise<T>): Promise<T> {
   const policies = await sql<{ name: string; condition: string }[]>`
     select polname as name, pg_get_expr(polqual, polrelid) as condition
@@ -117,7 +117,7 @@ async function withOpenPolicies<T>(sql: Sql, table: string, work: () => Promise<
   }
 }
 
-/** Shows that an index serves the query and that the token is read once, not once a row. */
+/** Asserts that the query uses an index and verifies the token once, not once per row. */
 async function explain(sql: Sql, table: string, token: string): Promise<void> {
   const status = table === 'feedback_items' ? 'on_hold' : 'approved';
   const plan = await sql.begin(async (tx) => {
@@ -146,5 +146,5 @@ async function fill(sql: Sql): Promise<void> {
       now() - n * interval '1 minute'
     from generate_series(1, 20000) as n`;
   await sql`vacuum analyze`;
-  await sql`checkpoint`; // the writing of what was filled in is no part of reading it
+  await sql`checkpoint`; // so that writing the inserted rows does not affect the measurement
 }

@@ -5,9 +5,9 @@ import { mintToken } from '../support/tokens.ts';
 import { startProduct } from './product.ts';
 
 /**
- * The feedback board with 50 and with 5,000 items, in one run, production build, on a processor
- * slowed down four times: time to the first card, DOM nodes, frame times while scrolling and
- * dragging, requests per move, layout shift, and what JavaScript a tester's first load costs.
+ * The feedback board with 50 and with 5,000 items, in one run, production build, with 4x CPU
+ * throttling: time to the first card, DOM nodes, frame times while scrolling and
+ * dragging, requests per move, layout shift, and JavaScript of a tester's first load.
  */
 const slowdown = 4;
 const loads = 5;
@@ -47,7 +47,7 @@ try {
   await stop();
 }
 
-/** Puts so many items on the board, over all columns, and nothing else. */
+/** Replaces the board's items with a number of items in all columns. */
 async function fill({ sql }: Local, count: number): Promise<void> {
   await sql`truncate public.feedback_items cascade`;
   await sql`
@@ -74,7 +74,7 @@ async function open(browser: Browser, local: Local, who: keyof typeof people): P
   return page;
 }
 
-/** Runs in the page before anything else: notes the first card's frame and every layout shift. */
+/** Init script: records the first card's frame and all layout shifts. */
 function watchPage(): void {
   const noted = { firstCard: 0, shift: 0, frames: [] as number[] };
   Object.assign(window, { noted });
@@ -164,13 +164,14 @@ async function dragCard(page: Page) {
   return { drag, writes, reads };
 }
 
-/** How long the frames took while something happened, in milliseconds. */
+/** Frame times during an action, in milliseconds. */
 async function framesDuring(page: Page, action: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const noted = Reflect.get(window, 'noted');
     noted.frames = [];
     noted.before = performance.now();
-    // A method: tsx wraps functions that have a name of their own in a helper the page lacks.
+    // A method, because tsx wraps named functions in a helper (`__name`) that the page does not
+    // have.
     Object.assign(noted, {
       frame(now: number) {
         noted.frames.push(now - noted.before);
@@ -191,7 +192,7 @@ async function framesDuring(page: Page, action: () => Promise<void>): Promise<Fr
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** What JavaScript a tester's browser fetches until the board stands, in KB as gzip packs it. */
+/** JavaScript that a tester's browser loads until the board is shown, in KB (gzip). */
 async function scriptBytes(browser: Browser, local: Local): Promise<number> {
   const page = await open(browser, local, 'tester');
   const sizes: Promise<number>[] = [];

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { publishableKey } from '@ludarium/supabase/local';
 
 /**
- * Kills the server, and every second time PostgreSQL with it, with `kill -9` while many clients
- * write; starts again on the same data and looks for everything that had been acknowledged.
+ * Kills the server (every second time also PostgreSQL) with SIGKILL while many clients write,
+ * restarts it on the same data and checks that all acknowledged writes exist.
  */
 const rounds = 10;
 const clients = 20;
@@ -70,7 +70,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await killPostgres();
 }
 
-/** Writes until the server is gone; counts and remembers what was acknowledged. */
+/** Writes until the server has ended; records the acknowledged writes. */
 async function write(server: Server): Promise<number> {
   for (let count = 0; ; count += 1) {
     const email = `${randomUUID()}@durability.example`;

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
 
-/** Who looks at the lists. */
+/** The users of the lists. */
 export const people = {
   admin: { id: 1, email: 'admin@bench.example', roles: ['admin'] },
   publisher: { id: 2, email: 'publisher@bench.example', roles: ['publisher'], publisherId: 1 },
 } as const;
 
-/** How much there is to look at. */
+/** The numbers of rows. */
 export const amounts = {
   requests: 20_000,
   deletions: 20_000,
@@ -14,7 +14,7 @@ export const amounts = {
   games: 10_000,
 } as const;
 
-/** Fills both back ends: half of all games are one publisher's. */
+/** Fills both back ends: half of all games belong to one publisher. */
 export async function fillLists(sql: Sql): Promise<void> {
   await fillCatalogue(sql);
   await fillPeople(sql);

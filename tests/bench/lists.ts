@@ -4,9 +4,9 @@ import { amounts, fillLists, people } from './lists-data.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Every list of admin and portal over a large database: a page, a page far behind, filters, sorts
- * and searches. Chromium opens each address in the built console; whatever the screen reads is noted
- * with its headers and sent again, and again, over HTTP.
+ * Every list of admin and portal over a large database: first page, a late page, filters, sorts and
+ * searches. Chromium opens each URL in the built console; its API requests are recorded with their
+ * headers and then repeated over HTTP.
  */
 const goals = { milliseconds: 300, repeats: 30 } as const;
 
@@ -14,11 +14,11 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly who: keyof typeof people;
-  /** Rows that it shows at most. */
+  /** Maximum number of rows on a page. */
   readonly shows: number;
 }
 
-/** A list's address as react-admin writes it. */
+/** A list's URL in react-admin's format. */
 const list = (
   resource: string,
   name: string,
@@ -89,7 +89,7 @@ const screens: readonly Screen[] = [
   portal('page 230', 'filter=all&game=9998&page=230'),
 ];
 
-/** What a screen reads: one call, ready to be sent again. */
+/** A recorded request that can be repeated. */
 interface ReadCall {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -129,7 +129,7 @@ async function enter(who: Screen['who']): Promise<BrowserContext> {
   return context;
 }
 
-/** Everything that a screen reads from the two back ends until it stands still. */
+/** All requests of a screen to the two back ends until the network is idle. */
 async function recordCalls(context: BrowserContext, screen: Screen): Promise<ReadCall[]> {
   const page = await context.newPage();
   const noted: Promise<ReadCall>[] = [];
@@ -166,7 +166,7 @@ async function measure({ url, headers }: ReadCall): Promise<Measured> {
   return { url, rows, p50: at(0.5), p95: at(0.95) };
 }
 
-/** How many rows an answer holds: PostgREST's list, or Laravel's page. */
+/** Number of rows of a response: PostgREST's array or Laravel's page. */
 function rowsIn(body: unknown): number {
   if (Array.isArray(body)) return body.length;
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;

@@ -10,7 +10,7 @@ interface Product {
   stop(): Promise<void>;
 }
 
-/** The built product behind a back end of its own, without rate limits, and a Chromium. */
+/** The built product on a separate back end without rate limits, and a Chromium. */
 export async function startProduct(): Promise<Product> {
   await buildWhatIsMissing((line) => console.log(line));
   const pages = await createPagesApp(builtPages);

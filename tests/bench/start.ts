@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { start } from '../operations/server-process.ts';
 
-/** From the command to `Ready`: with a fresh data folder, and again. Both apps must be built. */
+/**
+ * Time from the command to `Ready`, with an empty and an existing data folder. Both apps must be
+ * built.
+ */
 const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-start-'));
 await chmod(folder, 0o755);
 try {

@@ -10,7 +10,7 @@ const values = Object.fromEntries(
   [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** The variables that the server functions ask for. */
+/** The variables that the server functions read. */
 function getFunctionVariables(): string[] {
   const asked = new Set<string>();
   const services = createServices((name) => {

@@ -3,20 +3,20 @@ import { expect, test } from '../support/quiet-console.ts';
 import { refusedToken } from '../support/sign-in.ts';
 import { enterAs, signedIn } from './people.ts';
 
-test.describe('Admin: who may come in', () => {
-  test('nobody signed in: to /auth', async ({ page }) => {
+test.describe('Admin: access', () => {
+  test('signed out: redirects to /auth', async ({ page }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test('the wrong role: to /unauthorized', async ({ page }) => {
+  test('without the role admin: redirects to /unauthorized', async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'tester@demo.example', demoPassword));
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/unauthorized/);
     await expect(page.getByText('Access Denied').first()).toBeVisible();
   });
 
-  test('a token that the server refuses: please sign in again', async ({ page }) => {
+  test('a refused token: asks to sign in again', async ({ page }) => {
     const admin = await signedIn(page.request, 'admin@demo.example');
     const [head = '', body = ''] = admin.token.split('.');
     await enterAs(page, { ...admin, token: `${head}.${body}.forged` });
@@ -25,7 +25,7 @@ test.describe('Admin: who may come in', () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test('a token refused while the screen is open: please sign in again to act', async ({
+  test('a token refused while the screen is open: an action asks to sign in again', async ({
     page,
   }) => {
     await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
@@ -43,10 +43,10 @@ test.describe('Admin: who may come in', () => {
   });
 });
 
-test.describe('Admin: a token that ends while a list is open', () => {
+test.describe('Admin: a token that expires while a list is open', () => {
   test.use({ expectedNoise: [[/The token ended/], { scope: 'test' }] });
 
-  test('shows no empty list, but why to sign in again', async ({ page }) => {
+  test('shows the reason to sign in again instead of an empty list', async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
     await page.goto('/admin/testers');
     const byEmail = page.getByRole('button', { name: 'Sort by email ascending' });
@@ -59,9 +59,7 @@ test.describe('Admin: a token that ends while a list is open', () => {
 });
 
 test.describe('Admin: Debug JWT', () => {
-  test('shows 50 characters of the token, its roles, and what the server says', async ({
-    page,
-  }) => {
+  test("shows 50 characters of the token, its roles and the server's result", async ({ page }) => {
     const admin = await signedIn(page.request, 'admin@demo.example');
     await enterAs(page, admin);
     await page.goto('/admin');
@@ -77,7 +75,7 @@ test.describe('Admin: Debug JWT', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('says when the token fails the server', async ({ page }) => {
+  test('shows an error if the server refuses the token', async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
     await page.goto('/admin');
     await expect(page.getByRole('table').first()).toBeVisible();

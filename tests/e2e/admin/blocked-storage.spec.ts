@@ -1,10 +1,10 @@
 import { expect, test } from '../support/quiet-console.ts';
 import { getToken } from '../support/sign-in.ts';
 
-test.describe('a browser that refuses its storage', () => {
+test.describe('a browser that blocks localStorage', () => {
   test.use({ expectedNoise: [[/refuses its storage/], { scope: 'test' }] });
 
-  test('the admin area works for as long as the page is open', async ({ page }) => {
+  test('the admin area works until the page is closed', async ({ page }) => {
     const token = await getToken(page.request, 'admin@demo.example');
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -15,7 +15,7 @@ test.describe('a browser that refuses its storage', () => {
         });
       }
     });
-    // Nothing outlives a page there, so the link from the app is the way to sign in (section 4).
+    // Without storage the session ends with the page, so the app's link signs in (section 4).
     await page.goto(`/admin/publisher_requests?token=${token}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Publisher requests' })).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('a browser that refuses its storage', () => {
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     await expect.poll(scheme).not.toBe(before);
 
-    // What a list is asked for is kept in memory, over a change of screen.
+    // List parameters are kept in memory when the screen changes.
     await page.getByRole('link', { name: 'Testers' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Testers' })).toBeVisible();
     await page.getByRole('button', { name: 'Sort by email ascending' }).click();

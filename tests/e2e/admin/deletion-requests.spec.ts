@@ -17,7 +17,9 @@ async function openAdmin(page: Page) {
 }
 
 test.describe('Admin: account deletion requests', () => {
-  test('cuts the reason to 50 characters and shows all of it in the details', async ({ page }) => {
+  test('truncates the reason to 50 characters and shows all of it in the details', async ({
+    page,
+  }) => {
     const email = newEmail();
     await askForDeletion(page.request, email, reason);
     await openAdmin(page);
@@ -33,7 +35,7 @@ test.describe('Admin: account deletion requests', () => {
     ['Approve', 'Deletion request approved successfully', 'Approved'],
     ['Reject', 'Deletion request rejected', 'Rejected'],
   ] as const) {
-    test(`${action}: stamped with the time, once`, async ({ page }) => {
+    test(`${action}: sets the timestamp once`, async ({ page }) => {
       const email = newEmail();
       await askForDeletion(page.request, email, null);
       const admin = await openAdmin(page);
@@ -54,7 +56,7 @@ test.describe('Admin: account deletion requests', () => {
     });
   }
 
-  test('the second admin sees what the first did', async ({ page }) => {
+  test("the second admin sees the first admin's decision", async ({ page }) => {
     const email = newEmail();
     await askForDeletion(page.request, email, null);
     await openAdmin(page);
@@ -71,7 +73,7 @@ test.describe('Admin: account deletion requests', () => {
     await expect(getRow(page, email)).toContainText('Rejected');
   });
 
-  test('an empty list says so', async ({ page }) => {
+  test('an empty list shows a message', async ({ page }) => {
     await page.route('**/rest/v1/account_deletion_requests?*', (route) =>
       route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
     );
@@ -80,12 +82,12 @@ test.describe('Admin: account deletion requests', () => {
   });
 });
 
-test.describe('Admin: when deciding on a deletion fails', () => {
+test.describe('Admin: when a decision on a deletion fails', () => {
   test.use({
     expectedNoise: [[/Failed to load resource/, /object|Object|message/], { scope: 'test' }],
   });
 
-  test('it says so and the request still waits', async ({ page }) => {
+  test('shows an error and the request stays pending', async ({ page }) => {
     const email = newEmail();
     await askForDeletion(page.request, email, null);
     await openAdmin(page);

@@ -4,7 +4,7 @@ import { pressOn, tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { askForAccess, askForDeletion, enterAs, newPerson, signedIn } from './people.ts';
 
-/** Tab, Enter, Space, Escape and arrows; the mouse stays where it is. */
+/** Uses Tab, Enter, Space, Escape and arrow keys only. */
 async function open(page: Page, path: string): Promise<void> {
   await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
   await page.goto(path);
@@ -14,10 +14,10 @@ async function open(page: Page, path: string): Promise<void> {
 const action = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
-/** The outcome's toast; the row's own words may say the same. */
+/** The outcome's toast; the row can contain the same text. */
 const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-/** Something on the page has the focus: it was not lost with what was decided away. */
+/** An element has the focus: it is not lost when the focused row is removed. */
 const keepsFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1);
 
 /** Types into a list's search and waits for its answer. */
@@ -42,7 +42,7 @@ for (const { name, ...viewport } of [
       await pressOn(page, page.getByRole('button', { name: `Expand Petra ${local}` }));
       await expect(page.getByText(note)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      // Its row and the open details, which name the person, too: one of them has the decisions.
+      // The row and the open details both contain the name; one of them has the buttons.
       const request = page.getByRole('row').filter({ hasText: local });
       await pressOn(page, action(request, 'Approve'));
       await said(page, 'Publisher role added, request approved, and notification email sent');
@@ -68,7 +68,7 @@ for (const { name, ...viewport } of [
   });
 }
 
-/** What a keyboard reaches does not depend on the width; where it is narrow it is farther away. */
+/** Run at one width: the reachable elements do not depend on it. */
 test.describe('Admin by keyboard', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -89,7 +89,7 @@ test.describe('Admin by keyboard', () => {
     });
   }
 
-  test('filters, sorts, chooses rows and rejects them at once', async ({ page }) => {
+  test('filters, sorts, selects rows and rejects them together', async ({ page }) => {
     const person = await newPerson(page.request);
     await askForAccess(page.request, person);
     const [local = ''] = person.email.split('@');
@@ -105,7 +105,7 @@ test.describe('Admin by keyboard', () => {
     await pressOn(page, page.getByRole('checkbox', { name: `Select Petra ${local}` }), 'Space');
     const toolbar = page.getByRole('toolbar');
     await expect(toolbar).toContainText('1 chosen');
-    // It stands above the table: the way there is back.
+    // The toolbar precedes the table, so it is reached with Shift+Tab.
     await tabTo(page, action(toolbar, 'Reject'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -165,7 +165,7 @@ test.describe('Admin by keyboard', () => {
     await expect(debug).toBeFocused();
   });
 
-  test('goes through the sections and past them', async ({ page }) => {
+  test('navigates the sections and skips them', async ({ page }) => {
     await open(page, '/admin');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -178,13 +178,13 @@ test.describe('Admin by keyboard', () => {
     }
   });
 
-  test('edits the policy and is asked before leaving', async ({ page }) => {
+  test('edits the policy and must confirm before leaving', async ({ page }) => {
     await open(page, '/privacy-policy/edit');
     await tabTo(page, page.getByLabel('Effective date'));
     await tabTo(page, page.getByLabel('Policy text (Markdown)'));
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('By keyboard. ');
-    // On a phone the preview takes the text's place.
+    // On a phone the preview replaces the text.
     await tabTo(page, page.getByRole('button', { name: 'Preview' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('By keyboard.');

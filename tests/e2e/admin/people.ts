@@ -31,7 +31,7 @@ export async function newPerson(
   return signedIn(request, email, personPassword);
 }
 
-/** Has a person confirm their address with the link of the activation mail. */
+/** Confirms a person's address with the link of the activation mail. */
 export async function confirmEmail(request: APIRequestContext, { email }: Person): Promise<void> {
   const link = new URL(await activationLink(request, email));
   const answer = await request.post('/main-api/api/auth/confirm-email', {
@@ -51,13 +51,15 @@ export function getHeaders({ token }: Person): Record<string, string> {
 
 let shared: Person | undefined;
 
-/** One person for all tests that only need somebody who asks: registrations are rate limited. */
+/**
+ * One shared applicant for tests that need no specific one, since registrations are rate limited.
+ */
 export async function somebody(request: APIRequestContext): Promise<Person> {
   shared ??= await newPerson(request);
   return shared;
 }
 
-/** A request that waits, and the name that tells its row from all others. */
+/** A pending request and the unique name in its row. */
 export interface Waiting {
   readonly id: string;
   readonly name: string;
@@ -65,7 +67,7 @@ export interface Waiting {
   readonly person: Person;
 }
 
-/** Asks for access for a publisher of its own. */
+/** Requests access for a new publisher. */
 export async function askForAccess(
   request: APIRequestContext,
   person: Person,
@@ -89,7 +91,7 @@ export async function askForAccess(
   return { id: row?.id ?? '', name, note, person };
 }
 
-/** Asks for an account's deletion, signed in or not. */
+/** Requests an account's deletion, signed in or not. */
 export async function askForDeletion(
   request: APIRequestContext,
   email: string,
@@ -102,7 +104,7 @@ export async function askForDeletion(
   if (!answer.ok()) throw new Error(`insert: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Rows of a table as an admin reads them. */
+/** Reads rows of a table as an admin. */
 export async function getRows<Row>(
   request: APIRequestContext,
   admin: Person,
@@ -112,7 +114,7 @@ export async function getRows<Row>(
   return answer.json();
 }
 
-/** Opens pages as this person from now on. */
+/** Signs the page in as this person. */
 export async function enterAs(page: Page, { token }: Person): Promise<void> {
   await page.addInitScript((kept) => {
     if (window.sessionStorage.getItem('entered') === 'true') return;

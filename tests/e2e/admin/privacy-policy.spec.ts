@@ -45,7 +45,7 @@ test.describe('Privacy policy editor', () => {
     await write(page, admin, { content: before.content, effective_date: before.effective_date });
   });
 
-  test('nobody signed in goes to /, whoever is no admin is told first', async ({ page }) => {
+  test('signed out: redirects to /; without the role admin: with a message', async ({ page }) => {
     await page.goto('/privacy-policy/edit');
     await expect(page).toHaveURL(/:\d+\/$/);
     await enterAs(page, await signedIn(page.request, 'tester@demo.example'));
@@ -71,7 +71,7 @@ test.describe('Privacy policy editor', () => {
     await expect(page.getByText('In force from February 3, 2027.')).toBeVisible();
   });
 
-  test('wants a text and a date', async ({ page }) => {
+  test('requires a text and a date', async ({ page }) => {
     await openEditor(page);
     await page.getByLabel('Policy text (Markdown)').fill('  ');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -79,7 +79,7 @@ test.describe('Privacy policy editor', () => {
     await expect(page.getByLabel('Policy text (Markdown)')).toBeFocused();
   });
 
-  test('asks before unsaved changes are left', async ({ page }) => {
+  test('asks before unsaved changes are discarded', async ({ page }) => {
     await openEditor(page);
     await page.getByLabel('Policy text (Markdown)').fill('Half a thought');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -91,7 +91,7 @@ test.describe('Privacy policy editor', () => {
     await expect(page).toHaveURL(/\/privacy-policy$/);
   });
 
-  test('keeps an unsaved text where the session ends', async ({ page, context }) => {
+  test('keeps an unsaved text when the session ends', async ({ page, context }) => {
     const admin = await openEditor(page);
     const text = page.getByLabel('Policy text (Markdown)');
     await text.fill('Half a thought');
@@ -112,7 +112,7 @@ test.describe('Privacy policy editor', () => {
     await expect(page.getByText('Privacy policy updated successfully')).toBeVisible();
   });
 
-  test('notices that somebody else saved, and loses nothing', async ({ page }) => {
+  test('detects a concurrent save and keeps the text', async ({ page }) => {
     await openEditor(page);
     await page.getByLabel('Policy text (Markdown)').fill('Mine');
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
@@ -126,7 +126,7 @@ test.describe('Privacy policy editor', () => {
     await expect(page.getByText('Privacy policy updated successfully')).toBeVisible();
   });
 
-  test('says so where the role ended meanwhile, and keeps the text', async ({ page }) => {
+  test('shows an error if the role was removed meanwhile, and keeps the text', async ({ page }) => {
     const former = await newPerson(page.request);
     await page.route('**/rest/v1/privacy_policy*', (route) =>
       route.request().method() === 'PATCH'
@@ -142,7 +142,7 @@ test.describe('Privacy policy editor', () => {
     await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('Mine');
   });
 
-  test('goes back to an earlier version', async ({ page }) => {
+  test('restores an earlier version', async ({ page }) => {
     const admin = await signedIn(page.request, 'admin@demo.example');
     await write(page, admin, { content: 'An earlier text' });
     await write(page, admin, { content: 'A later text' });
@@ -154,7 +154,9 @@ test.describe('Privacy policy editor', () => {
     await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('An earlier text');
   });
 
-  test('rich text changes nothing by itself, and stays away where it would', async ({ page }) => {
+  test('the rich text editor does not change the markdown, and is disabled if it would', async ({
+    page,
+  }) => {
     await openEditor(page);
     const plain =
       '## 1. Who\n\nSince **{{EFFECTIVE_DATE}}**:\n\n- one\n- [two](https://example.com)\n';
@@ -189,7 +191,7 @@ test.describe('Privacy policy editor: when the server fails', () => {
     ],
   });
 
-  test('it says so, and what was typed is kept', async ({ page }) => {
+  test('shows an error and keeps the text', async ({ page }) => {
     const admin = await signedIn(page.request, 'admin@demo.example');
     await enterAs(page, admin);
     await page.route('**/rest/v1/privacy_policy?*', (route) => route.abort());

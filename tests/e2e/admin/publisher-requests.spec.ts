@@ -13,7 +13,7 @@ import {
   type Waiting,
 } from './people.ts';
 
-/** A request's row in the first table; its details, once open, come after it. */
+/** A request's row in the first table; its expanded details follow it. */
 const getRow = (page: Page, { name }: Pick<Waiting, 'name'>) =>
   page.getByRole('row').filter({ hasText: name }).first();
 
@@ -44,7 +44,7 @@ test.describe('Admin: publisher registration requests', () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test('approves: one role, one status, one mail', async ({ page }) => {
+  test('approving adds the role, sets the status and sends one mail', async ({ page }) => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     const admin = await openAdmin(page);
@@ -81,7 +81,7 @@ test.describe('Admin: publisher registration requests', () => {
     expect(moves).toHaveLength(1);
   });
 
-  test('opens a new publisher with the approval', async ({ page }) => {
+  test('approving creates a new publisher', async ({ page }) => {
     const person = await somebody(page.request);
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
@@ -91,7 +91,7 @@ test.describe('Admin: publisher registration requests', () => {
     expect(await found.text()).toContain(waiting.name);
   });
 
-  test('rejects without a mail', async ({ page }) => {
+  test('rejecting sends no mail', async ({ page }) => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
@@ -102,7 +102,7 @@ test.describe('Admin: publisher registration requests', () => {
     expect(await mailsTo(page.request, person.email)).toHaveLength(0);
   });
 
-  test('revokes after a confirmation, and the role is gone', async ({ page }) => {
+  test('revoking removes the role after a confirmation', async ({ page }) => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     const admin = await openAdmin(page);
@@ -135,7 +135,7 @@ test.describe('Admin: publisher registration requests', () => {
     await expect(getRow(page, waiting)).toHaveCount(0);
   });
 
-  test('tells the second of two admins what the first did', async ({ page, browser, baseURL }) => {
+  test("shows the second admin the first admin's decision", async ({ page, browser, baseURL }) => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
@@ -163,7 +163,7 @@ test.describe('Admin: publisher registration requests', () => {
     await office.close();
   });
 
-  test('says who was faster, and changes nothing', async ({ page }) => {
+  test('names the admin who decided first, and changes nothing', async ({ page }) => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
@@ -181,7 +181,7 @@ test.describe('Admin: publisher registration requests', () => {
     expect(await getRows(page.request, other, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
   });
 
-  test('says so when the request is gone', async ({ page }) => {
+  test('shows an error if the request was deleted', async ({ page }) => {
     const person = await somebody(page.request);
     const waiting = await askForAccess(page.request, person);
     const admin = await openAdmin(page);
@@ -194,7 +194,7 @@ test.describe('Admin: publisher registration requests', () => {
     await expect(getRow(page, waiting)).toHaveCount(0);
   });
 
-  test('says so when nobody stands behind a request', async ({ page }) => {
+  test('shows an error if the request has no user', async ({ page }) => {
     await openAdmin(page);
     const kai = { name: 'kai@thirdmeadow.example' };
     await page
@@ -222,7 +222,7 @@ test.describe('Admin: when a server fails', () => {
     ],
   });
 
-  test('the list says so and can be loaded again', async ({ page }) => {
+  test('the list shows an error and can be retried', async ({ page }) => {
     await page.route('**/rest/v1/publisher_requests?*', (route) => route.abort());
     await page.route('**/rest/v1/account_deletion_requests?*', (route) => route.abort());
     await openAdmin(page);
@@ -236,7 +236,7 @@ test.describe('Admin: when a server fails', () => {
     await expect(page.getByRole('table', { name: 'Publisher requests' })).toBeVisible();
   });
 
-  test('the role could not be added: nothing was changed', async ({ page }) => {
+  test('the role cannot be added: nothing is changed', async ({ page }) => {
     const person = await somebody(page.request);
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
@@ -250,7 +250,9 @@ test.describe('Admin: when a server fails', () => {
     await expect(getRow(page, waiting)).toContainText('Pending');
   });
 
-  test('the role is added, the status is not: approving again finishes', async ({ page }) => {
+  test('the status cannot be set after the role: approving again completes it', async ({
+    page,
+  }) => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     const admin = await openAdmin(page);
@@ -278,7 +280,7 @@ test.describe('Admin: when a server fails', () => {
     expect(await mailsTo(page.request, person.email)).toHaveLength(1);
   });
 
-  test('the mail failed: it is said and can be sent again', async ({ page }) => {
+  test('the mail fails: shows an error and can be sent again', async ({ page }) => {
     const person = await newPerson(page.request);
     const waiting = await askForAccess(page.request, person);
     await openAdmin(page);
@@ -297,7 +299,7 @@ test.describe('Admin: when a server fails', () => {
     expect(await mailsTo(page.request, person.email)).toHaveLength(1);
   });
 
-  test('the revocation, the rejection and the deletion say that they failed', async ({ page }) => {
+  test('revocation, rejection and deletion show their errors', async ({ page }) => {
     const person = await somebody(page.request);
     const approved = await askForAccess(page.request, person);
     const waiting = await askForAccess(page.request, person);

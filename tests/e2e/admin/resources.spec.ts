@@ -9,7 +9,7 @@ async function openList(page: Page, path: string) {
 }
 
 test.describe('Admin: the lists', () => {
-  test('search, filter, sort and paging stand in the address', async ({ page }) => {
+  test('search, filter, sort and paging are stored in the URL', async ({ page }) => {
     await openList(page, 'publisher_requests');
     await page.getByLabel('Search name, email, publisher, website').fill('quietharbour');
     await expect(page.getByRole('row').filter({ hasText: 'Ben Castellan' }).first()).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   });
 
-  test('saved queries come back', async ({ page }) => {
+  test('saved queries are restored', async ({ page }) => {
     await openList(page, 'publisher_requests?filter={"status":"approved"}');
     await expect(page.getByRole('table')).toBeVisible();
     await page.getByRole('button', { name: 'Saved queries' }).click();
@@ -48,7 +48,7 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByRole('columnheader', { name: /website/i })).toBeVisible();
   });
 
-  test('the export holds every row that the filters let through', async ({ page }) => {
+  test('the export contains every row that matches the filters', async ({ page }) => {
     await openList(page, 'games?filter={"publisher_id":1}');
     await expect(page.getByRole('table')).toBeVisible();
     const download = page.waitForEvent('download');
@@ -58,7 +58,7 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByText('320 rows exported')).toBeVisible();
   });
 
-  test('decisions on many rows end with a summary', async ({ page }) => {
+  test('bulk decisions end with a summary', async ({ page }) => {
     const person = await somebody(page.request);
     const first = await askForAccess(page.request, person);
     const second = await askForAccess(page.request, person);
@@ -70,7 +70,7 @@ test.describe('Admin: the lists', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Each request is rejected. No email is sent.');
-    // Meanwhile somebody else decides on one of them.
+    // Another admin decides on one of them meanwhile.
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
     await page.request.patch(`/rest/v1/publisher_requests?id=eq.${second.id}`, {
       headers: { apikey: 'sb_publishable_local', 'x-laravel-token': other.token },
@@ -109,13 +109,13 @@ test.describe('Admin: the lists', () => {
     await page.goto('/admin/testers?filter={"role":"admin"}');
     await expect(page.getByRole('row').filter({ hasText: 'Ada Admin' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Tester' })).toHaveCount(0);
-    // Oskar is both: his row says why it has no button.
+    // Oskar has both roles: his row shows the reason for the missing button.
     await page.goto('/admin/testers?filter={"q":"oskar.lindgren","role":"tester"}');
     await expect(page.getByText('Also an admin: stays a tester')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Tester' })).toHaveCount(0);
   });
 
-  test('a publisher leads to its games, and a game to its publisher', async ({ page }) => {
+  test('a publisher links to its games, and a game to its publisher', async ({ page }) => {
     await openList(page, 'publishers');
     await page.getByLabel('Search publishers').fill('lantern');
     await page.getByRole('link', { name: 'Lantern & Loom Games' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import { askForAccess, enterAs, newPerson, signedIn } from './people.ts';
 
-/** What of the given things lies under a toast. */
+/** Which of the given elements are covered by a toast. */
 async function covered(page: Page, things: readonly Locator[]): Promise<string[]> {
   const toasts = await page.locator('[data-sonner-toast]').all();
   const boxes = await Promise.all(toasts.map((toast) => toast.boundingBox()));
@@ -41,11 +41,11 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Reject', exact: true }).first().click();
     const toast = page.locator('[data-sonner-toast]').first();
     await expect(toast).toBeVisible();
-    // It stays for as long as the mouse is over it.
+    // It stays while the mouse is over it.
     await toast.hover();
     await expect.poll(() => covered(page, [page.getByRole('banner')])).toEqual([]);
 
-    // The end of the list can be scrolled to where nothing covers it.
+    // The end of the list can be scrolled out from under the toast.
     const paging = page.locator('.MuiTablePagination-root');
     await expect
       .poll(async () => {

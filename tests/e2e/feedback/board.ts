@@ -9,7 +9,7 @@ import { getToken } from '../support/sign-in.ts';
 
 export type Column = 'Feedback' | 'Under Development' | 'Completed' | 'On Hold';
 
-/** A row of the board as the tests make it. */
+/** The columns of a feedback item that tests set. */
 export interface Report {
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Report {
 
 const apiKey = 'sb_publishable_local';
 
-/** The address of a demo person, 'tester' say. */
+/** The email of a demo account, for example 'tester'. */
 export const getEmail = (who: string): string => `${who}@demo.example`;
 
 /** Opens the board as a demo person. */
@@ -25,18 +25,18 @@ export async function openBoard(page: Page, who: string, search = ''): Promise<v
   const token = await getToken(page.request, getEmail(who));
   await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto(`/feedback${search}`);
-  // A dialog in the address hides what is behind it from the roles.
+  // An open dialog makes the page behind it inert, so it has no roles.
   await expect(page.locator('[data-card]').first()).toBeVisible();
 }
 
-/** A second person at a browser of their own. */
+/** A second person in a separate browser context. */
 export async function secondPerson(browser: Browser, who: string, search = ''): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await openBoard(page, who, search);
   return page;
 }
 
-/** Puts a report on the board, past the interface. */
+/** Creates a report through the API. */
 export async function makeReport(
   request: APIRequestContext,
   fields: Partial<Record<'title' | 'content' | 'category' | 'priority', string>> & {
@@ -70,7 +70,7 @@ export function deleteReport(request: APIRequestContext, id: string): Promise<un
   return rest(request, 'admin', 'delete', `feedback_items?id=eq.${id}`);
 }
 
-/** A picture of one pixel, to be chosen in a form. */
+/** A picture of one pixel as a file input's value. */
 export const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -80,7 +80,7 @@ export const picture = (name: string) => ({
   ),
 });
 
-/** Gives an admin's own report a screenshot, past the interface. */
+/** Creates an admin's report with a screenshot through the API. */
 export async function attachPicture(
   request: APIRequestContext,
   id: string,
@@ -103,7 +103,7 @@ export async function attachPicture(
   });
 }
 
-/** What the database has of a report. */
+/** Reads a report from the database. */
 export async function storedReport(request: APIRequestContext, id: string, column: string) {
   const rows = await rest(request, 'admin', 'get', `feedback_items?id=eq.${id}`);
   return Array.isArray(rows) && rows.length > 0 ? readPath(rows, ['0', column]) : null;
@@ -145,7 +145,7 @@ export function card(scope: Page | Locator, title: string): Locator {
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).last();
 
-/** What section 8 has as a toast also stands where it failed. */
+/** Finds the toast; the same text of section 8 is also shown inline. */
 export async function expectInlineAndToast(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await expect(page.locator('#root, [role=dialog]').getByText(text).first()).toBeVisible();
@@ -163,7 +163,7 @@ export function countWrites(page: Page): { readonly seen: string[] } {
   return { seen };
 }
 
-/** Carries a card into a column with the mouse. */
+/** Drags a card into a column with the mouse. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await from.boundingBox();
   const end = await to.boundingBox();

@@ -15,9 +15,9 @@ import {
   uniqueTitle,
 } from './board.ts';
 
-/** Every request of the board that the other files don't let fail: its message, nothing lost. */
+/** Failures of the board's requests that other files do not cover: message shown, input kept. */
 test.use({
-  // In one: of two, Playwright would take the second for a fixture's options.
+  // One array: Playwright treats a second element as the fixture's options.
   expectedNoise: [/Failed to load resource|screenshot (?:was not sent|could not be downloaded)/],
 });
 
@@ -50,7 +50,7 @@ test.describe('a comment', () => {
     await openBoard(page, 'admin', `?card=${id}`);
     const field = card(page, title).getByLabel('Add a comment');
     await expect(field).toBeVisible();
-    // Nothing may tell of its arrival: neither others' news nor the list of comments.
+    // Neither polling nor the list of comments may reveal that it was stored.
     await page.route('**/rpc/feedback_board', () => undefined);
     const loseAnswer = loseFirstAnswer();
     await page.route('**/rest/v1/feedback_comments*', (route) =>
@@ -247,7 +247,7 @@ test('a tester who can’t be removed stays in the list', async ({ page }) => {
   await expect(remove).toBeVisible();
 });
 
-/** Lets the first write reach the server and keeps its answer from the page. */
+/** Lets the first write reach the server and drops its response. */
 function loseFirstAnswer() {
   let isLost = false;
   return async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {

@@ -48,14 +48,14 @@ test.describe('moving a card', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await completed.click();
     const undo = page.getByRole('button', { name: 'Undo' });
-    // A message comes with the clock's next tick after the answer.
+    // The toast is rendered with the clock's next tick after the response.
     await expect
       .poll(async () => {
         await page.clock.runFor(50);
         return undo.count();
       })
       .toBe(1);
-    // Nobody points at it, which would hold it.
+    // The pointer must not be over it, which would keep it open.
     await page.mouse.move(0, 0);
     await page.clock.runFor(9_700);
     await expect(undo).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('moving a card', () => {
 
   test('shows a conflict and the new column if somebody else moved it', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
-    // The board's own news would come first now and then; it gets none until it asks for everything.
+    // Polling could deliver the change first; it returns nothing until the full refetch.
     await page.route('**/rpc/feedback_board', async (route) => {
       if (route.request().postData() === '{}') await route.continue();
     });
@@ -224,7 +224,7 @@ test.describe('moving a card by touch', () => {
     await expect(list).toBeVisible();
     const writes = countWrites(page);
     const touch = await finger(page, context);
-    // Sent without a pause, in this order: one that rests would lift a card.
+    // Sent without a pause: a resting touch would lift a card.
     await Promise.all([
       touch('touchStart', 150, 500),
       ...Array.from({ length: 30 }, (_, step) => touch('touchMove', 150, 490 - 10 * step)),
@@ -236,7 +236,7 @@ test.describe('moving a card by touch', () => {
   });
 });
 
-/** One finger on the screen, as the browser itself would report it. */
+/** A single touch, dispatched through the browser's input. */
 async function finger(page: Page, context: BrowserContext) {
   const session = await context.newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -251,7 +251,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Rests a finger on a card until the board says that it is lifted, carries it and lets go. */
+/** Long-presses a card until the board announces that it is lifted, drags and drops it. */
 async function carry(page: Page, context: BrowserContext, from: Point, to: Point): Promise<void> {
   const touch = await finger(page, context);
   const start = { x: from.x + 40, y: from.y + 60 };

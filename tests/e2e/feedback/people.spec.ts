@@ -3,7 +3,7 @@ import { openBoard, toast } from './board.ts';
 
 test.describe('testers and admins', () => {
   test('an admin finds a user, grants the tester role and removes it', async ({ page }) => {
-    // Somebody whom no other journey signs in as: a tester lands elsewhere.
+    // An account that no other test signs in as, since the role changes its redirect.
     await page.clock.install();
     await openBoard(page, 'admin', '?dialog=search-users');
     const dialog = page.getByRole('dialog', { name: 'Testers and admins' });
@@ -12,13 +12,13 @@ test.describe('testers and admins', () => {
     page.on('request', (request) => {
       if (request.url().includes('/search/users')) searches.push(request.url());
     });
-    // The clock stands while somebody types: how fast the machine is doesn't matter.
+    // The clock is paused while typing, so that the machine's speed does not matter.
     await page.clock.pauseAt(Date.now() + 2_000);
     await dialog.getByRole('searchbox').pressSequentially('george');
     await page.clock.runFor(300);
     await page.clock.resume();
     await expect(dialog.getByText('george@demo.example')).toBeVisible();
-    // Once it rests; a development server's strict mode asks the same twice.
+    // Once after the debounce; strict mode of a development server sends it twice.
     expect(new Set(searches).size).toBe(1);
     await dialog.getByRole('button', { name: /^Add Tester George/ }).click();
     await expect(
@@ -49,7 +49,7 @@ test.describe('testers and admins', () => {
   });
 
   test('Load more users appends the next page', async ({ page }) => {
-    // The demo's people fit on one page.
+    // The demo's people fit on one page, so two pages are mocked.
     await page.route('**/search/users*', (route) => {
       const current_page = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
       const data = [{ id: 900 + current_page, displayname: `person${current_page}` }];

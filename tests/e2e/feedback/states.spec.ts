@@ -19,7 +19,7 @@ async function openWithoutWaiting(page: Page, who: string): Promise<void> {
   await page.goto('/feedback');
 }
 
-/** A day as a date field has it. */
+/** A day in the format of a date field. */
 function daysFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -114,7 +114,7 @@ test.describe('loading the board', () => {
   });
 });
 
-test.describe('finding', () => {
+test.describe('search and filters', () => {
   test('search and filters are stored in the URL', async ({ page }) => {
     await openBoard(page, 'admin');
     await page.getByRole('searchbox', { name: 'Search feedback' }).fill('play');

@@ -24,7 +24,7 @@ for (const [width, height] of [
         return foot !== null && foot.y + foot.height <= highest;
       })
       .toBe(true);
-    // What has the focus can be seen, and the way out, too.
+    // The focused element and the close button are visible.
     await expect(open.getByLabel('Add a comment')).toBeInViewport();
     await page.getByRole('button', { name: 'Sign Out' }).click({ trial: true });
     await page.getByRole('button', { name: 'Submit New Feedback' }).click({ trial: true });

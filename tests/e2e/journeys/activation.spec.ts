@@ -5,7 +5,7 @@ import { registerPublisher, signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 test.describe('the activation mail of a registration', () => {
-  test('is sent, sent again and used; the admin and the portal hear of it', async ({
+  test('is sent, resent and used; admin area and portal show the confirmation', async ({
     page,
     browser,
     baseURL,
@@ -25,7 +25,7 @@ test.describe('the activation mail of a registration', () => {
     const newest = await activationLink(page.request, email, 2);
     expect(newest).not.toBe(first);
 
-    // The domain is the same, but the address is known not to be confirmed.
+    // Same domain, but the address is not confirmed.
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/unauthorized/);
     const admin = await signedIn(page.request, 'admin@demo.example');
@@ -55,7 +55,7 @@ test.describe('the activation mail of a registration', () => {
     await expect(desk.getByText('Same domain, address confirmed')).toBeVisible();
     await expect(desk.getByText('Email address confirmed')).toBeVisible();
     await office.close();
-    // With the token from before the confirmation.
+    // With the token issued before the confirmation.
     await page.goto('/publisher-portal');
     await expect(
       page.getByText('Publisher account awaiting approval. You currently have read-only access.'),
@@ -67,12 +67,12 @@ test.describe('the activation mail of a registration', () => {
   });
 });
 
-test.describe('an activation link that does not work', () => {
+test.describe('an invalid activation link', () => {
   test.use({
     expectedNoise: [/Failed to load resource.*(422|429)|could not be confirmed|was not sent/],
   });
 
-  test('says why, and leads through the sign-in to another mail', async ({ page }) => {
+  test('shows the reason, and after signing in another mail can be requested', async ({ page }) => {
     const person = await newPerson(page.request);
     const link = await activationLink(page.request, person.email);
     await page.goto('/signup-confirmation?confirmation=nonsense');
@@ -87,7 +87,7 @@ test.describe('an activation link that does not work', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('We have sent the activation link again.')).toBeVisible();
 
-    // A new link takes the place of the one before, and works once.
+    // A new link replaces the previous one, and works once.
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('use the newest mail');
     await page.goto(await activationLink(page.request, person.email, 2));
@@ -98,7 +98,7 @@ test.describe('an activation link that does not work', () => {
     await expect(page.getByRole('alert')).toContainText('has already been used');
   });
 
-  test('a limit says what the server says', async ({ page }) => {
+  test("a rate limit shows the server's message", async ({ page }) => {
     const message = 'Too many attempts. Please try again in 90 seconds.';
     await page.route('**/api/auth/resend-confirmation', (route) =>
       route.fulfill({ status: 429, json: { message } }),

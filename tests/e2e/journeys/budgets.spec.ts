@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import { getToken } from '../support/sign-in.ts';
 
-/** Per first load of the production build: all JavaScript, gzip, in KB of 1,024 bytes. */
+/** First load of the production build: all JavaScript, gzip, in KB of 1,024 bytes. */
 const budgets: readonly { path: string; email?: string; budget: number }[] = [
   { path: '/', budget: 88 },
   { path: '/why-register', budget: 85 },

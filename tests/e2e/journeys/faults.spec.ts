@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
-/** The browser itself writes failed requests to the console; here they are provoked. */
+/** The browser logs failed requests; these tests provoke them. */
 const provoked = /Failed to load resource|net::ERR/;
 
 test.describe('a main API that does not answer', () => {
   test.use({ expectedNoise: [[provoked], { scope: 'test' }] });
 
-  test('sign-in gives up after 15 seconds, says so, and can be tried again', async ({ page }) => {
+  test('sign-in times out after 15 seconds, shows an error, and can be retried', async ({
+    page,
+  }) => {
     await page.route('**/api/auth/login', async () => undefined);
     await page.goto('/auth');
     await page.getByLabel('Email').fill('tester@demo.example');
@@ -24,7 +26,7 @@ test.describe('a main API that does not answer', () => {
   });
 });
 
-/** Puts a token into the device's storage before the first page looks there, once. */
+/** Stores a token in localStorage before the first page loads, once. */
 async function holds(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (window.sessionStorage.getItem('given')) return;
@@ -33,7 +35,7 @@ async function holds(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-test.describe('a token that is no longer good (section 4)', () => {
+test.describe('an invalid token (section 4)', () => {
   const encode = (value: object): string =>
     Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenWith = (claims: object): string =>
@@ -45,7 +47,7 @@ test.describe('a token that is no longer good (section 4)', () => {
   };
   for (const [name, token] of Object.entries(faults)) {
     for (const path of ['/feedback', '/publisher-portal', '/admin']) {
-      test(`${name}, at ${path}: removed, signed out, and told`, async ({ page }) => {
+      test(`${name}, at ${path}: removed, signed out, with a message`, async ({ page }) => {
         await holds(page, token);
         await page.goto(path);
         await expect(page.getByText(/Please sign in again\./).first()).toBeVisible();
@@ -55,7 +57,7 @@ test.describe('a token that is no longer good (section 4)', () => {
     }
   }
 
-  test('tampered with: the server gives it nothing', async ({ page }) => {
+  test('a tampered token: the server returns no data', async ({ page }) => {
     const forged = tokenWith({ sub: '1', roles: ['admin'], exp: 4_102_444_800 });
     await holds(page, forged);
     await page.goto('/admin');

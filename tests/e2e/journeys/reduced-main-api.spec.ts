@@ -3,7 +3,7 @@ import { answerReduced } from '../../support/reduced-main-api.ts';
 import { askForAccess, enterAs, newPerson, signedIn } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
-/** Puts the reduced main API between a browser and the real one. Pictures pass as they are. */
+/** Routes the browser's requests through the reduced main API. Pictures are passed through. */
 async function reduceMainApi(context: BrowserContext): Promise<URL[]> {
   const asked: URL[] = [];
   await context.route(/\/main-api\/(?!art\/|avatars\/)/, async (route) => {
@@ -43,8 +43,8 @@ async function enter(page: Page, email: string) {
   return asked;
 }
 
-test.describe('with a main API that answers with no more than section 7 names', () => {
-  // The list of publishers, which section 7 does not have, is asked for once and not found.
+test.describe('with a main API that implements section 7 only', () => {
+  // The list of publishers is not in section 7: it is requested once and returns 404.
   test.use({
     expectedNoise: [
       [/Failed to load resource.*(404|422)/, /MainApiError/, /activation mail was not sent/],
@@ -54,7 +54,7 @@ test.describe('with a main API that answers with no more than section 7 names', 
 
   test('a publisher sees every game, the figures, and saves the profile', async ({ page }) => {
     const asked = await enter(page, 'publisher@demo.example');
-    // Expansions come last, and the reduced API does not filter: every page has to be read.
+    // Expansions come last, and the reduced API does not filter, so all pages are needed.
     await page.goto('/publisher-portal?filter=expansion&layout=list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('with a main API that answers with no more than section 7 names', 
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
   });
 
-  test('a person reads that the activation mail cannot be sent again', async ({ page }) => {
+  test('shows that the activation mail cannot be resent', async ({ page }) => {
     await reduceMainApi(page.context());
     await enterAs(page, await newPerson(page.request));
     await page.goto('/register-confirmation?email=petra%40games.example');

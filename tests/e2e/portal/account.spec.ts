@@ -177,7 +177,7 @@ test.describe('Publisher portal: when servers return errors', () => {
     test(`${name}: shows an error and keeps the draft`, async ({ page }) => {
       await openAccount(page);
       await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      // The links may have been saved before the settings failed: each run types something new.
+      // The links may be saved before the settings fail, so each run types a new value.
       const typed = `typed-${Date.now()}`;
       await page.getByLabel('X', { exact: true }).fill(typed);
       await save(page).click();

@@ -4,16 +4,16 @@ import { getHeaders, getRows, newPerson, personPassword, signedIn } from '../adm
 import { pressOn, tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
-/** The publisher's main job with the keys alone: nothing here touches the mouse. */
+/** The publisher's main journey by keyboard only. */
 
-/** Goes on to a field and types into it, in place of what it held. */
+/** Tabs to a field and replaces its value. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Reads the terms to their end, which is what lets somebody accept them. */
+/** Scrolls the terms to their end, which enables Accept. */
 async function acceptTerms(page: Page): Promise<void> {
   await expect(page).toHaveURL('/terms-acceptance');
   await expect(page.getByRole('main')).toBeFocused();
@@ -25,7 +25,7 @@ async function acceptTerms(page: Page): Promise<void> {
   await pressOn(page, accept);
 }
 
-/** What the admin's Approve does to the account and its request, without the admin's screen. */
+/** Approves the request through the API, as the admin's Approve button does. */
 async function approve(page: Page, email: string, id: string): Promise<void> {
   const admin = await signedIn(page.request, 'admin@demo.example');
   const granted = await page.request.put(`/main-api/api/roles/${id}`, {
@@ -45,7 +45,7 @@ async function signInByKeys(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens a game and leaves it, both ways to where the person was. */
+/** Opens a game and closes it, by button and by back; the focus returns. */
 async function lookAtAGame(page: Page): Promise<void> {
   const view = page.getByRole('button', { name: /^View / }).first();
   await pressOn(page, view);
@@ -57,18 +57,18 @@ async function lookAtAGame(page: Page): Promise<void> {
   await expect(view).toBeFocused();
 }
 
-/** Goes on to a game of a later page. The pages come by themselves for who goes on. */
+/** Tabs to a game of a later page; pages load while tabbing. */
 async function goOnToGame(page: Page, position: number): Promise<void> {
   const game = page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: /^View/ });
   const isInList = () =>
     page.evaluate(() => document.activeElement?.closest('[aria-posinset]') !== null);
   do await page.keyboard.press('Tab');
   while ((await game.count()) === 0 && (await isInList()));
-  // Who is faster than the next page stands behind the list when it comes, and goes back.
+  // If Tab is faster than the next page, the focus is behind the list and moves back.
   await tabTo(page, game, (await isInList()) ? 'Tab' : 'Shift+Tab');
 }
 
-/** Goes back to the tabs, along them to one, and opens it. */
+/** Shift+Tabs to the tab list, moves to a tab with arrow keys and opens it. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab');
@@ -156,7 +156,7 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a new publisher by keyboard: signs in, accepts, goes through the list, saves', async ({
+  test('a new publisher by keyboard: signs in, accepts, tabs through the list, saves', async ({
     page,
   }) => {
     const { email, id } = await newPerson(page.request);

@@ -41,7 +41,7 @@ test.describe('Publisher portal: access', () => {
     await page.getByRole('tab', { name: 'Draft Games' }).click();
     await expect(page.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Continue Editing/ }).first()).toBeDisabled();
-    // Figures of games that are there, and no invented ones.
+    // Figures of the existing games, not the sample figures.
     await page.getByRole('tab', { name: 'Analytics' }).click();
     await expect(page.getByText('320', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('1,284')).toHaveCount(0);
@@ -166,7 +166,7 @@ test.describe('Publisher portal: My Games', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(page).toHaveURL('/publisher-portal');
-    // What was closed is no step to go back through.
+    // A closed dialog leaves no history entry.
     await page.goForward();
     await expect(drawer).toContainText('Playing time');
   });
