@@ -1,11 +1,11 @@
 import type { SetupWorker } from 'msw/browser';
 
-/** What a story has asked for, by method and address. */
+/** A story's requests by method and URL. */
 interface Asked {
   readonly address: string;
 }
 
-/** What has neither reached the story's handlers nor ended otherwise. */
+/** Requests that have neither reached the story's handlers nor failed. */
 const onTheirWay = new Set<Asked>();
 
 function begin(method: string, url: string | URL): Asked {
@@ -30,7 +30,7 @@ window.fetch = async (target, options) => {
   }
 };
 
-/** Uploads go this way: `fetch` can't say how far one has come. */
+/** Uploads use XMLHttpRequest, since `fetch` has no upload progress. */
 window.XMLHttpRequest = class extends XMLHttpRequest {
   private call: readonly [method: string, url: string | URL] = ['GET', ''];
 
@@ -46,7 +46,7 @@ window.XMLHttpRequest = class extends XMLHttpRequest {
   }
 };
 
-/** Hears of every request that reaches the worker, whose handlers are then the story's own. */
+/** Records every request that reaches the worker and thus the story's handlers. */
 export function hearArrivals(worker: SetupWorker): void {
   worker.events.on('request:start', ({ request }) => {
     const address = getAddress(request.method, request.url);
@@ -59,8 +59,8 @@ export function hearArrivals(worker: SetupWorker): void {
 }
 
 /**
- * Until nothing is on its way: a request that outlived its story would be answered by the handlers
- * of the next one. It ends, since each request arrives, is answered elsewhere, or fails.
+ * Waits until no request is pending: the next story's handlers would answer a request of the
+ * previous one. It ends, since each request arrives, is answered elsewhere, or fails.
  */
 export async function everythingArrived(): Promise<void> {
   while (onTheirWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -3,8 +3,8 @@ const askBrowser = window.matchMedia.bind(window);
 let less = false;
 
 /**
- * Lets a story's scripts and styles believe that less motion is asked for, as a system would ask.
- * Without it they hear what the browser says.
+ * Emulates prefers-reduced-motion for a story's scripts and styles. If off, the browser's setting
+ * applies.
  */
 export function showsLessMotion(wanted: boolean): void {
   less = wanted;

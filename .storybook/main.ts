@@ -18,13 +18,13 @@ const config: StorybookConfig = {
     plugins: [...(vite.plugins ?? []), qrCode()],
     build: {
       ...vite.build,
-      // Nobody waits for a Storybook's chunks on a slow line.
+      // Bundle size does not matter for Storybook.
       chunkSizeWarningLimit: 5000,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
-        // Reading every component's properties takes its time; it is not worth a notice.
+        // Silences the warning about react-docgen's time.
         checks: { bundlerTimings: false },
-        // MUI marks its modules 'use client', which means nothing in a bundle.
+        // Silences warnings about MUI's 'use client' directives, which have no effect here.
         onLog: (level, log, forward) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') forward(level, log);
         },

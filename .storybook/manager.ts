@@ -5,7 +5,7 @@ import { create } from 'storybook/theming';
 
 const { paper, surface, well, ink, muted, line, felt } = colours.light;
 
-/** The Storybook's own frame, in the product's colours. */
+/** Storybook's manager theme in the product's colours. */
 addons.setConfig({
   theme: create({
     base: 'light',

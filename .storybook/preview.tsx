@@ -8,10 +8,10 @@ import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { everythingArrived, hearArrivals } from './arrivals.ts';
 import { showsLessMotion } from './less-motion.ts';
 
-// A story that looks for something waits as long as a busy machine needs; it ends when it is there.
+// A long timeout for queries on a busy machine; they resolve as soon as the element exists.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Answers calls from the story's handlers; what no handler knows is the story's own fault. */
+/** Answers requests with the story's handlers; unhandled ones go to the network. */
 async function startWorker() {
   const worker = setupWorker();
   hearArrivals(worker);
@@ -19,7 +19,7 @@ async function startWorker() {
   return worker;
 }
 
-/** Puts the toolbar's theme and direction on the document, where both apps read them. */
+/** Sets the toolbar's theme and direction on the document, where both apps read them. */
 const withPage: Decorator = (Story, { globals }) => {
   const page = document.documentElement;
   page.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
@@ -27,15 +27,15 @@ const withPage: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** Answers `prefers-reduced-motion` as the toolbar says, for styles and for scripts. */
+/** Emulates the toolbar's `prefers-reduced-motion` for styles and scripts. */
 const withMotion: Decorator = (Story, { globals }) => {
   showsLessMotion(globals.motion === 'less');
   return <Story />;
 };
 
 /**
- * Gives the toolbar's role to a story whose `user` is an argument (the board's). The site's pages
- * read it where their device is prepared (packages/site/src/story-kit.tsx).
+ * Passes the toolbar's role to stories with the argument `user` (the board's). The site's pages
+ * read it in packages/site/src/story-kit.tsx.
  */
 const withRole: Decorator = (Story, { globals, args }) => {
   const roles = chosenRoles(globals.role);

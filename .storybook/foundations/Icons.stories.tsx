@@ -5,7 +5,7 @@ import * as site from '../../packages/site/src/ui/Icon.tsx';
 import './foundations.css';
 
 interface IconsProps {
-  /** Each icon's name, and how it is drawn. */
+  /** Each icon's name and component. */
   readonly icons: readonly (readonly [name: string, drawing: ReactNode])[];
 }
 

@@ -40,7 +40,7 @@ const readRoles = () => owner`
   from pg_authid join pg_roles using (rolname)
   where rolname in ('anon', 'authenticator') order by rolname`;
 
-it('leaves existing roles of the server as they are, and asks how to sign in', async () => {
+it('does not change existing roles of the server, and asks for a connection string', async () => {
   const before = await readRoles();
   await expect(open(undefined)).rejects.toThrow(
     'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string.',
@@ -48,7 +48,7 @@ it('leaves existing roles of the server as they are, and asks how to sign in', a
   expect(await readRoles()).toEqual(before);
 });
 
-it('signs in with the connection string of AUTHENTICATOR_DATABASE_URL', async () => {
+it('uses the connection string of AUTHENTICATOR_DATABASE_URL', async () => {
   const url = new URL(cluster.url);
   url.username = 'authenticator';
   url.password = 'chosen-by-the-operator';

@@ -3,7 +3,7 @@ import { examine } from '@ludarium/supabase/local/doctor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 
-/** Another origin for the back ends than that of the pages. */
+/** A back end origin that differs from the pages' origin. */
 const site = 'http://pages.localhost';
 let local: Local;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('reports that there is no administrator, and nothing else, of a new installat
   expect(await getProblems()).toEqual({});
 });
 
-it('names what does not answer', async () => {
+it('names the services that do not answer', async () => {
   const nowhere = 'http://127.0.0.1:9';
   const problems = await getProblems({
     MAIN_API_URL: nowhere,
@@ -48,7 +48,7 @@ it('names what does not answer', async () => {
   expect(Object.keys(problems).sort()).toEqual(['CORS', 'database', 'mail', 'main API']);
 });
 
-it('names a variable with a mistake, and goes on', async () => {
+it('names an invalid variable, and continues', async () => {
   const problems = await getProblems({ TEST_MAIL_TO: '', VITE_LAUNCH_STAGE: 'gated' });
   expect(problems).toEqual({ variables: 'TEST_MAIL_TO is not set.' });
 });

@@ -67,7 +67,7 @@ it('makes a person an administrator by id on a project without the local main AP
   expect(await isAdmin(4711)).toBe(true);
 });
 
-it('says in one sentence that nobody has the address', async () => {
+it('fails with one sentence if no account has the email', async () => {
   await expect(addAdmin('nobody@games.example')).rejects.toMatchObject({
     code: 1,
     stderr: 'Nobody with the address nobody@games.example has registered or signed in yet.\n',

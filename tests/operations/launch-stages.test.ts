@@ -12,16 +12,16 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { root } from '../support/root.ts';
 
 const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
-/** No demo host: the gate would refuse here. */
+/** Not a demo host: the gate would refuse here. */
 const origin = 'http://ludarium.test';
 
-/** 'gated' is how everything else is tested. */
+/** All other tests run with 'gated'. */
 const stages = [
   { stage: 'live', heading: 'Find the game. Gather the table.', absent: 'Access Restricted' },
   { stage: 'coming-soon', heading: 'The table is almost set', absent: 'Key Features' },
 ] as const;
 
-/** The secrets of `.env.example`, each with a value to look for. */
+/** The secrets of `.env.example`, each with a unique value to search for. */
 const secrets = Object.fromEntries(
   [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/# Secret\..*\n(\w+)=/g)].map(
     ([, name = '']) => [name, `canary-${name}`],
@@ -48,7 +48,7 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is built without any secret of the environment', async () => {
+  it('contains no secret of the environment', async () => {
     expect(Object.keys(secrets)).toContain('SUPABASE_SERVICE_ROLE_KEY');
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const texts = await Promise.all(
@@ -60,7 +60,7 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
     expect(texts.filter((text) => text.includes('canary-'))).toEqual([]);
   });
 
-  it('is what / shows before any script runs, and after', async () => {
+  it('is shown at / before and after hydration', async () => {
     const html = await (await app.request('/')).text();
     expect(html).toContain(heading);
     expect(html).not.toContain(absent);

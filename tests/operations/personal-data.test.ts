@@ -52,7 +52,7 @@ it('exports and erases one person, and applies the retention at every start', as
   }
 });
 
-it('says how it is used', async () => {
+it('prints its usage', async () => {
   const stderr = expect.stringContaining('pnpm personal-data export|erase <email>');
   await expect(run('export')).rejects.toMatchObject({ code: 1, stderr });
 });

@@ -41,7 +41,7 @@ async function subscribe(url: string, email: string): Promise<number> {
   return answer.status;
 }
 
-/** Writes until it is refused: the last pages of a table take some rows yet. */
+/** Writes until an insert fails: the last pages of a table still have space for some rows. */
 async function firstRefusal(url: string): Promise<Response> {
   for (let row = 0; row < 500; row += 1) {
     const answer = await addDeletionRequest(url, row);
@@ -58,7 +58,7 @@ function addDeletionRequest(url: string, row: number): Promise<Response> {
   });
 }
 
-/** Whether this machine lets a test have a disk of its own. */
+/** Whether the machine allows mounting a disk for the test. */
 const canMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -75,7 +75,7 @@ async function isRunning(pid: number): Promise<boolean> {
   return !/\) Z /.test(stat);
 }
 
-/** The refusal of a start: a code other than 0 and one sentence. */
+/** Expects a failed start: exit code not 0 and one sentence. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const server = launch(env);
   expect(await server.ended()).toBe(1);
@@ -98,19 +98,19 @@ describe('start (run contract)', () => {
     },
   );
 
-  it('finds its way after kill -9, with everything that was acknowledged', async () => {
+  it('recovers after kill -9 with all acknowledged writes', async () => {
     const first = launch({ DATA_DIR: dataDir('killed') });
     expect(await subscribe(await first.ready(), 'kept@ludarium.example')).toBe(201);
     const orphan = Number(await readFile(path.join(dataDir('killed'), 'postgrest.pid'), 'utf8'));
     first.child.kill('SIGKILL');
     await first.ended();
     const second = launch({ DATA_DIR: dataDir('killed') });
-    // 409: the address is there already.
+    // 409: the email exists.
     expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
     await vi.waitFor(async () => expect(await isRunning(orphan)).toBe(false));
   });
 
-  it('finds its way after kill -9 in its first moments, and ends in order when told to then', async () => {
+  it('recovers after kill -9 during the start, and stops gracefully on a signal then', async () => {
     const env = { DATA_DIR: dataDir('begun') };
     const begun = async (file: string) => {
       const server = launch(env);
@@ -135,7 +135,7 @@ describe('start (run contract)', () => {
     expect(await refusal({ DATA_DIR: dataDir('shared') })).toMatch(/in use by process \d+/);
   });
 
-  it('refuses a port that is taken, and leaves the data folder free', async () => {
+  it('refuses a port in use, and releases the data folder', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -155,7 +155,7 @@ describe('start (run contract)', () => {
     expect(await refusal(env)).toMatch(sentence);
   });
 
-  it('refuses a data folder that can not be one', async () => {
+  it('refuses an unusable data folder', async () => {
     await writeFile(dataDir('file'), '');
     expect(await refusal({ DATA_DIR: dataDir('file') })).toMatch(/data folder/);
   });

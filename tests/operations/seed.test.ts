@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-it('seeds all or nothing: a seed that breaks off is done again', async () => {
+it('repeats an interrupted seed', async () => {
   const { sql } = local;
   await sql`alter table beta_subscribers add constraint nobody_more check (false)`;
   await expect(seedOnce(sql, undefined)).rejects.toMatchObject({ code: '23514' });
   await sql`alter table beta_subscribers drop constraint nobody_more`;
   expect(await seedOnce(sql, undefined)).toBe(true);
   expect(await seedOnce(sql, undefined)).toBe(false);
-  // As after SEED=none, when people have registered.
+  // The state after SEED=none with registered people.
   await sql`delete from supabase_migrations.seed_files`;
   expect(await seedOnce(sql, undefined)).toBe(false);
 });
 
-it('seeds times that follow from one another', async () => {
+it('seeds consistent times', async () => {
   const [contradictions] = await local.sql`
     select
       (select count(*)::int from publisher_requests as request

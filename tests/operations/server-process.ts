@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from '../support/root.ts';
 
-/** `start` in a process of its own. */
+/** `start` in a child process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** What it wrote to standard output and to standard error so far. */
+  /** Its output so far (stdout and stderr). */
   output(): string;
   errors(): string;
-  /** Resolves with the address when it says that it is ready; rejects when it ends before. */
+  /** Resolves with the URL when it is ready; rejects if it exits before. */
   ready(): Promise<string>;
   /** Resolves with the exit code. */
   ended(): Promise<number | null>;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 
-/** A database that one test file has to itself. */
+/** A separate database for one test file. */
 export interface OwnDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
 /**
- * Makes a database on the server of `TEST_DATABASE_URL` (a superuser's address), PostgreSQL 15 for
- * instance; nothing where that isn't set: the embedded server is used then.
+ * Creates a database on the server of `TEST_DATABASE_URL` (with a superuser), PostgreSQL 15 for
+ * example; returns undefined if it isn't set, for the embedded server.
  */
 export async function ownDatabase(): Promise<OwnDatabase | undefined> {
   const server = process.env.TEST_DATABASE_URL;

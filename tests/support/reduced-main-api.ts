@@ -1,7 +1,7 @@
 /**
- * A main API that knows no more than the specification: section 7 for calls and answers, section 3
- * for the fields of users, publishers and games. Stands between the product and the local main API,
- * drops what is not named there, and answers in the least convenient of the allowed shapes.
+ * A main API that implements the specification only: section 7 for calls and responses, section 3
+ * for the fields of users, publishers and games. A proxy in front of the local main API that
+ * removes everything else and uses the least convenient of the allowed formats.
  */
 
 interface Row {
@@ -12,7 +12,7 @@ interface Rule {
   readonly method: string;
   /** The path below `{api}`. */
   readonly path: RegExp;
-  /** The query parameters that the call has; others are not passed on. */
+  /** The call's query parameters; others are not passed on. */
   readonly query?: readonly string[];
   /** The fields of a JSON payload; others are not passed on. */
   readonly payload?: readonly string[];
@@ -29,7 +29,7 @@ const toRow = (value: unknown): Row =>
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The picture is the logo: `media` is there and empty. */
+/** The picture is `logo`: `media` is present and empty. */
 const publisher = (row: unknown) => ({ ...pick(row, ['name', 'logo']), media: { location: null } });
 
 const game = (row: unknown) =>
@@ -138,13 +138,13 @@ const rules: readonly Rule[] = [
   { method: 'DELETE', path: /^\/api\/roles\/\d+$/, payload: ['role'], answer: done },
 ];
 
-/** Any `fetch`-like way to the real main API. */
+/** A `fetch`-like function for the real main API. */
 type Forward = (address: URL, payload: unknown) => Promise<{ status: number; body: unknown }>;
 
 /**
  * Answers one call.
  *
- * @param address below the main API, which stands at `base`
+ * @param address a path below the main API at `base`
  * @param payload the JSON payload, or undefined
  */
 export async function answerReduced(
@@ -161,7 +161,7 @@ export async function answerReduced(
   }
   const payload = rule.payload ? pick(call.payload, rule.payload) : call.payload;
   const { status, body } = await forward(address, payload);
-  // A refusal says its message, and its field errors where it is a 422.
+  // An error has its message, and a 422 its field errors.
   if (status >= 400) return { status, body: pick(body, ['status', 'message', 'errors']) };
   return { status: 200, body: rule.answer(toRow(body)) };
 }

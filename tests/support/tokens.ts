@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 
-/** A person as a token describes them. */
+/** A person as in a token's claims. */
 export interface Person {
   readonly id: number;
   readonly email: string;

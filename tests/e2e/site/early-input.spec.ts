@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 
-/** Opens a page whose script stays on its way. @returns lets it arrive */
+/** Opens a page whose scripts are delayed. @returns a function that releases them */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -15,9 +15,9 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
   return arrive;
 }
 
-/** What is done before a prerendered page's script has come is neither lost nor sent by the browser. */
-test.describe('before a page is ready', () => {
-  test('signing in waits for it, and nothing of it stands in the address', async ({ page }) => {
+/** Input before hydration of a prerendered page is kept and not submitted natively. */
+test.describe('before hydration', () => {
+  test('signing in waits for hydration, and the URL contains no credentials', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) sent.push(`${request.method()} ${request.url()}`);
@@ -35,9 +35,7 @@ test.describe('before a page is ready', () => {
     expect(remembered).toBe('newcomer@demo.example');
   });
 
-  test('a form that is drawn anew with its draft keeps the newer text and the focus', async ({
-    page,
-  }) => {
+  test('a form that restores its draft keeps the newer text and the focus', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('First name *').fill('Petra');
     await page.getByLabel('Last name *').fill('Publisher');
@@ -54,7 +52,7 @@ test.describe('before a page is ready', () => {
     await expect(page.getByLabel('Email *')).toBeFocused();
   });
 
-  test('an address that is typed stays, where another was remembered', async ({ page }) => {
+  test('a typed email is not replaced by the remembered one', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('remembered_email', 'ada@games.example'));
     const arrive = await openEarly(page, '/auth');
     await page.getByLabel('Email').pressSequentially('newcomer@demo.example');
@@ -64,7 +62,7 @@ test.describe('before a page is ready', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('the gate and a button do what was asked of them', async ({ page }) => {
+  test('the gate and a button handle earlier clicks', async ({ page }) => {
     const arrive = await openEarly(page, '/');
     await page.getByLabel('Password', { exact: true }).fill('any');
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
@@ -74,7 +72,7 @@ test.describe('before a page is ready', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('without any script a form sends nothing in the address', async ({ request }) => {
+  test('without scripts a form sends no data in the URL', async ({ request }) => {
     const paths = ['/', '/auth', '/register', '/reset-password', '/delete-account', '/coming-soon'];
     for (const path of paths) {
       const html = await (await request.get(path)).text();

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
-/** A visitor's jobs with the keys alone: nothing here touches the mouse. */
+/** A visitor's journeys by keyboard only. */
 
-/** Goes on to a field and types into it. */
+/** Tabs to a field and types into it. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
 
 test.describe('a visitor with a keyboard', () => {
-  test('unlocks the gate and stands at the beginning of the landing page', async ({ page }) => {
+  test('unlocks the gate; the focus is at the start of the landing page', async ({ page }) => {
     await page.goto('/');
     await typeInto(page, 'Password', 'anything');
     await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test.describe('a visitor with a keyboard', () => {
 
   test('skips the header and reads a long page', async ({ page }) => {
     await page.goto('/privacy-policy');
-    // The policy's own, or the page grows once more below the footer.
+    // Waits for the policy's text, which makes the page longer.
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -61,7 +61,7 @@ test.describe('a visitor with a keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('asks to be told of the beta, and is told what is missing', async ({ page }) => {
+  test('signs up for the beta, and sees which fields are missing', async ({ page }) => {
     await page.goto('/coming-soon');
     const field = page.getByLabel('Email address');
     await tabTo(page, field);

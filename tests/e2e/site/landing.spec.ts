@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import { openAs, openLanding } from './visitor.ts';
 
 test.describe('section 2, Landing page', () => {
-  test('the password gate lets in on a demo host and remembers it for the session', async ({
+  test('the password gate admits on a demo host and is remembered for the session', async ({
     page,
   }) => {
     await page.goto('/');
@@ -12,11 +12,11 @@ test.describe('section 2, Landing page', () => {
     await expect(page.getByRole('link', { name: 'Get the App' })).toBeVisible();
   });
 
-  test('the gate refuses elsewhere, says so and empties its field', async ({
+  test('the gate refuses on other hosts, shows an error and clears its field', async ({
     browser,
     baseURL,
   }) => {
-    // The same server under a host name that is no demo host.
+    // The same server under a host name that is not a demo host.
     const url = new URL(baseURL ?? '');
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -30,7 +30,7 @@ test.describe('section 2, Landing page', () => {
     await context.close();
   });
 
-  test('somebody who is signed in passes the gate', async ({ page }) => {
+  test('a signed-in user skips the gate', async ({ page }) => {
     await openAs(page, 'tester@demo.example', '/');
     await expect(page.getByText('Welcome, Theo')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Key Features' })).toBeVisible();
@@ -73,7 +73,9 @@ test.describe('section 2, Landing page', () => {
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   });
 
-  test('the hero has the app and a QR code, and asks nobody else for it', async ({ page }) => {
+  test('the hero has the app and a QR code, without requests to other origins', async ({
+    page,
+  }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
@@ -94,7 +96,7 @@ test.describe('section 2, Landing page', () => {
     await expect(header).toHaveCSS('backdrop-filter', /blur/);
   });
 
-  test('the Publisher Portal dropdown opens, and closes outside, by Escape and by choosing', async ({
+  test('the Publisher Portal dropdown opens, and closes by outside click, Escape and selection', async ({
     page,
   }) => {
     await openLanding(page);
@@ -113,7 +115,7 @@ test.describe('section 2, Landing page', () => {
     await expect(page).toHaveURL('/register');
   });
 
-  test('the mobile menu unfolds and leads to a section', async ({ page }) => {
+  test('the mobile menu opens and links to a section', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openLanding(page);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -126,7 +128,7 @@ test.describe('section 2, Landing page', () => {
   });
 
   for (const query of ['type=recovery&x=1', 'access_token=abc', 'refresh_token=abc']) {
-    test(`an address with ${query} moves to /auth and keeps its query`, async ({ page }) => {
+    test(`a URL with ${query} redirects to /auth and keeps its query`, async ({ page }) => {
       await page.goto(`/?${query}`);
       await expect(page).toHaveURL(`/auth?${query}`);
     });
@@ -134,7 +136,7 @@ test.describe('section 2, Landing page', () => {
 });
 
 test.describe('section 4, Authentication', () => {
-  test('signing out says so and shows the way in again, in every tab', async ({
+  test('signing out shows a message and the sign-in link in every tab', async ({
     context,
     page,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import { openAs } from './visitor.ts';
 
 test.describe('section 2, Activation notice', () => {
-  test('names the address, or falls back', async ({ page }) => {
+  test('shows the email, or a default text', async ({ page }) => {
     await page.goto('/register-confirmation?email=petra%40games.example');
     await expect(
       page.getByRole('heading', { name: 'Your account is almost ready!' }),
@@ -24,7 +24,7 @@ test.describe('section 2, Activation notice', () => {
 });
 
 test.describe('section 2, Registration failure', () => {
-  test('has the default text and both ways on', async ({ page }) => {
+  test('has the default text and both links', async ({ page }) => {
     await page.goto('/register-error');
     await expect(page.getByRole('heading', { name: 'Registration Failed' })).toBeVisible();
     await expect(
@@ -41,7 +41,7 @@ test.describe('section 2, Email confirmation for a publisher request', () => {
   const link =
     '/email-confirmation?requestId=b0000000-0000-4000-8000-000000000001&email=freya%40polarthimble.example';
 
-  test('confirms, notifies the admins once, and twice is harmless', async ({ page }) => {
+  test('confirms and notifies the admins once, also if repeated', async ({ page }) => {
     for (let visit = 0; visit < 2; visit += 1) {
       await page.goto(link);
       await expect(
@@ -61,7 +61,7 @@ test.describe('section 2, Email confirmation for a publisher request', () => {
     '?email=ada%40example.com',
     '?requestId=%20&email=%20',
   ]) {
-    test(`an incomplete link${query} says so`, async ({ page }) => {
+    test(`an incomplete link${query} shows an error`, async ({ page }) => {
       await page.goto(`/email-confirmation${query}`);
       await expect(
         page.getByText('Invalid confirmation link. Please check your email or contact support.'),
@@ -73,7 +73,7 @@ test.describe('section 2, Email confirmation for a publisher request', () => {
     '?requestId=b0000000-0000-4000-8000-000000000001&email=mallory%40evil.example',
     `?requestId=${'x'.repeat(3000)}&email=%27%3B%20drop%20table`,
   ]) {
-    test(`a link of no use says so (${query.slice(0, 30)})`, async ({ page }) => {
+    test(`an invalid link shows an error (${query.slice(0, 30)})`, async ({ page }) => {
       await page.goto(`/email-confirmation${query}`);
       await expect(
         page.getByText('Failed to complete the registration process. Please contact support.'),
@@ -105,7 +105,7 @@ test.describe('section 2, Signup confirmation', () => {
 test.describe('section 2, Coming Soon page', () => {
   test.use({ expectedNoise: [/Failed to load resource|could not be sent/] });
 
-  test('four cards; an address is taken once', async ({ page }) => {
+  test('four cards; an email is stored once', async ({ page }) => {
     const email = `beta.${Date.now()}@example.com`;
     await page.goto('/coming-soon');
     for (const card of [
@@ -142,7 +142,9 @@ test.describe('section 2, Coming Soon page', () => {
 test.describe('section 2, Other: /delete-account', () => {
   test.use({ expectedNoise: [/Failed to load resource|was not requested/] });
 
-  test('needs the tick, says the rules, and is processed within 30 days', async ({ page }) => {
+  test('requires the checkbox, shows the rules, and is processed within 30 days', async ({
+    page,
+  }) => {
     await page.goto('/delete-account');
     const send = page.getByRole('button', { name: 'Request Deletion' });
     const tick = page.getByRole('checkbox');
@@ -179,7 +181,7 @@ test.describe('section 2, Other: /delete-account', () => {
 test.describe('section 2, Other: /test-email', () => {
   test.use({ expectedNoise: [/Failed to load resource|was not sent/] });
 
-  test('only an admin sends one', async ({ page }) => {
+  test('only an admin can send one', async ({ page }) => {
     await page.goto('/test-email');
     await page.getByRole('button', { name: 'Send Test Email' }).click();
     await expect(page.getByText('Please sign in again.')).toBeVisible();
@@ -198,7 +200,7 @@ test.describe('section 2, the remaining pages', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('/why-register has four benefits and leads to /register', async ({ page }) => {
+  test('/why-register has four benefits and links to /register', async ({ page }) => {
     await page.goto('/why-register');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
     await page.getByRole('link', { name: 'Register Now' }).click();
@@ -210,7 +212,7 @@ test.describe('section 2, the remaining pages', () => {
     '/under-construction',
     '/request-publisher-confirmation',
   ]) {
-    test(`${path} leads home`, async ({ page }) => {
+    test(`${path} links to /`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -230,7 +232,7 @@ test.describe('section 2, the remaining pages', () => {
     }
   });
 
-  test('robots, sitemap, icons and the picture for shared links are there', async ({ request }) => {
+  test('robots, sitemap, icons and the Open Graph image exist', async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain('Disallow: /admin');
     const sitemap = await (await request.get('/sitemap.xml')).text();

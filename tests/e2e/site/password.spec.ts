@@ -3,7 +3,7 @@ import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 test.describe('section 2, Password recovery screens', () => {
-  test('a person asks for a link, sets a password and signs in with it', async ({ page }) => {
+  test('a user requests a link, sets a password and signs in with it', async ({ page }) => {
     const email = 'yara@nightferry.example';
     await page.goto('/reset-password');
     await expect(
@@ -82,7 +82,7 @@ test.describe('section 8, Password reset', () => {
   test.use({ expectedNoise: [/Failed to load resource|was not (requested|updated)/] });
   const calls = '**/auth/reset-password';
 
-  test('asking: an invalid address, a refusal, no answer', async ({ page }) => {
+  test('request: invalid email, refusal, no response', async ({ page }) => {
     await page.goto('/reset-password');
     await page.getByLabel('Email *').fill('ada');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -98,7 +98,7 @@ test.describe('section 8, Password reset', () => {
     await expect(page.getByLabel('Email *')).toHaveValue('ada@example.com');
   });
 
-  test('setting: a link of no use', async ({ page }) => {
+  test('new password: invalid link', async ({ page }) => {
     await page.route(calls, (route) => route.fulfill({ json: { status: false } }));
     await page.goto('/set-new-password?token=abc&email=ada%40example.com');
     await page.getByLabel('New Password *', { exact: true }).fill('Fresh-start-8');

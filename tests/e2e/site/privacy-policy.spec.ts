@@ -1,7 +1,7 @@
 import { expect, test } from '../support/quiet-console.ts';
 import { openAs } from './visitor.ts';
 
-/** From OWASP's filter evasion cheat sheet and PortSwigger's, as they fit into markdown. */
+/** Payloads of OWASP's and PortSwigger's XSS cheat sheets, embedded in markdown. */
 const corpus = [
   '<script>window.owned = 1</script>',
   '<img src=x onerror="window.owned=1">',
@@ -54,13 +54,13 @@ test.describe('section 2, Privacy policy', () => {
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   });
 
-  test('an admin is led to the editor', async ({ page }) => {
+  test('an admin has a link to the editor', async ({ page }) => {
     await openAs(page, 'admin@demo.example', '/privacy-policy');
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(page).toHaveURL('/privacy-policy/edit');
   });
 
-  test('Back leads where one came from, else home', async ({ page }) => {
+  test('Back returns to the previous page, else to /', async ({ page }) => {
     await page.goto('/why-register');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -70,7 +70,7 @@ test.describe('section 2, Privacy policy', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('markdown that attacks runs nothing and loads nothing from elsewhere', async ({
+  test('hostile markdown runs no script and loads nothing from other origins', async ({
     page,
     baseURL,
   }) => {
@@ -116,7 +116,7 @@ test.describe('section 8, Privacy policy', () => {
     ['HTML', { status: 200, body: '<html>' }],
     ['no policy', { status: 200, json: [] }],
   ] as const) {
-    test(`says that it could not be loaded (${what}), and tries again`, async ({ page }) => {
+    test(`shows a load error (${what}), and retries`, async ({ page }) => {
       await page.route('**/rest/v1/privacy_policy*', (route) => route.fulfill(answer));
       await page.goto('/privacy-policy');
       await expect(page.getByText('Failed to load privacy policy').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-console.ts';
 
-test('a page whose code is slow shows a line until it is there', async ({ page }) => {
+test('a slow page shows a progress line until it is loaded', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

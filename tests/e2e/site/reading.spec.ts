@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('the terms and the policy are whole', async ({ page }) => {
+  test('the terms and the policy are complete', async ({ page }) => {
     await page.goto('/terms-and-conditions');
     await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(12);
     await page.goto('/privacy-policy');
@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
   });
 
   for (const path of ['/set-new-password', '/publisher-portal']) {
-    test(`${path} says that it needs them`, async ({ page }) => {
+    test(`${path} says that it needs scripts`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
     });

@@ -23,10 +23,10 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Register', exac
 const newEmail = () => `petra.${randomUUID().slice(0, 8)}@publisher.example`;
 
 test.describe('section 5, Registration', () => {
-  test('every field says what it needs; the focus goes to the first', async ({ page }) => {
+  test('every field shows its error; the first one is focused', async ({ page }) => {
     await page.goto('/register');
     const website = page.getByLabel('Website URL *');
-    // Its beginning comes with the page's script.
+    // The page's script inserts the scheme.
     await expect(website).toHaveValue('https://');
     await website.fill('');
     await submit(page);
@@ -44,7 +44,7 @@ test.describe('section 5, Registration', () => {
     await expect(page.getByLabel('First name *')).toBeFocused();
   });
 
-  test('what is typed wrong is said beside it', async ({ page }) => {
+  test('invalid values show an error at their field', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('First name *').fill('a'.repeat(101));
     await page.getByLabel('Email *').fill('petra');
@@ -76,7 +76,7 @@ test.describe('section 5, Registration', () => {
 });
 
 test.describe('section 2, Publisher search', () => {
-  test('asks 300 ms after the last key, once, and lists at most 21', async ({ page }) => {
+  test('searches once, 300 ms after the last key, and lists at most 21', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -86,7 +86,7 @@ test.describe('section 2, Publisher search', () => {
     await page.clock.install();
     await page.goto('/register');
     await expect(page.getByLabel(company)).toBeEnabled();
-    // The clock stands while somebody types: how fast the machine is doesn't matter.
+    // The clock is paused while typing, so that the machine's speed does not matter.
     await page.clock.pauseAt(Date.now() + 2_000);
     await page.getByLabel(company).pressSequentially('ga');
     await page.clock.runFor(299);
@@ -98,7 +98,7 @@ test.describe('section 2, Publisher search', () => {
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(21);
   });
 
-  test('selecting fixes the publisher, editing the text clears it', async ({ page }) => {
+  test('selecting sets the publisher, editing the text clears it', async ({ page }) => {
     await page.goto('/register');
     const field = page.getByLabel(company);
     await field.fill('e');
@@ -113,7 +113,7 @@ test.describe('section 2, Publisher search', () => {
     await expect(page.getByText(/^Selected\./)).toBeHidden();
   });
 
-  test('Enter without an exact match says so; with one it selects', async ({ page }) => {
+  test('Enter without an exact match shows a message; with one it selects', async ({ page }) => {
     await page.goto('/register');
     const field = page.getByLabel(company);
     await field.fill('zz');
@@ -129,7 +129,7 @@ test.describe('section 2, Publisher search', () => {
 
   test.describe('when it fails', () => {
     test.use({ expectedNoise: [/Failed to load resource|could not be searched/] });
-    test('says so and tries again', async ({ page }) => {
+    test('shows an error and retries', async ({ page }) => {
       await page.goto('/register');
       await page.route('**/search/publishers*', (route) =>
         route.fulfill({ status: 500, body: '' }),
@@ -147,7 +147,7 @@ test.describe('section 2, Publisher search', () => {
 });
 
 test.describe('section 2, Registration', () => {
-  test('the form comes back from the benefits page and from a reload, without passwords', async ({
+  test('the form is restored after the benefits page and a reload, without passwords', async ({
     page,
   }) => {
     await fill(page, 'kept@publisher.example');
@@ -170,7 +170,7 @@ test.describe('section 2, Registration', () => {
     }
   });
 
-  test('a logo is taken if it is a small picture', async ({ page }) => {
+  test('a logo must be a small picture', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('It is new here').check();
     const field = page.getByLabel('Logo (optional)');
@@ -204,7 +204,7 @@ test.describe('section 2, Registration', () => {
 test.describe('section 8, Registration', () => {
   test.use({ expectedNoise: [/Failed to load resource|captcha/i] });
 
-  test('without the captcha nothing is sent', async ({ page }) => {
+  test('nothing is sent without the captcha', async ({ page }) => {
     await page.route('**/recaptcha/**', (route) => route.abort());
     await fill(page, newEmail());
     await submit(page);
@@ -215,7 +215,7 @@ test.describe('section 8, Registration', () => {
     await expect(page).toHaveURL('/terms-acceptance');
   });
 
-  test('a captcha that does not answer is given up after 15 seconds', async ({ page }) => {
+  test('a captcha without a response times out after 15 seconds', async ({ page }) => {
     await page.clock.install();
     await page.route('**/recaptcha/**', (route) =>
       route.fulfill({
@@ -255,7 +255,7 @@ test.describe('section 8, Registration', () => {
     ['HTML', { status: 500, body: '<html></html>' }],
     ['half a JSON', { status: 201, body: '{"authorization":' }],
   ] as const) {
-    test(`an answer with ${what} gives the default text`, async ({ page }) => {
+    test(`a response with ${what} shows the default text`, async ({ page }) => {
       await page.route('**/api/auth/register', (route) => route.fulfill(answer));
       await fill(page, newEmail());
       await submit(page);
@@ -265,7 +265,7 @@ test.describe('section 8, Registration', () => {
     });
   }
 
-  test('a network error gives the default text', async ({ page }) => {
+  test('a network error shows the default text', async ({ page }) => {
     await page.route('**/api/auth/register', (route) => route.abort());
     await fill(page, newEmail());
     await submit(page);
@@ -278,7 +278,7 @@ test.describe('section 8, Registration', () => {
 test.describe('section 4, Terms acceptance of a new registration', () => {
   test.use({ expectedNoise: [/Failed to load resource|could not be (accepted|looked up)/] });
 
-  test('a registration left before the terms goes on there at the next sign-in', async ({
+  test('a registration abandoned before the terms continues there at the next sign-in', async ({
     page,
   }) => {
     const email = newEmail();
@@ -286,7 +286,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
     await submit(page);
     await expect(page).toHaveURL('/terms-acceptance');
 
-    // A direct visit hands over nothing.
+    // A direct visit has no navigation state.
     await page.goto('/why-register');
     await page.goto('/terms-acceptance');
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
@@ -307,7 +307,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
     await expect(page).toHaveURL('/register');
   });
 
-  test('signing out removes a registration left before the terms', async ({ page }) => {
+  test('signing out removes a registration abandoned before the terms', async ({ page }) => {
     await fill(page, newEmail());
     await submit(page);
     await expect(page).toHaveURL('/terms-acceptance');
@@ -317,9 +317,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
     expect(stored).not.toContain('Petra');
   });
 
-  test('a failure in between and a double click make one request and one mail', async ({
-    page,
-  }) => {
+  test('a failure and a double click create one request and one mail', async ({ page }) => {
     const email = newEmail();
     let requests = 0;
     await page.route('**/rest/v1/publisher_requests*', async (route) => {
@@ -352,7 +350,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
     expect(requests).toBe(1);
     const [receipt, ...others] = await mailsTo(page.request, email);
     expect(others).toEqual([]);
-    // The look-up is only the fallback: the server knows the address itself.
+    // The IP look-up is only a fallback: the server determines the address itself.
     expect(receipt?.text).toMatch(/From address: (127\.0\.0\.1|::1)/);
   });
 });

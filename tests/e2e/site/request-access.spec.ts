@@ -14,14 +14,14 @@ async function fill(page: Page, name: string, website: string): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Request Access' }).click();
 
 test.describe('section 2, Request publisher access', () => {
-  test('sends whoever is not signed in to /auth and says why', async ({ page }) => {
+  test('signed out: redirects to /auth with a message', async ({ page }) => {
     await page.goto('/request-publisher-access');
     await expect(page.getByText('Authentication Required')).toBeVisible();
     await expect(page.getByText('You must be logged in to request publisher access')).toBeVisible();
     await expect(page).toHaveURL('/auth');
   });
 
-  test('who asks can be read only, the website is prefilled, the form is kept', async ({
+  test('the applicant is read-only, the website is prefilled, the form is kept', async ({
     page,
   }) => {
     await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
@@ -38,7 +38,7 @@ test.describe('section 2, Request publisher access', () => {
 });
 
 test.describe('section 4, Request publisher access', () => {
-  test('another domain leads to the confirmation, a second request is a duplicate', async ({
+  test('another domain opens the confirmation, a second request is a duplicate', async ({
     page,
   }) => {
     const name = `Otherhouse ${Date.now()}`;
@@ -62,7 +62,7 @@ test.describe('section 4, Request publisher access', () => {
     await expect(page.getByLabel('Website URL *')).toHaveValue('https://otherhouse.example');
   });
 
-  test('the same domain leads straight to the portal and keeps the choice', async ({ page }) => {
+  test('the same domain opens the portal and keeps the selection', async ({ page }) => {
     await openAs(page, 'mara@saltmarsh.example', '/request-publisher-access');
     await expect(page.getByRole('link', { name: 'Open the portal, read-only' })).toBeVisible();
     await page.getByRole('button', { name: 'Ask for another publisher' }).click();
@@ -80,7 +80,7 @@ test.describe('section 4, Request publisher access', () => {
 test.describe('section 8, Publisher request', () => {
   test.use({ expectedNoise: [/Failed to load resource|was not taken/] });
 
-  test('a refused insert, no answer, an ended session: nothing typed is lost', async ({ page }) => {
+  test('a refused insert, no response, an ended session: the input is kept', async ({ page }) => {
     await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
     await fill(page, 'Newhouse', 'https://newhouse.example');
     await page.route('**/rest/v1/publisher_requests*', (route) =>
@@ -104,7 +104,7 @@ test.describe('section 8, Publisher request', () => {
     await expect(page.getByLabel('Name of the new publisher *')).toHaveValue('Newhouse');
   });
 
-  test('anything else that goes wrong says so', async ({ page }) => {
+  test('other errors show a message', async ({ page }) => {
     await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
     await fill(page, 'Newhouse', 'https://newhouse.example');
     await page.route('**/rest/v1/publisher_requests*', (route) =>
@@ -117,8 +117,8 @@ test.describe('section 8, Publisher request', () => {
   });
 });
 
-test.describe('a person whose latest request is known', () => {
-  test('a pending applicant who signs in reads what was sent, and may ask again', async ({
+test.describe('a user with an earlier request', () => {
+  test('a pending applicant sees the request after sign-in, and may send another one', async ({
     page,
   }) => {
     const { name, person } = await askForAccess(page.request, await newPerson(page.request));
@@ -143,7 +143,7 @@ test.describe('a person whose latest request is known', () => {
     await expect(page.getByLabel('Facebook')).toHaveValue('nora.plays');
   });
 
-  test('a rejected applicant reads so above the form', async ({ page }) => {
+  test('a rejected applicant sees the rejection above the form', async ({ page }) => {
     const { id, name, person } = await askForAccess(page.request, await newPerson(page.request));
     const admin = await signedIn(page.request, 'admin@demo.example');
     const answer = await page.request.patch(`/rest/v1/publisher_requests?id=eq.${id}`, {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import { getToken } from '../support/sign-in.ts';
 import { openAs } from './visitor.ts';
 
-/** Signs in at the page that is open. */
+/** Signs in on the open page. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email').fill(email);
@@ -12,7 +12,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test.describe('signing in returns to the protected route that asked for it', () => {
+test.describe('signing in returns to the protected route', () => {
   for (const [email, address] of [
     ['tester@demo.example', '/feedback?q=login&view=list'],
     ['admin@demo.example', '/admin/publisher_requests?filter=%7B%22status%22%3A%22approved%22%7D'],
@@ -39,13 +39,13 @@ test.describe('signing in returns to the protected route that asked for it', () 
     await expect(page).toHaveURL('/feedback?q=login');
   });
 
-  test('not to a route that the role does not open', async ({ page }) => {
+  test('does not return to a route that the role may not open', async ({ page }) => {
     await page.goto('/admin');
     await signInHere(page, 'tester@demo.example');
     await expect(page).toHaveURL('/feedback');
   });
 
-  test('never to another site', async ({ page }) => {
+  test('does not return to another origin', async ({ page }) => {
     for (const evil of ['//evil.example/feedback', '/\\evil.example/feedback', 'javascript:1']) {
       await page.goto(`/auth?return=${encodeURIComponent(evil)}`);
     }
@@ -54,7 +54,7 @@ test.describe('signing in returns to the protected route that asked for it', () 
   });
 });
 
-test('Sign Out shows no error and leaves no way back', async ({ page }) => {
+test('Sign Out shows no error and stores no return address', async ({ page }) => {
   await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/auth');
@@ -62,10 +62,10 @@ test('Sign Out shows no error and leaves no way back', async ({ page }) => {
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
 });
 
-test.describe('an expiry', () => {
+test.describe('an expired session', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('on the board is said in red at /auth, and signing in returns to the card', async ({
+  test('on the board shows an error at /auth, and signing in returns to the card', async ({
     page,
   }) => {
     await openAs(page, 'tester@demo.example', '/feedback?view=list&q=a');
@@ -83,9 +83,9 @@ test.describe('an expiry', () => {
   });
 });
 
-test.describe('the session of a pending publisher ends in the portal', () => {
+test.describe('the session of a pending publisher expires in the portal', () => {
   test.use({ expectedNoise: [/Failed to load resource|could not be read/] });
-  // Her newest request keeps her own domain, also after the tests of the access request.
+  // Her newest request has her domain again after the tests of the access request.
   const person = 'mara@saltmarsh.example';
   const refused = { status: 401, json: { code: 'PT401', message: 'Sign in.' } };
 
@@ -101,14 +101,14 @@ test.describe('the session of a pending publisher ends in the portal', () => {
     await page.unrouteAll();
   }
 
-  test('the reason is said, and signing in returns to the same tab', async ({ page }) => {
+  test('shows the reason, and signing in returns to the same tab', async ({ page }) => {
     await endInThePortal(page);
     await signInHere(page, person);
     await expect(page).toHaveURL('/publisher-portal?tab=drafts');
     await expect(page.getByText(/^Publisher account awaiting approval\./)).toBeVisible();
   });
 
-  test('where the request cannot be read, no empty form is shown', async ({ page }) => {
+  test('shows no empty form if the request cannot be loaded', async ({ page }) => {
     await endInThePortal(page);
     await page.route('**/rpc/latest_publisher_request', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -123,9 +123,9 @@ test.describe('the session of a pending publisher ends in the portal', () => {
   });
 });
 
-test.describe('a link for another person than who is signed in', () => {
+test.describe('a link for another user than the signed-in one', () => {
   for (const path of ['/why-register', '/feedback']) {
-    test(`asks first at ${path}`, async ({ page }) => {
+    test(`asks for confirmation at ${path}`, async ({ page }) => {
       await openAs(page, 'tester@demo.example', '/why-register');
       const link = await getToken(page.request, 'admin@demo.example');
       await page.goto(`${path}?token=${link}&from=mail`);

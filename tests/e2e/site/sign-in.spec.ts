@@ -27,7 +27,7 @@ test.describe('section 4, Sign-in redirect', () => {
 });
 
 test.describe('section 2, Sign in', () => {
-  test('every link leads where it says', async ({ page }) => {
+  test('every link opens its page', async ({ page }) => {
     await page.goto('/auth');
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
       'href',
@@ -40,7 +40,7 @@ test.describe('section 2, Sign in', () => {
     await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /^https/);
   });
 
-  test('Remember me prefills the email next time, until it is switched off', async ({ page }) => {
+  test('Remember me prefills the email until it is unchecked', async ({ page }) => {
     await page.goto('/auth');
     await page.getByLabel('Email').fill('newcomer@demo.example');
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
@@ -67,7 +67,7 @@ test.describe('section 2, Sign in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('User Roles shows who one is and what the server says', async ({ page }) => {
+  test("User Roles shows the user and the server's roles", async ({ page }) => {
     await openAs(page, 'publisher@demo.example', '/auth');
     await page.getByRole('button', { name: 'User Roles' }).click();
     const dialog = page.getByRole('dialog', { name: 'User Roles' });
@@ -81,17 +81,17 @@ test.describe('section 2, Sign in', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('User Roles says that there is no token', async ({ page }) => {
+  test('User Roles shows that there is no token', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'User Roles' }).click();
     await expect(page.getByText('No token available')).toBeVisible();
   });
 });
 
-test.describe('a browser that keeps nothing', () => {
+test.describe('a browser that blocks localStorage', () => {
   test.use({ expectedNoise: [/refuses its storage/] });
 
-  test('is told why it stays here instead of being sent round in a circle', async ({ page }) => {
+  test('shows the reason instead of redirecting in a loop', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -107,7 +107,7 @@ test.describe('a browser that keeps nothing', () => {
 });
 
 test.describe('section 5, Login', () => {
-  test('says what is missing and goes there', async ({ page }) => {
+  test('shows errors and focuses the first invalid field', async ({ page }) => {
     await page.goto('/auth');
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -120,7 +120,7 @@ test.describe('section 5, Login', () => {
 test.describe('section 8, Login', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test("shows the server's refusal and keeps what was typed", async ({ page }) => {
+  test("shows the server's error and keeps the input", async ({ page }) => {
     await page.goto('/auth');
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -135,20 +135,20 @@ test.describe('section 8, Login', () => {
     ['HTML', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Invalid credentials'],
     ['no token', { status: 200, body: '{"status":"success"}' }, 'Invalid credentials'],
   ] as const) {
-    test(`an answer with ${what} says ${said}`, async ({ page }) => {
+    test(`a response with ${what} shows ${said}`, async ({ page }) => {
       await page.route('**/api/auth/login', (route) => route.fulfill(answer));
       await signIn(page, 'ada@example.com');
       await expect(page.getByText(said)).toBeVisible();
     });
   }
 
-  test('no answer says Network error', async ({ page }) => {
+  test('no response shows Network error', async ({ page }) => {
     await page.route('**/api/auth/login', (route) => route.abort());
     await signIn(page, 'ada@example.com');
     await expect(page.getByText('Network error. Please try again.')).toBeVisible();
   });
 
-  test('a slow answer is waited for, and nothing is sent twice', async ({ page }) => {
+  test('waits for a slow response, and sends the form once', async ({ page }) => {
     let calls = 0;
     await page.route('**/api/auth/login', async (route) => {
       calls += 1;

@@ -24,12 +24,12 @@ test.describe('section 2, terms', () => {
     await expect(page).toHaveURL('/privacy-policy');
   });
 
-  test('/terms-acceptance without a reason leads to /register', async ({ page }) => {
+  test('/terms-acceptance without a reason redirects to /register', async ({ page }) => {
     await openAs(page, 'newcomer@demo.example', '/terms-acceptance');
     await expect(page).toHaveURL('/register');
   });
 
-  test('a publisher of an earlier version accepts: the fingerprint of exactly what is shown is recorded', async ({
+  test('a publisher with an earlier version accepts: the hash of the shown text is recorded', async ({
     page,
   }) => {
     const email = 'emil@brassbeetle.example';
@@ -47,7 +47,7 @@ test.describe('section 2, terms', () => {
     const accept = page.getByRole('button', { name: 'Accept', exact: true });
     await expect(accept).toBeDisabled();
     await expect(page.getByText('Please scroll to the bottom to continue')).toBeVisible();
-    // 11 px above the end is not read, 10 px is.
+    // At 11 px above the end the text does not count as read, at 10 px it does.
     await area.evaluate((element) => {
       element.scrollTop = element.scrollHeight - element.clientHeight - 11;
     });
@@ -56,7 +56,7 @@ test.describe('section 2, terms', () => {
       element.scrollTop = element.scrollHeight - element.clientHeight - 10;
     });
     await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
-    // The portal is another app: what is said before it is there must have been on the page.
+    // The portal is another app, so the message must be shown before the page is left.
     await page.evaluate((text) => {
       new MutationObserver(() => {
         if (document.body.textContent?.includes(text)) sessionStorage.setItem('said', text);
@@ -80,7 +80,7 @@ test.describe('section 2, terms', () => {
   });
 });
 
-test.describe('accepting with a session that is over', () => {
+test.describe('accepting with an invalid session', () => {
   test.use({
     expectedNoise: [[/Failed to load resource/, /could not be accepted/], { scope: 'test' }],
   });
@@ -90,7 +90,7 @@ test.describe('accepting with a session that is over', () => {
     ['expired', unsignedToken({ ...claims, exp: 1_000 })],
     ['refused', unsignedToken({ ...claims, exp: 4_102_444_800 })],
   ] as const) {
-    test(`${what}: told, and led to /auth`, async ({ page }) => {
+    test(`${what}: redirects to /auth with a message`, async ({ page }) => {
       await openAs(page, 'newcomer@demo.example', '/why-register');
       await page.evaluate(() =>
         window.history.replaceState({ isFirstLogin: true }, '', '/terms-acceptance'),

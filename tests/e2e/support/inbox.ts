@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** A mail that the system sent, as `/inbox/messages` tells it. */
+/** A sent mail, as returned by `/inbox/messages`. */
 export interface Message {
   readonly id: string;
   readonly to: string;
@@ -13,7 +13,9 @@ export interface Message {
 /** Subject of the mail that is sent after each registration. */
 export const activationSubject = /^Activate your .+ account$/;
 
-/** All mails to an address, newest first. Without activation mails, whose order is not fixed. */
+/**
+ * All mails to an address except activation mails, whose order is not deterministic; newest first.
+ */
 export async function mailsTo(request: APIRequestContext, to: string): Promise<Message[]> {
   const messages = await allMailsTo(request, to);
   return messages.filter(({ subject }) => !activationSubject.test(subject));

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page of the console has between two things. */
+/** Upper bound of Tab presses between two elements of the console. */
 const mostStops = 150;
 
 /**
- * Tabs until the element has the focus, as a person without a mouse does. Every stop on the way must
- * be seen: inside the window, not below the header, with a ring or a border of its own.
+ * Presses Tab until the element has the focus. Every focused element on the way must be visible: in
+ * the viewport, not below the header, with a focus indicator.
  *
- * @param key 'Shift+Tab' to go back
+ * @param key 'Shift+Tab' for the reverse order
  */
 export async function tabTo(
   page: Page,
@@ -29,7 +29,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key);
 }
 
-/** What is wrong with how the focus looks; null where it can be seen, or nothing has it. */
+/** The problem of the focus indicator; null if it is visible or nothing has the focus. */
 async function expectSeenFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusFault), { timeout: 20_000 }).toBeNull();
 }
@@ -39,7 +39,7 @@ function focusFault(): string | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const name = `${element.tagName} ${element.ariaLabel ?? element.textContent?.slice(0, 40)}`;
-  // A hidden input (a checkbox, a switch) is seen by the frame around it.
+  // A hidden input (checkbox, switch) shows the focus on its wrapper.
   const frames = [element, element.parentElement, element.parentElement?.parentElement];
   const ringed = frames.some((frame) => {
     if (!frame) return false;
@@ -54,7 +54,7 @@ function focusFault(): string | null {
   const inHeader =
     header?.contains(element) ||
     element.closest('[role="presentation"], .MuiFab-root') ||
-    // A skip link stands above everything.
+    // A skip link is above everything.
     document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === element;
   const covered = inHeader ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
   const out =

@@ -2,9 +2,9 @@ import { approve, type MainJob, newApplicant, register, seeGames } from './main-
 import { test } from './quiet-console.ts';
 
 /**
- * The main job with nothing mocked, as most people see it: a publisher registers and accepts the
- * terms, an admin approves, the publisher signs in again and sees the company's games. Each journey
- * goes on where the one before it stopped, in a browser that knows nothing of it.
+ * The main journey without mocks: a publisher registers and accepts the terms, an admin approves,
+ * the publisher signs in again and sees the company's games. Each test continues where the previous
+ * one ended, in a new browser context.
  */
 export function mainJob(job: MainJob): void {
   test.describe('the main job', () => {

@@ -4,7 +4,7 @@ import { mailsTo, mailTo } from './inbox.ts';
 
 export const demoPassword = 'Demo-pass1';
 
-/** Signs in at `/auth` as a person does. */
+/** Signs in at `/auth` through the form. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -12,16 +12,16 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** What differs between two catalogues in which the main job is done. */
+/** What differs between the catalogues in which the main journey runs. */
 export interface MainJob {
-  /** Typed into the publisher search, and the name to choose. */
+  /** The text typed into the publisher search, and the name to select. */
   readonly search: string;
   readonly publisher: string;
-  /** How many of the publisher's base games are looked for by scrolling, at least. */
+  /** Minimum number of the publisher's base games to find by scrolling. */
   readonly atLeastGames: number;
 }
 
-/** Who does the main job. */
+/** The people of the main journey. */
 export interface Applicant {
   readonly email: string;
   readonly password: string;
@@ -34,7 +34,7 @@ export function newApplicant(): Applicant {
   };
 }
 
-/** The main job's first part: registration, the terms, the receipt and the admins' notification. */
+/** First part: registration, the terms, the receipt and the admins' notification. */
 export async function register(page: Page, who: Applicant, job: MainJob): Promise<void> {
   await registerPublisher(page, who, {
     search: job.search,
@@ -80,7 +80,7 @@ export async function registerPublisher(
   await expect(page.getByText('Your account is almost ready!')).toBeVisible();
 }
 
-/** The second part: an admin reads the request, approves it, and the applicant is told. */
+/** Second part: an admin reads the request and approves it, and the applicant is notified. */
 export async function approve(page: Page, who: Applicant): Promise<void> {
   await signIn(page, 'admin@demo.example');
   await expect(page).toHaveURL(/\/admin/);
@@ -101,7 +101,7 @@ export async function approve(page: Page, who: Applicant): Promise<void> {
   expect((await mailsTo(page.request, who.email)).map(({ subject }) => subject)).toHaveLength(2);
 }
 
-/** The third part: the publisher signs in, the terms are accepted, the company's games are there. */
+/** Third part: the publisher signs in, the terms are accepted, the company's games are shown. */
 export async function seeGames(page: Page, who: Applicant, job: MainJob): Promise<void> {
   await signIn(page, who.email, who.password);
   await expect(page).toHaveURL(/\/publisher-portal/);
@@ -110,7 +110,7 @@ export async function seeGames(page: Page, who: Applicant, job: MainJob): Promis
   await seesGames(page, job.atLeastGames);
 }
 
-/** Scrolls until enough different base games have come by, more being loaded on the way. */
+/** Scrolls, loading more pages, until enough different base games were rendered. */
 async function seesGames(page: Page, atLeast: number): Promise<void> {
   const names = new Set<string>();
   const cards = page.getByRole('article');

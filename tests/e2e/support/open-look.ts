@@ -6,8 +6,8 @@ type Measure = { readonly width: number; readonly height: number };
 type OpenLook = (look: Look, size?: Measure) => Promise<Page>;
 
 /**
- * Playwright's test with `openLook`: opens an address as a visitor, and waits until everything on
- * it has arrived. Each worker keeps one page a visitor, whose sign-in and cache serve every test.
+ * Playwright's test with `openLook`: opens a URL as a visitor, and waits until everything has
+ * loaded. Each worker keeps one page per visitor, so that tests share its sign-in and cache.
  */
 export const test = base.extend<object, { openLook: OpenLook }>({
   openLook: [
@@ -30,15 +30,15 @@ export const test = base.extend<object, { openLook: OpenLook }>({
   ],
 });
 
-/** Another theme and size of a page that is open, as the system and the window change. */
+/** Changes theme and viewport of an open page. */
 export async function show(
   page: Page,
   { theme, size }: { theme: Theme; size: Measure },
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, forcedColors: 'none' });
   await page.setViewportSize({ width: size.width, height: size.height });
-  // The console's theme is set by its script, a moment after the tokens of the style sheet: its text
-  // is the last to change.
+  // The console's theme is set by script, after the style sheet's tokens: its text colour changes
+  // last.
   await page.waitForFunction((wanted) => {
     if (document.URL === 'about:blank') return true;
     const { color } = getComputedStyle(document.body);
@@ -49,7 +49,7 @@ export async function show(
   await drawn(page);
 }
 
-/** Until the browser has drawn twice: the first time may only have told the page of a change. */
+/** Waits for two frames: in the first one the page may only be notified of the change. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -59,18 +59,18 @@ export async function drawn(page: Page): Promise<void> {
   );
 }
 
-/** The layout shift since the page was opened; 0 where nothing moved. */
+/** The cumulative layout shift since the page was opened. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
 }
 
-/** What stands where something is still on its way. */
+/** Loading indicators. */
 const waiting =
   '[aria-busy="true"], .MuiSkeleton-root, [role="status"][aria-label^="Loading"], [role="status"]:text-is("Loading...")';
 
-/** Until the page's heading is there and nothing on it is on its way. */
+/** Waits until the page's heading is shown and nothing is loading. */
 async function settled(page: Page): Promise<void> {
-  // By its element: behind an open dialog it has no role.
+  // By tag name: behind an open dialog it has no role.
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(async () => {
     const below = await page
@@ -84,7 +84,7 @@ async function settled(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Down the page and back: some things are asked for only when they are seen. */
+/** Scrolls down and back: some content is loaded when it becomes visible. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -112,7 +112,7 @@ async function openPage(browser: Browser, baseURL: string, look: Look): Promise<
       }
       if (!device.locked) window.sessionStorage.setItem('password_gate_unlocked', 'true');
       if (device.handedOver) window.history.replaceState(device.handedOver, '');
-      // How far things moved without having been asked: what `layoutShift` reads.
+      // Layout shifts without recent input; read by `layoutShift`.
       let shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {

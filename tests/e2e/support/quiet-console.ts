@@ -3,12 +3,12 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 export { expect };
 
 /**
- * Playwright's test, failing when a page of it wrote an error or a warning to the console, or
- * threw. A test that provokes a failing request says so with `expectedNoise`.
+ * Playwright's test, which fails if a page logs an error or a warning or throws. A test that
+ * provokes a failing request sets `expectedNoise`.
  */
 export const test = base.extend<{
   expectedNoise: RegExp[];
-  /** Watches a browser context that the test made itself, as the test's own is watched. */
+  /** Watches a browser context that the test created itself. */
   watch: (context: BrowserContext) => void;
   quietConsole: undefined;
 }>({

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { demoPassword } from './main-job.ts';
 
-/** Somebody with an account, and a token of theirs. */
+/** An account and its token. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -18,8 +18,8 @@ interface Answer {
 const demoPeople = new Map<string, Promise<Person>>();
 
 /**
- * Signs in through the API. A demo person does so once a worker: the server takes its time over
- * passwords, and no test changes theirs.
+ * Signs in through the API. Demo accounts do so once per worker: hashing is slow, and no test
+ * changes their passwords.
  */
 export function signedIn(
   request: APIRequestContext,
@@ -32,7 +32,7 @@ export function signedIn(
   return known;
 }
 
-/** The token of whoever signs in. */
+/** Signs in and returns the token. */
 export async function getToken(request: APIRequestContext, email: string): Promise<string> {
   return (await signedIn(request, email)).token;
 }
@@ -48,7 +48,7 @@ async function signIn(
   return { id: String(data.user.id), email, token: data.authorization.token };
 }
 
-/** What `token_status` answers to a token that it refuses. */
+/** The response of `token_status` to a refused token. */
 export const refusedToken = {
   valid: false,
   user_id: null,

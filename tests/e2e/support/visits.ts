@@ -1,4 +1,4 @@
-/** Who looks at a page. */
+/** The kinds of visitors. */
 const visitors = ['anonymous', 'newcomer', 'publisher', 'tester', 'admin'] as const;
 export type Visitor = (typeof visitors)[number];
 
@@ -11,19 +11,19 @@ export const sizes = [
 ] as const;
 export type Size = (typeof sizes)[number];
 
-/** A route and the visitors for whom it looks different. */
+/** A route and the visitors for whom it differs. */
 export interface Visit {
   readonly path: string;
   readonly visitors: readonly Visitor[];
-  /** Whether the landing page's password gate is open; it is unless this says otherwise. */
+  /** Whether the landing page's password gate is open; default true. */
   readonly locked?: boolean;
-  /** What the page before this one handed over. */
+  /** Navigation state of the previous page. */
   readonly handedOver?: unknown;
 }
 
 const everybody: readonly Visitor[] = ['anonymous'];
 
-/** Every route of section 2, for each kind of visitor who sees something of its own there. */
+/** Every route of section 2, for each kind of visitor with different content. */
 const visits: readonly Visit[] = [
   { path: '/', visitors: ['anonymous'], locked: true },
   { path: '/', visitors: ['anonymous', 'tester'] },
@@ -80,14 +80,14 @@ const visits: readonly Visit[] = [
   { path: '/feedback?dialog=search-users', visitors: ['admin'] },
 ];
 
-/** A visit of one visitor. */
+/** A visitor on a route. */
 export interface Look extends Omit<Visit, 'visitors'> {
   readonly visitor: Visitor;
-  /** What a test or a picture of it is called. */
+  /** The name of its test and screenshot. */
   readonly title: string;
 }
 
-/** Every visit, by each of its visitors. */
+/** All routes with each of their visitors. */
 export const looks: readonly Look[] = visits.flatMap(({ visitors: whose, ...visit }) =>
   whose.map((visitor) => ({
     ...visit,
