@@ -42,7 +42,7 @@ export const WithLinks: Story = {
   },
 };
 
-/** The links wait behind one button; Sign Out stays in reach. */
+/** The links are in a menu; Sign Out stays visible. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {

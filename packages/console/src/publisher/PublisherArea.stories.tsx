@@ -17,7 +17,7 @@ const accepted = http.get('*/rest/v1/terms_acceptances', () =>
 );
 const [publisherAnswer, ...others] = profileAnswers;
 
-/** Somebody who asked for access with an address of the publisher's own domain. */
+/** An applicant with an email of the publisher's domain. */
 const newcomer: User = {
   ...storyPublisher,
   id: '31',

@@ -59,7 +59,7 @@ export const DetailsOpen: Story = {
   },
 };
 
-/** One of two is approved, the other one fails: the summary says which. */
+/** One of two approvals fails: the summary names it. */
 export const BulkSummary: Story = {
   parameters: {
     msw: {
@@ -101,7 +101,7 @@ const many = Array.from({ length: 26 }, (_, index) => ({
   email: `leaver-${index + 1}@demo.example`,
 }));
 
-/** What was chosen on another page is decided on, too. */
+/** The decision includes rows that were selected on another page. */
 export const SelectionAcrossPages: Story = {
   parameters: {
     msw: {
@@ -153,7 +153,7 @@ export const NoMatches: Story = {
   },
 };
 
-/** A link from before a column was renamed, with a page of any size: there is a way out. */
+/** A link with a renamed column and an invalid page shows a reset button. */
 export const OutdatedLink: Story = {
   args: {
     path: `/admin/${table}?${new URLSearchParams({
@@ -188,7 +188,7 @@ export const OutdatedLink: Story = {
 
 export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
 
-/** The failure is seen within two seconds, with a way to try again. */
+/** The error and a retry button are shown within two seconds. */
 export const Failed: Story = {
   parameters: { msw: { handlers: [failingRows(table)] } },
   play: async ({ canvas }) => {

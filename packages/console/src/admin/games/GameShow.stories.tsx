@@ -5,7 +5,7 @@ import { catalogueAnswer, namesAnswer } from '../story-data.ts';
 import GameShow from './GameShow.tsx';
 
 interface Args {
-  /** What the address knows of the game. */
+  /** The URL's data of the game. */
   readonly search: string;
 }
 
@@ -72,7 +72,7 @@ export const NotFound: Story = {
   },
 };
 
-/** An address that somebody typed: the number alone finds no game. */
+/** A typed URL: the id alone finds no game. */
 export const WithoutHint: Story = {
   args: { search: '' },
   play: async ({ canvas }) => {

@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 export const Markdown: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** A phone has no room for both: the preview takes the text's place, and what was typed stays. */
+/** On a phone the preview replaces the editor, and the text is kept. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const Phone: Story = {
   },
 };
 
-/** By keyboard: an earlier version comes back into the editor, after a question. */
+/** By keyboard: an earlier version is restored into the editor after a confirmation. */
 export const RestoreVersion: Story = {
   parameters: {
     msw: {

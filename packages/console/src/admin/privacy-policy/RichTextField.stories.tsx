@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What rich text can hold is edited, and nothing changes before somebody types. */
+/** Supported markdown is edited as rich text and does not change before input. */
 const survives = (markdown: string): Story => ({
   args: { markdown },
   play: async ({ canvasElement, args }) => {
@@ -35,7 +35,7 @@ const survives = (markdown: string): Story => ({
   },
 });
 
-/** What it can't hold is said, nothing is changed, and the way back is offered. */
+/** Unsupported markdown shows a message, stays unchanged, and can be edited as text. */
 const staysMarkdown = (markdown: string): Story => ({
   args: { markdown },
   play: async ({ canvas, args }) => {

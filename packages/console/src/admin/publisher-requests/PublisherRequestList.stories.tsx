@@ -29,7 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The last of the story's requests is decided on before this admin comes. */
+/** Another admin decided on the last request meanwhile. */
 const late = storyRequests[5]?.id;
 const handlers = [rowsAnswer('publisher_requests', storyRequests), ...namesAnswer];
 
@@ -49,7 +49,7 @@ export const BulkConfirmation: Story = {
 
 let mails = 0;
 
-/** One is approved without its mail, another was decided on meanwhile; the mail can be sent again. */
+/** One approval's mail fails and can be resent; another request was decided on meanwhile. */
 export const BulkSummary: Story = {
   parameters: {
     msw: {
@@ -123,7 +123,7 @@ export const Dark: Story = { parameters: { msw: { handlers } }, globals: { theme
 
 const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل الشيخ الطويلة جدا';
 
-/** A name that is too long is cut at its own end, wherever that is. */
+/** A long name is truncated at its end in its own writing direction. */
 export const RightToLeftName: Story = {
   parameters: {
     msw: {
@@ -145,12 +145,12 @@ export const RightToLeftName: Story = {
   },
 };
 
-/** The failure is seen within two seconds, and trying again helps. */
+/** The error is shown within two seconds, and a retry succeeds. */
 export const FailedAndRetried: Story = {
   parameters: {
     msw: {
       handlers: [
-        // The first look and its second try.
+        // The first request and its retry.
         http.get(
           '*/rest/v1/publisher_requests',
           () => HttpResponse.json({ message: 'Broken' }, { status: 500 }),

@@ -55,7 +55,7 @@ export const AddressNotConfirmed: Story = {
   },
 };
 
-/** A main API that says nothing about the address. */
+/** A main API that does not report whether the email is confirmed. */
 export const AddressUnknown: Story = {
   parameters: shows({ ...pending, email_verified: null }),
   play: async ({ canvas }) => {

@@ -51,7 +51,7 @@ export const Filled: Story = {
     await expect(
       canvas.getByRole('link', { name: 'Deletion request of Mara Lindqvist received' }),
     ).toBeVisible();
-    // A request that is gone leads nowhere.
+    // A deleted request has no link.
     await expect(canvas.getByText(/^Request of Bartholomew .* deleted$/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /Bartholomew/ })).toBeNull();
   },

@@ -86,7 +86,7 @@ export const Loading: Story = {
   },
 };
 
-/** A slow first queue does not keep the second from being read. */
+/** A slow first queue does not delay the second one. */
 export const SlowFirstTable: Story = {
   parameters: {
     msw: {

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { StoryFrame } from '../../layout/story-frames.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** What an admin sees where a screen broke, or one of its parts did not arrive. */
+/** The error screen of a failed render or a chunk that could not be loaded. */
 const meta = {
   title: 'Administrators/Broken screen',
   component: ErrorScreen,

@@ -46,7 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Admins can't be removed, not as testers either; somebody without a profile is known by their number. */
+/** Admins can't be removed, also as testers; a user without a profile is shown by id. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Theo Tester')).toBeVisible();

@@ -22,7 +22,7 @@ const meta = {
   args: { onClose: fn(), onSent: fn() },
   beforeEach: async ({ msw }) => {
     signInForStory(tester);
-    // Another story's half-written report.
+    // The draft of another story.
     window.sessionStorage.clear();
     await saveScreenshots(tester.id, null);
     msw.use(
@@ -40,7 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A picture drawn here: a tenth of the largest that is taken, or as large as told. */
+/** A generated picture with a tenth of the maximum size, or the given size. */
 async function picture(name: string): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 90, height: 160 });
   const pen = canvas.getContext('2d');
@@ -91,7 +91,7 @@ export const Faulty: Story = {
   },
 };
 
-/** Of three files two are none of the images that are taken. */
+/** Two of three files are not accepted images. */
 export const FilesSkipped: Story = {
   play: async () => {
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', {
@@ -136,7 +136,7 @@ export const Removed: Story = {
 
 const uploadTaken = fn();
 
-/** Ends when the server has the file: one still on its way would be answered in the next story. */
+/** Awaits the upload, so that it does not leak into the next story. */
 export const Sending: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -168,7 +168,7 @@ export const Sent: Story = {
   },
 };
 
-/** The report and one file have arrived; the other can be sent again or left out. */
+/** The report and one file are stored; the other can be retried or left out. */
 export const OneOfTwoFilesFailed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(

@@ -55,8 +55,7 @@ async function drawnPicture(): Promise<Blob> {
 const saveTaken = fn();
 
 /**
- * The save is on its way: the button says so and takes no second click. Ends when the server has
- * it: one still on its way would be answered in the next story.
+ * Pending state of the button. Awaits the request, so that it does not leak into the next story.
  */
 export const Saving: Story = {
   parameters: {
