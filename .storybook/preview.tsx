@@ -5,8 +5,8 @@ import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
 import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
-import { everythingArrived, hearArrivals } from './arrivals.ts';
-import { showsLessMotion } from './less-motion.ts';
+import { emulateReducedMotion } from './less-motion.ts';
+import { trackRequests, waitForRequests } from './pending-requests.ts';
 
 // A long timeout for queries on a busy machine; they resolve as soon as the element exists.
 configure({ asyncUtilTimeout: 30_000 });
@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 30_000 });
 /** Answers requests with the story's handlers; unhandled ones go to the network. */
 async function startWorker() {
   const worker = setupWorker();
-  hearArrivals(worker);
+  trackRequests(worker);
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
   return worker;
 }
@@ -29,7 +29,7 @@ const withPage: Decorator = (Story, { globals }) => {
 
 /** Emulates the toolbar's `prefers-reduced-motion` for styles and scripts. */
 const withMotion: Decorator = (Story, { globals }) => {
-  showsLessMotion(globals.motion === 'less');
+  emulateReducedMotion(globals.motion === 'less');
   return <Story />;
 };
 
@@ -47,7 +47,7 @@ const withRole: Decorator = (Story, { globals, args }) => {
 const preview: Preview = {
   decorators: [withPage, withMotion, withRole],
   loaders: [mswLoader(startWorker)],
-  afterEach: everythingArrived,
+  afterEach: waitForRequests,
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

@@ -1,9 +1,9 @@
 import { loadEnvironment } from './environment.ts';
-import { buildWhatIsMissing } from './pages/index.ts';
+import { buildMissingPages } from './pages/index.ts';
 
 /**
  * Builds site and console if a build is missing, older than its sources or made with other
  * variables.
  */
 loadEnvironment();
-await buildWhatIsMissing((line) => console.log(line));
+await buildMissingPages((line) => console.log(line));

@@ -6,7 +6,7 @@ import { type Local, startLocal } from './index.ts';
 import { watchLauncher } from './launcher.ts';
 import { rateLimitsTimes } from './main-api/index.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './pages/development.ts';
-import { buildWhatIsMissing, builtPages, createPagesApp } from './pages/index.ts';
+import { buildMissingPages, builtPages, createPagesApp } from './pages/index.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => console.log(line);
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const logger = createLogger(environment.logLevel);
   captureConsole(logger);
   if (development) vite = await startDevelopmentPages(root, environment.port);
-  else await buildWhatIsMissing(say);
+  else await buildMissingPages(say);
   const pages = vite?.fetch ?? (await createPagesApp(builtPages)).fetch;
   starting = startLocal({
     ...environment,

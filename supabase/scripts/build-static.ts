@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnvironment } from '../local/environment.ts';
 import { getSecurityHeaders } from '../local/http/security-headers.ts';
-import { buildWhatIsMissing, builtPages } from '../local/pages/index.ts';
+import { buildMissingPages, builtPages } from '../local/pages/index.ts';
 import { type Host, hostFiles, writeStaticSite } from '../local/static-hosts/index.ts';
 
 /** `pnpm build:static <host> [folder]`: the pages and the rules for a static host. */
@@ -12,7 +12,7 @@ async function run(host: string | undefined, folder = 'dist'): Promise<void> {
     throw new Error(`Say for which host: pnpm build:static ${known.join('|')} [folder].`);
   }
   const { pageConfiguration, pageOrigins } = loadEnvironment();
-  await buildWhatIsMissing((line) => process.stdout.write(`${line}\n`));
+  await buildMissingPages((line) => process.stdout.write(`${line}\n`));
   const hosting = await writeStaticSite(
     {
       built: builtPages,

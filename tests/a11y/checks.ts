@@ -35,7 +35,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /** Elements beyond the viewport's edge, if the page scrolls horizontally. */
-export function sidewaysScrolling(page: Page): Promise<string[]> {
+export function getHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -53,7 +53,7 @@ export function sidewaysScrolling(page: Page): Promise<string[]> {
  * Elements whose text is clipped by their box, except for text-overflow: ellipsis and visually
  * hidden text.
  */
-export function cutTexts(page: Page): Promise<string[]> {
+export function getClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hasText = (element: Element) =>
       [...element.childNodes].some(

@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
 import { drawn, layoutShift, show, test } from '../e2e/support/open-look.ts';
 import { looks, sizes, themes } from '../e2e/support/visits.ts';
-import { axeViolations, cutTexts, movements, setTextSpacing, sidewaysScrolling } from './checks.ts';
+import {
+  axeViolations,
+  getClippedTexts,
+  getHorizontalOverflow,
+  movements,
+  setTextSpacing,
+} from './checks.ts';
 import { focusFaults } from './focus.ts';
 
 const [desktop, phone] = sizes;
@@ -31,7 +37,7 @@ for (const look of looks) {
         await show(page, { theme, size });
         note(theme, await axeViolations(page));
       }
-      note('light and dark', await sidewaysScrolling(page));
+      note('light and dark', await getHorizontalOverflow(page));
       expect(found).toEqual([]);
     });
   }
@@ -44,8 +50,8 @@ for (const look of looks) {
     note('less motion', await movements(page));
     for (const size of zoomed) {
       await show(page, { theme: 'light', size });
-      note(size.name, await sidewaysScrolling(page));
-      note(size.name, await cutTexts(page));
+      note(size.name, await getHorizontalOverflow(page));
+      note(size.name, await getClippedTexts(page));
     }
     await show(page, { theme: 'light', size: desktop });
     await page.emulateMedia({ forcedColors: 'active' });
@@ -53,8 +59,8 @@ for (const look of looks) {
     await show(page, { theme: 'light', size: phone });
     await setTextSpacing(page);
     await drawn(page);
-    note('text spacing', await sidewaysScrolling(page));
-    note('text spacing', await cutTexts(page));
+    note('text spacing', await getHorizontalOverflow(page));
+    note('text spacing', await getClippedTexts(page));
     expect(found).toEqual([]);
   });
 }

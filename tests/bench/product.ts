@@ -1,5 +1,5 @@
 import type { Local } from '@ludarium/supabase/local';
-import { buildWhatIsMissing, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
+import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startBackEnd } from '../support/back-end.ts';
@@ -12,7 +12,7 @@ interface Product {
 
 /** The built product on a separate back end without rate limits, and a Chromium. */
 export async function startProduct(): Promise<Product> {
-  await buildWhatIsMissing((line) => console.log(line));
+  await buildMissingPages((line) => console.log(line));
   const pages = await createPagesApp(builtPages);
   const local = await startBackEnd({
     pages: (request) => pages.fetch(request),

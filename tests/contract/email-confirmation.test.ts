@@ -31,11 +31,11 @@ async function person(of: TestApi = api) {
   return registered;
 }
 
-const mailsTo = (email: string) => api.local.mails.filter(({ to }) => to === email);
+const getMails = (email: string) => api.local.mails.filter(({ to }) => to === email);
 
 /** The link of the newest mail to an address. */
 function getLink(email: string): URL {
-  const mail = mailsTo(email).at(-1);
+  const mail = getMails(email).at(-1);
   return new URL(
     /https?:\/\/\S+signup-confirmation\S+/.exec(mail?.text ?? '')?.[0] ?? 'about:blank',
   );
@@ -47,8 +47,8 @@ const isVerified = async ({ token, id }: { token: string; id: string }) =>
 describe('a registration', () => {
   localTest('mails an activation link, in text and HTML, and escapes the name', async () => {
     const { email } = await person();
-    expect(mailsTo(email)).toHaveLength(1);
-    const [mail] = mailsTo(email);
+    expect(getMails(email)).toHaveLength(1);
+    const [mail] = getMails(email);
     expect(mail?.subject).toMatch(/^Activate your .+ account$/);
     const link = getLink(email);
     expect(link.pathname).toBe('/signup-confirmation');
@@ -185,7 +185,7 @@ describe('POST /api/auth/resend-confirmation', () => {
       message: 'We have sent the activation link again.',
       email_verified: false,
     });
-    expect(mailsTo(rita.email)).toHaveLength(2);
+    expect(getMails(rita.email)).toHaveLength(2);
     const after = getConfirmation(rita.email);
     expect(after).not.toBe(before);
     expect((await refused(await confirm({ confirmation: before }), 422)).message).toBe(notValid);
@@ -200,7 +200,7 @@ describe('POST /api/auth/resend-confirmation', () => {
       message: 'Your email address is already confirmed.',
       email_verified: true,
     });
-    expect(mailsTo(rita.email)).toHaveLength(1);
+    expect(getMails(rita.email)).toHaveLength(1);
   });
 
   test('wants a token', async () => {
@@ -236,7 +236,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect((await refused(response, 429)).message).toBe(
       'Too many mails were sent to your address. Please try again in an hour.',
     );
-    expect(mailsTo(rita.email)).toHaveLength(2);
+    expect(getMails(rita.email)).toHaveLength(2);
     // The link that was mailed last keeps working.
     expect(newest).not.toBe(link);
     expect((await confirm({ confirmation: newest })).status).toBe(200);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildWhatIsMissing, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
+import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
 import { freePort } from '@ludarium/supabase/local/postgres';
 import { type Hosting, hostFiles, writeStaticSite } from '@ludarium/supabase/local/static-hosts';
 import { chromium } from 'playwright';
@@ -21,7 +21,7 @@ describe.skipIf(!isInstalled)('the pages behind nginx', () => {
   let local: Awaited<ReturnType<typeof createPagesApp>>;
 
   beforeAll(async () => {
-    await buildWhatIsMissing(() => undefined);
+    await buildMissingPages(() => undefined);
     local = await createPagesApp(builtPages);
     folder = await mkdtemp(path.join(tmpdir(), 'ludarium-nginx-'));
     await chmod(folder, 0o755);

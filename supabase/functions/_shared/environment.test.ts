@@ -12,18 +12,18 @@ const complete = {
   TEST_MAIL_TO: 'owner@site.example',
 };
 
-const servicesOf = (change: Record<string, string> = {}) =>
+const createTestServices = (change: Record<string, string> = {}) =>
   createServices((name) => new Map(Object.entries({ ...complete, ...change })).get(name));
 
 describe('environment of the server functions', () => {
   it('prefers the secret key to the legacy service key', () => {
-    expect(findMistakes(servicesOf())).toEqual([]);
-    expect(servicesOf().secretKey).toBe('sb_secret_new');
-    expect(servicesOf({ SUPABASE_SECRET_KEYS: '' }).secretKey).toBe('legacy');
+    expect(findMistakes(createTestServices())).toEqual([]);
+    expect(createTestServices().secretKey).toBe('sb_secret_new');
+    expect(createTestServices({ SUPABASE_SECRET_KEYS: '' }).secretKey).toBe('legacy');
   });
 
   it('returns the configured services when a variable of another one is missing', () => {
-    const services = servicesOf({ TEST_MAIL_TO: '', SMTP_URL: ' ' });
+    const services = createTestServices({ TEST_MAIL_TO: '', SMTP_URL: ' ' });
     expect(services.siteUrl).toBe('https://site.example');
     expect(() => services.testMailTo).toThrow('TEST_MAIL_TO is not set.');
     expect(findMistakes(services).sort()).toEqual([
@@ -49,11 +49,11 @@ describe('environment of the server functions', () => {
       'SUPABASE_SECRET_KEYS must be like {"default": "sb_secret_…"}.',
     ],
   ])('names the mistake in %o', (change, mistake) => {
-    expect(findMistakes(servicesOf(change))).toEqual([mistake]);
+    expect(findMistakes(createTestServices(change))).toEqual([mistake]);
   });
 
   it.each(['http://localhost:4000', 'http://kong:8000', 'http://127.0.0.1:1'])(
     'accepts %s, which only a private network can reach',
-    (url) => expect(servicesOf({ SUPABASE_URL: url }).dataBackendUrl).toBe(url),
+    (url) => expect(createTestServices({ SUPABASE_URL: url }).dataBackendUrl).toBe(url),
   );
 });

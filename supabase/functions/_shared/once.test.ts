@@ -5,7 +5,7 @@ import type { Mail, Services } from './services.ts';
 /**
  * Services whose mail server rejects some addresses; `calls` records the called database functions.
  */
-function servicesThatRefuse(...refused: string[]) {
+function createRejectingServices(...refused: string[]) {
   const calls: string[] = [];
   const sent: string[] = [];
   const services: Services = {
@@ -40,7 +40,7 @@ function servicesThatRefuse(...refused: string[]) {
 
 describe('sending one event to several recipients', () => {
   it('confirms each mail that was sent', async () => {
-    const { calls, send } = servicesThatRefuse();
+    const { calls, send } = createRejectingServices();
     expect(await send()).toBe(true);
     expect(calls).toContain('confirm a@x.example');
     expect(calls).toContain('confirm b@x.example');
@@ -48,7 +48,7 @@ describe('sending one event to several recipients', () => {
 
   it('sends to the other recipients when one address is rejected, and releases only its claim', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { calls, sent, send } = servicesThatRefuse('a@x.example');
+    const { calls, sent, send } = createRejectingServices('a@x.example');
     expect(await send()).toBe(true);
     expect(sent).toEqual(['b@x.example']);
     expect(calls.filter((call) => call.startsWith('release'))).toEqual(['release a@x.example']);
@@ -56,7 +56,7 @@ describe('sending one event to several recipients', () => {
   });
 
   it('throws when every address is rejected', async () => {
-    const { send } = servicesThatRefuse('a@x.example', 'b@x.example');
+    const { send } = createRejectingServices('a@x.example', 'b@x.example');
     await expect(send()).rejects.toThrow('550');
   });
 });

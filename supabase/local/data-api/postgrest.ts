@@ -40,7 +40,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
   let restartDelay = 100;
   let restart: NodeJS.Timeout | undefined;
 
-  const run = (): { child: ChildProcess; lastWords: () => string } => {
+  const run = (): { child: ChildProcess; getLastLogLine: () => string } => {
     const child = spawn(binary, [], {
       env: { ...baseEnvironment(), ...settings(options, port) },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -51,13 +51,13 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     });
     child.once('error', (error) => options.logger.error({ error }, 'postgrest'));
     if (child.pid !== undefined) void writeFile(options.pidFile, `${child.pid}\n`);
-    return { child, lastWords: () => stderr.trim().split('\n').at(-1) ?? '' };
+    return { child, getLastLogLine: () => stderr.trim().split('\n').at(-1) ?? '' };
   };
 
   let current = run();
   const isReady = await waitUntilReady(origin, () => hasEnded(current.child));
   if (!isReady) {
-    const reason = current.lastWords() || 'it did not answer';
+    const reason = current.getLastLogLine() || 'it did not answer';
     await end(current.child);
     throw new Error(`PostgREST did not start: ${reason}`);
   }

@@ -11,7 +11,7 @@ export interface Person extends TokenSubject {
  * The person of a token; null if the token is invalid, the account was deleted, or the password was
  * changed since (claim `tv`). Roles come from the database, not the token.
  */
-export async function personOfToken(
+export async function getPersonFromToken(
   token: string,
   context: MainApiContext,
 ): Promise<Person | null> {
@@ -33,7 +33,7 @@ async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | und
 }
 
 /** Signs a token with the current roles of the database. */
-export async function freshToken(userId: string, context: MainApiContext): Promise<string> {
+export async function createPersonToken(userId: string, context: MainApiContext): Promise<string> {
   const subject = await findSubject(context.sql, userId);
   if (subject === undefined) throw new Error(`User ${userId} vanished while signing in.`);
   return signToken(subject, context);

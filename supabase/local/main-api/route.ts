@@ -2,7 +2,7 @@ import type { Operation } from '@ludarium/domain/main-api';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { MainApiContext } from './context.ts';
-import { type Person, personOfToken } from './person.ts';
+import { getPersonFromToken, type Person } from './person.ts';
 import { forbidden, invalid, invalidByIssues, notFound, unauthenticated } from './refusals.ts';
 
 export interface Env {
@@ -32,7 +32,7 @@ export function route<Op extends Operation>(
 
 async function admit(call: Call, context: MainApiContext, caller: 'signed-in' | 'admin') {
   const token = /^Bearer ([\w.-]{1,8192})$/i.exec(call.req.header('authorization') ?? '')?.[1];
-  const person = token === undefined ? null : await personOfToken(token, context);
+  const person = token === undefined ? null : await getPersonFromToken(token, context);
   if (person === null) throw unauthenticated();
   if (caller === 'admin' && !person.roles.includes('admin')) throw forbidden();
   call.set('person', person);

@@ -7,7 +7,7 @@ import type { MainApiContext } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
 import { folded } from './folding.ts';
 import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
-import { freshToken } from './person.ts';
+import { createPersonToken } from './person.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, Refused } from './refusals.ts';
 import { type Env, readBody, route } from './route.ts';
@@ -52,7 +52,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
           first_name: user.firstname,
           last_name: user.lastname,
         },
-        authorization: { token: await freshToken(user.id, context), type: 'bearer' },
+        authorization: { token: await createPersonToken(user.id, context), type: 'bearer' },
       },
     };
   });
@@ -79,7 +79,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
         first_name: form.firstname,
         last_name: form.lastname,
       },
-      authorization: { token: await freshToken(id, context), type: 'bearer' },
+      authorization: { token: await createPersonToken(id, context), type: 'bearer' },
     };
   });
 }

@@ -22,7 +22,7 @@ export const builtPages = {
  * @throws Error in one sentence if a variable is invalid or a build fails (its output is on the
  *   terminal)
  */
-export async function buildWhatIsMissing(say: (line: string) => void): Promise<void> {
+export async function buildMissingPages(say: (line: string) => void): Promise<void> {
   const variables = JSON.stringify(parse(pageVariables, process.env));
   for (const name of ['site', 'console'] as const) {
     const sources = [name, 'web', 'domain'].map((folder) => path.join(root, 'packages', folder));

@@ -1,2 +1,2 @@
 export { createPagesApp } from './app.ts';
-export { buildWhatIsMissing, builtPages } from './build.ts';
+export { buildMissingPages, builtPages } from './build.ts';

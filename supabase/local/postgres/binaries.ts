@@ -74,7 +74,7 @@ async function reachable(
   owner: Owner,
   say: (line: string) => void,
 ): Promise<string> {
-  if (await mayEnter(installed, owner)) return installed;
+  if (await hasAccess(installed, owner)) return installed;
   const version = path.basename(path.resolve(installed, '../../../..'));
   const folder = path.join(reachableRoot, 'bin', version.replaceAll(/[^\w.@+-]/g, '_'));
   const done = path.join(folder, 'bin', 'postgres');
@@ -91,7 +91,7 @@ async function reachable(
 }
 
 /** Whether the user has access to the folder. */
-export async function mayEnter(folder: string, owner: Owner): Promise<boolean> {
+export async function hasAccess(folder: string, owner: Owner): Promise<boolean> {
   try {
     await run('test', ['-x', folder], { uid: owner.uid, gid: owner.gid, cwd: '/' });
     return true;

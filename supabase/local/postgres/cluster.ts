@@ -18,7 +18,7 @@ import {
   type Binaries,
   exists,
   findBinaries,
-  mayEnter,
+  hasAccess,
   type Owner,
   reachableRoot,
 } from './binaries.ts';
@@ -49,7 +49,7 @@ export async function startCluster(dataDir: string, say: (line: string) => void)
   const pgCtl = (...args: string[]) =>
     program(binaries, binaries.pgCtl, args, { cwd: folder, env: { PGDATA: folder } });
   const stop = async (): Promise<void> => {
-    await forgetDeadPostmaster(folder);
+    await removeStaleLockFile(folder);
     if (await isRunning(pgCtl)) await pgCtl('stop', '-m', 'fast', '-w');
   };
 
@@ -63,7 +63,7 @@ export async function startCluster(dataDir: string, say: (line: string) => void)
     await pgCtl('start', '-w', '-t', '60', '-s', '-l', 'server.log', '-o', options);
   } catch (cause) {
     const log = await readFile(path.join(folder, 'server.log'), 'utf8').catch(() => '');
-    throw new Error(`PostgreSQL did not start: ${lastWords(log)}`, { cause });
+    throw new Error(`PostgreSQL did not start: ${getLastLogLine(log)}`, { cause });
   }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -125,14 +125,14 @@ async function clusterFolder(
   const inside = path.join(dataDir, 'postgres');
   let folder = remembered?.trim() || inside;
   const { owner } = binaries;
-  if (owner && remembered === undefined && !(await mayEnter(dataDir, owner))) {
+  if (owner && remembered === undefined && !(await hasAccess(dataDir, owner))) {
     folder = path.join(reachableRoot, 'data', randomUUID());
     await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
     await writeFile(pointer, `${folder}\n`);
   }
   if (folder !== inside) say(`The postgres user can't reach ${dataDir}: its data is in ${folder}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await giveTo(owner, folder);
+  await changeOwner(owner, folder);
   return folder;
 }
 
@@ -141,7 +141,7 @@ async function clusterFolder(
  *
  * @throws Error in one sentence if it contains another user's data
  */
-async function giveTo(owner: Owner | undefined, folder: string): Promise<void> {
+async function changeOwner(owner: Owner | undefined, folder: string): Promise<void> {
   const user = owner?.uid ?? process.getuid?.();
   const { uid } = await stat(folder);
   if (user === undefined || uid === user) return;
@@ -157,7 +157,7 @@ async function giveTo(owner: Owner | undefined, folder: string): Promise<void> {
  * Removes a lock file whose process is not PostgreSQL: a killed one that is not yet reaped
  * (zombie), or another program with a reused process id. pg_ctl treats both as a running server.
  */
-async function forgetDeadPostmaster(folder: string): Promise<void> {
+async function removeStaleLockFile(folder: string): Promise<void> {
   const lock = path.join(folder, 'postmaster.pid');
   const pid = (await readFile(lock, 'utf8').catch(() => '')).split('\n')[0];
   if (!pid || !(await exists('/proc/self/stat'))) return;
@@ -210,7 +210,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-function lastWords(log: string): string {
+function getLastLogLine(log: string): string {
   const lines = log.trim().split('\n');
   return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) || lines.at(-1) || 'no log';
 }

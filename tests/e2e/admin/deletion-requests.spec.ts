@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { askForDeletion, enterAs, getHeaders, getRows, signedIn } from './people.ts';
+import { createDeletionRequest, enterAs, getHeaders, getRows, signedIn } from './people.ts';
 
 const reason = 'I moved my whole collection to a shelf that I can see, touch and dust.';
 
@@ -21,7 +21,7 @@ test.describe('Admin: account deletion requests', () => {
     page,
   }) => {
     const email = newEmail();
-    await askForDeletion(page.request, email, reason);
+    await createDeletionRequest(page.request, email, reason);
     await openAdmin(page);
     await expect(getRow(page, email)).toContainText(`${reason.slice(0, 50)}…`);
     await expect(getRow(page, email)).not.toContainText(reason);
@@ -37,7 +37,7 @@ test.describe('Admin: account deletion requests', () => {
   ] as const) {
     test(`${action}: sets the timestamp once`, async ({ page }) => {
       const email = newEmail();
-      await askForDeletion(page.request, email, null);
+      await createDeletionRequest(page.request, email, null);
       const admin = await openAdmin(page);
       await expect(getRow(page, email)).toContainText('Pending');
       await getRow(page, email).getByRole('button', { name: action, exact: true }).dblclick();
@@ -58,7 +58,7 @@ test.describe('Admin: account deletion requests', () => {
 
   test("the second admin sees the first admin's decision", async ({ page }) => {
     const email = newEmail();
-    await askForDeletion(page.request, email, null);
+    await createDeletionRequest(page.request, email, null);
     await openAdmin(page);
     await expect(getRow(page, email)).toContainText('Pending');
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
@@ -89,7 +89,7 @@ test.describe('Admin: when a decision on a deletion fails', () => {
 
   test('shows an error and the request stays pending', async ({ page }) => {
     const email = newEmail();
-    await askForDeletion(page.request, email, null);
+    await createDeletionRequest(page.request, email, null);
     await openAdmin(page);
     await page.route('**/rest/v1/account_deletion_requests?*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),

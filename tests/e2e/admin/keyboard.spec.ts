@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { pressOn, tabTo } from '../support/keyboard.ts';
+import { tabTo, tabToAndPress } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import { askForAccess, askForDeletion, enterAs, newPerson, signedIn } from './people.ts';
+import {
+  createAccessRequest,
+  createDeletionRequest,
+  enterAs,
+  newPerson,
+  signedIn,
+} from './people.ts';
 
 /** Uses Tab, Enter, Space, Escape and arrow keys only. */
 async function open(page: Page, path: string): Promise<void> {
@@ -36,15 +42,15 @@ for (const { name, ...viewport } of [
 
     test('approves, revokes and deletes a request on the admin screen', async ({ page }) => {
       const person = await newPerson(page.request);
-      const { note } = await askForAccess(page.request, person);
+      const { note } = await createAccessRequest(page.request, person);
       await open(page, '/admin');
       const [local = ''] = person.email.split('@');
-      await pressOn(page, page.getByRole('button', { name: `Expand Petra ${local}` }));
+      await tabToAndPress(page, page.getByRole('button', { name: `Expand Petra ${local}` }));
       await expect(page.getByText(note)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       // The row and the open details both contain the name; one of them has the buttons.
       const request = page.getByRole('row').filter({ hasText: local });
-      await pressOn(page, action(request, 'Approve'));
+      await tabToAndPress(page, action(request, 'Approve'));
       await said(page, 'Publisher role added, request approved, and notification email sent');
       await expect(action(request, 'Revoke Access')).toBeFocused();
 
@@ -55,12 +61,12 @@ for (const { name, ...viewport } of [
       await expect(dialog).toHaveCount(0);
       await expect(action(request, 'Revoke Access')).toBeFocused();
       await page.keyboard.press('Space');
-      await pressOn(page, dialog.getByRole('button', { name: 'Revoke Access' }));
+      await tabToAndPress(page, dialog.getByRole('button', { name: 'Revoke Access' }));
       await said(page, 'Publisher access revoked successfully');
       await expect(action(request, 'Delete')).toBeFocused();
 
       await page.keyboard.press('Enter');
-      await pressOn(page, dialog.getByRole('button', { name: 'Delete' }));
+      await tabToAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
       await said(page, 'Publisher request deleted successfully');
       await expect(request).toHaveCount(0);
       await keepsFocus(page);
@@ -78,12 +84,12 @@ test.describe('Admin by keyboard', () => {
   ] as const) {
     test(`${label.toLowerCase()}s a deletion request found by search`, async ({ page }) => {
       const email = `leaver-${randomUUID().slice(0, 8)}@somewhere.example`;
-      await askForDeletion(page.request, email, null);
+      await createDeletionRequest(page.request, email, null);
       await open(page, '/admin/account_deletion_requests');
       await searchFor(page, 'Search email, reason', email);
-      await pressOn(page, page.getByRole('link', { name: email }));
+      await tabToAndPress(page, page.getByRole('link', { name: email }));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(email);
-      await pressOn(page, action(page, label));
+      await tabToAndPress(page, action(page, label));
       await said(page, text);
       await keepsFocus(page);
     });
@@ -91,18 +97,22 @@ test.describe('Admin by keyboard', () => {
 
   test('filters, sorts, selects rows and rejects them together', async ({ page }) => {
     const person = await newPerson(page.request);
-    await askForAccess(page.request, person);
+    await createAccessRequest(page.request, person);
     const [local = ''] = person.email.split('@');
     await open(page, '/admin/publisher_requests');
     await searchFor(page, 'Search name, email, publisher, website', local);
-    await pressOn(page, page.getByRole('combobox', { name: 'Status' }));
+    await tabToAndPress(page, page.getByRole('combobox', { name: 'Status' }));
     await page.getByRole('option', { name: 'Pending' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/pending/);
-    await pressOn(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
+    await tabToAndPress(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
     await expect(page).toHaveURL(/sort=first_name/);
-    await pressOn(page, page.getByRole('checkbox', { name: `Select Petra ${local}` }), 'Space');
+    await tabToAndPress(
+      page,
+      page.getByRole('checkbox', { name: `Select Petra ${local}` }),
+      'Space',
+    );
     const toolbar = page.getByRole('toolbar');
     await expect(toolbar).toContainText('1 chosen');
     // The toolbar precedes the table, so it is reached with Shift+Tab.
@@ -110,9 +120,9 @@ test.describe('Admin by keyboard', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await pressOn(page, action(dialog, 'Reject'));
+    await tabToAndPress(page, action(dialog, 'Reject'));
     await expect(dialog).toContainText('1 of 1 done');
-    await pressOn(page, action(dialog, 'Close'));
+    await tabToAndPress(page, action(dialog, 'Close'));
     await expect(dialog).toHaveCount(0);
     await keepsFocus(page);
   });
@@ -127,12 +137,12 @@ test.describe('Admin by keyboard', () => {
     expect(added.ok()).toBe(true);
     await open(page, '/admin/testers');
     await searchFor(page, 'Search name, email, user id', person.id);
-    await pressOn(
+    await tabToAndPress(
       page,
       page.getByRole('button', { name: `Expand User ${person.id}`, exact: true }),
     );
-    await pressOn(page, action(page, 'Remove Tester'));
-    await pressOn(page, action(page.getByRole('alertdialog'), 'Remove Tester'));
+    await tabToAndPress(page, action(page, 'Remove Tester'));
+    await tabToAndPress(page, action(page.getByRole('alertdialog'), 'Remove Tester'));
     await said(page, 'Tester role removed successfully');
     await keepsFocus(page);
   });
@@ -140,7 +150,7 @@ test.describe('Admin by keyboard', () => {
   test('saves a query, chooses a column, reads the token', async ({ page }) => {
     await open(page, '/admin/publisher_requests');
     const queries = page.getByRole('button', { name: 'Saved queries' });
-    await pressOn(page, queries);
+    await tabToAndPress(page, queries);
     await tabTo(page, page.getByLabel('Name of this query'));
     await page.keyboard.type('Mine');
     await page.keyboard.press('Enter');
@@ -149,7 +159,7 @@ test.describe('Admin by keyboard', () => {
     await expect(queries).toBeFocused();
 
     const columns = page.getByRole('button', { name: 'Columns' });
-    await pressOn(page, columns);
+    await tabToAndPress(page, columns);
     await tabTo(page, page.getByRole('switch', { name: 'Status' }));
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
@@ -157,9 +167,9 @@ test.describe('Admin by keyboard', () => {
     await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
 
     const debug = page.getByRole('button', { name: 'Debug JWT' });
-    await pressOn(page, debug);
+    await tabToAndPress(page, debug);
     const dialog = page.getByRole('dialog', { name: 'Debug JWT' });
-    await pressOn(page, dialog.getByRole('button', { name: 'Refresh Role Check' }));
+    await tabToAndPress(page, dialog.getByRole('button', { name: 'Refresh Role Check' }));
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(debug).toBeFocused();
@@ -173,7 +183,7 @@ test.describe('Admin by keyboard', () => {
     await expect(page.locator('main')).toBeFocused();
     await page.reload();
     for (const section of ['Testers', 'Publishers', 'Games', 'Privacy policy']) {
-      await pressOn(page, page.getByRole('link', { name: section, exact: true }));
+      await tabToAndPress(page, page.getByRole('link', { name: section, exact: true }));
       await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
     }
   });
@@ -189,13 +199,13 @@ test.describe('Admin by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('By keyboard.');
     const back = page.getByRole('button', { name: 'Back', exact: true });
-    await pressOn(page, back);
+    await tabToAndPress(page, back);
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(back).toBeFocused();
     await page.keyboard.press('Enter');
-    await pressOn(page, dialog.getByRole('button', { name: 'Leave' }));
+    await tabToAndPress(page, dialog.getByRole('button', { name: 'Leave' }));
     await expect(page).toHaveURL(/\/privacy-policy$/);
   });
 });

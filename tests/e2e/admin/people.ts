@@ -68,7 +68,7 @@ export interface Waiting {
 }
 
 /** Requests access for a new publisher. */
-export async function askForAccess(
+export async function createAccessRequest(
   request: APIRequestContext,
   person: Person,
   publisher: { readonly publisher_id?: number; readonly website_url?: string } = {},
@@ -92,7 +92,7 @@ export async function askForAccess(
 }
 
 /** Requests an account's deletion, signed in or not. */
-export async function askForDeletion(
+export async function createDeletionRequest(
   request: APIRequestContext,
   email: string,
   reason: string | null,

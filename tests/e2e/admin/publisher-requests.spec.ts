@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { mailsTo, mailTo } from '../support/inbox.ts';
+import { getMails, waitForMail } from '../support/inbox.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import {
-  askForAccess,
+  createAccessRequest,
   enterAs,
   getHeaders,
   getRows,
@@ -46,7 +46,7 @@ test.describe('Admin: publisher registration requests', () => {
 
   test('approving adds the role, sets the status and sends one mail', async ({ page }) => {
     const person = await newPerson(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     const admin = await openAdmin(page);
 
     await expect(getRow(page, waiting)).toContainText('Pending');
@@ -65,8 +65,8 @@ test.describe('Admin: publisher registration requests', () => {
     await expect(row.getByRole('button', { name: 'Reject' })).toHaveCount(0);
     await expect(row.getByRole('button', { name: 'Revoke Access' })).toBeVisible();
 
-    await mailTo(page.request, person.email, /publisher portal/);
-    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+    await waitForMail(page.request, person.email, /publisher portal/);
+    expect(await getMails(page.request, person.email)).toHaveLength(1);
     const roles = await getRows(
       page.request,
       admin,
@@ -83,7 +83,7 @@ test.describe('Admin: publisher registration requests', () => {
 
   test('approving creates a new publisher', async ({ page }) => {
     const person = await somebody(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await button(page, waiting, 'Approve').click();
     await expect(getRow(page, waiting)).toContainText('Approved');
@@ -93,18 +93,18 @@ test.describe('Admin: publisher registration requests', () => {
 
   test('rejecting sends no mail', async ({ page }) => {
     const person = await newPerson(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await button(page, waiting, 'Reject').click();
     await expect(page.getByText('Publisher request rejected')).toBeVisible();
     await expect(getRow(page, waiting)).toContainText('Rejected');
     await expect(getRow(page, waiting).getByRole('button', { name: 'Delete' })).toBeVisible();
-    expect(await mailsTo(page.request, person.email)).toHaveLength(0);
+    expect(await getMails(page.request, person.email)).toHaveLength(0);
   });
 
   test('revoking removes the role after a confirmation', async ({ page }) => {
     const person = await newPerson(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     const admin = await openAdmin(page);
     await button(page, waiting, 'Approve').click();
     await button(page, waiting, 'Revoke Access').click();
@@ -123,7 +123,7 @@ test.describe('Admin: publisher registration requests', () => {
 
   test('deletes after a confirmation', async ({ page }) => {
     const person = await somebody(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await button(page, waiting, 'Delete').click();
     const dialog = page.getByRole('alertdialog');
@@ -137,7 +137,7 @@ test.describe('Admin: publisher registration requests', () => {
 
   test("shows the second admin the first admin's decision", async ({ page, browser, baseURL }) => {
     const person = await newPerson(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     const office = await browser.newContext({ baseURL: baseURL ?? '' });
     const second = await office.newPage();
@@ -159,13 +159,13 @@ test.describe('Admin: publisher registration requests', () => {
     await expect
       .poll(async () => (await Promise.all(late.map((text) => text.count()))).join(' '))
       .toMatch(/^(1 0|0 1)$/);
-    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+    expect(await getMails(page.request, person.email)).toHaveLength(1);
     await office.close();
   });
 
   test('names the admin who decided first, and changes nothing', async ({ page }) => {
     const person = await newPerson(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await expect(getRow(page, waiting)).toContainText('Pending');
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
@@ -183,7 +183,7 @@ test.describe('Admin: publisher registration requests', () => {
 
   test('shows an error if the request was deleted', async ({ page }) => {
     const person = await somebody(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     const admin = await openAdmin(page);
     await expect(getRow(page, waiting)).toContainText('Pending');
     await page.request.delete(`/rest/v1/publisher_requests?id=eq.${waiting.id}`, {
@@ -238,7 +238,7 @@ test.describe('Admin: when a server fails', () => {
 
   test('the role cannot be added: nothing is changed', async ({ page }) => {
     const person = await somebody(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await page.route('**/main-api/api/roles/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Maintenance' } }),
@@ -254,7 +254,7 @@ test.describe('Admin: when a server fails', () => {
     page,
   }) => {
     const person = await newPerson(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     const admin = await openAdmin(page);
     const patches = (url: URL) => url.pathname === '/rest/v1/publisher_requests';
     await page.route(patches, (route) =>
@@ -277,12 +277,12 @@ test.describe('Admin: when a server fails', () => {
       page.getByText('Publisher role added, request approved, and notification email sent'),
     ).toBeVisible();
     await expect(getRow(page, waiting)).toContainText('Approved');
-    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+    expect(await getMails(page.request, person.email)).toHaveLength(1);
   });
 
   test('the mail fails: shows an error and can be sent again', async ({ page }) => {
     const person = await newPerson(page.request);
-    const waiting = await askForAccess(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await page.route('**/functions/v1/send-publisher-approval', (route) =>
       route.fulfill({ status: 500, json: { message: 'No mail server' } }),
@@ -292,17 +292,17 @@ test.describe('Admin: when a server fails', () => {
       page.getByText('Request approved but failed to send notification email'),
     ).toBeVisible();
     await expect(getRow(page, waiting)).toContainText('Approved');
-    expect(await mailsTo(page.request, person.email)).toHaveLength(0);
+    expect(await getMails(page.request, person.email)).toHaveLength(0);
     await page.unroute('**/functions/v1/send-publisher-approval');
     await page.getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByText('Notification email sent', { exact: true })).toBeVisible();
-    expect(await mailsTo(page.request, person.email)).toHaveLength(1);
+    expect(await getMails(page.request, person.email)).toHaveLength(1);
   });
 
   test('revocation, rejection and deletion show their errors', async ({ page }) => {
     const person = await somebody(page.request);
-    const approved = await askForAccess(page.request, person);
-    const waiting = await askForAccess(page.request, person);
+    const approved = await createAccessRequest(page.request, person);
+    const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await button(page, approved, 'Approve').click();
     await expect(getRow(page, approved)).toContainText('Approved');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { askForAccess, enterAs, signedIn, somebody } from './people.ts';
+import { createAccessRequest, enterAs, signedIn, somebody } from './people.ts';
 
 async function openList(page: Page, path: string) {
   await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
@@ -60,8 +60,8 @@ test.describe('Admin: the lists', () => {
 
   test('bulk decisions end with a summary', async ({ page }) => {
     const person = await somebody(page.request);
-    const first = await askForAccess(page.request, person);
-    const second = await askForAccess(page.request, person);
+    const first = await createAccessRequest(page.request, person);
+    const second = await createAccessRequest(page.request, person);
     await openList(page, 'publisher_requests?filter={"status":"pending"}');
     for (const { name } of [first, second]) {
       await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
@@ -86,7 +86,7 @@ test.describe('Admin: the lists', () => {
 
   test('a request has a page with its history, and so has its publisher', async ({ page }) => {
     const person = await somebody(page.request);
-    const waiting = await askForAccess(page.request, person, { publisher_id: 3 });
+    const waiting = await createAccessRequest(page.request, person, { publisher_id: 3 });
     await openList(page, `publisher_requests/${waiting.id}/show`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Request of Petra');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();

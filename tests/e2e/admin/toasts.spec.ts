@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { askForAccess, enterAs, newPerson, signedIn } from './people.ts';
+import { createAccessRequest, enterAs, newPerson, signedIn } from './people.ts';
 
 /** Which of the given elements are covered by a toast. */
 async function covered(page: Page, things: readonly Locator[]): Promise<string[]> {
@@ -33,7 +33,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const person = await newPerson(page.request);
-    await askForAccess(page.request, person);
+    await createAccessRequest(page.request, person);
     const [name = ''] = person.email.split('@');
     await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
     await page.goto('/admin/publisher_requests');

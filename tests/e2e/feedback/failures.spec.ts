@@ -52,7 +52,7 @@ test.describe('a comment', () => {
     await expect(field).toBeVisible();
     // Neither polling nor the list of comments may reveal that it was stored.
     await page.route('**/rpc/feedback_board', () => undefined);
-    const loseAnswer = loseFirstAnswer();
+    const loseAnswer = dropFirstResponse();
     await page.route('**/rest/v1/feedback_comments*', (route) =>
       route.request().method() === 'GET' ? route.abort() : loseAnswer(route),
     );
@@ -69,7 +69,7 @@ test.describe('a comment', () => {
   test('stored without a response is found in the list and not retried', async ({ page }) => {
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
-    await page.route('**/rest/v1/feedback_comments*', loseFirstAnswer());
+    await page.route('**/rest/v1/feedback_comments*', dropFirstResponse());
     const field = card(page, title).getByLabel('Add a comment');
     await field.fill('Said once.');
     await field.press('Control+Enter');
@@ -172,7 +172,7 @@ test.describe('a screenshot', () => {
     const title = uniqueTitle('Stored once');
     const form = await filledForm(page, title);
     await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
-    await page.route('**/object/feedback-attachments/**', loseFirstAnswer());
+    await page.route('**/object/feedback-attachments/**', dropFirstResponse());
     await form.getByRole('button', { name: 'Submit feedback' }).click();
     await expect(form.getByText('Failed to upload one.png').last()).toBeVisible();
     await form.getByRole('button', { name: 'Try again' }).click();
@@ -248,7 +248,7 @@ test('a tester who can’t be removed stays in the list', async ({ page }) => {
 });
 
 /** Lets the first write reach the server and drops its response. */
-function loseFirstAnswer() {
+function dropFirstResponse() {
   let isLost = false;
   return async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();

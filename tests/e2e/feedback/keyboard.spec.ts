@@ -1,4 +1,4 @@
-import { pressOn, tabTo } from '../support/keyboard.ts';
+import { tabTo, tabToAndPress } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { card, column, openBoard, toast, uniqueTitle } from './board.ts';
 
@@ -9,7 +9,7 @@ for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     const title = uniqueTitle('By keys');
     await openBoard(page, 'tester');
-    await pressOn(page, page.getByRole('button', { name: 'Submit New Feedback' }));
+    await tabToAndPress(page, page.getByRole('button', { name: 'Submit New Feedback' }));
     const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
     await expect(form.getByLabel('Title')).toBeFocused();
     await page.keyboard.type(title);
@@ -18,14 +18,14 @@ for (const width of [1280, 360]) {
     await tabTo(page, form.getByLabel('Category'));
     await page.keyboard.type('Bug');
     await expect(form.getByLabel('Category')).toHaveValue('bug');
-    await pressOn(page, form.getByRole('button', { name: 'Submit feedback' }));
+    await tabToAndPress(page, form.getByRole('button', { name: 'Submit feedback' }));
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
     await expect(form).toBeHidden();
 
     await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
     await page.keyboard.type(title);
     const sent = card(column(page, 'Feedback'), title);
-    await pressOn(page, sent.getByRole('button', { name: title, exact: true }));
+    await tabToAndPress(page, sent.getByRole('button', { name: title, exact: true }));
     await expect(sent.getByText('Typed from the first to the last letter.')).toBeVisible();
   });
 }

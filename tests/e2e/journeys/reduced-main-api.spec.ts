@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerReduced } from '../../support/reduced-main-api.ts';
-import { askForAccess, enterAs, newPerson, signedIn } from '../admin/people.ts';
+import { createAccessRequest, enterAs, newPerson, signedIn } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 /** Routes the browser's requests through the reduced main API. Pictures are passed through. */
@@ -89,8 +89,8 @@ test.describe('with a main API that implements section 7 only', () => {
     page,
   }) => {
     const person = await newPerson(page.request);
-    const known = await askForAccess(page.request, person, { publisher_id: 3 });
-    const unknown = await askForAccess(page.request, await newPerson(page.request));
+    const known = await createAccessRequest(page.request, person, { publisher_id: 3 });
+    const unknown = await createAccessRequest(page.request, await newPerson(page.request));
     await enter(page, 'admin@demo.example');
     await page.goto('/admin/publishers');
     await expect(page.getByText(/^Search for a publisher by its name/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { getHeaders, getRows, newPerson, personPassword, signedIn } from '../admin/people.ts';
-import { pressOn, tabTo } from '../support/keyboard.ts';
+import { tabTo, tabToAndPress } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 /** The publisher's main journey by keyboard only. */
@@ -22,7 +22,7 @@ async function acceptTerms(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('region', { name: 'Publisher Terms and Conditions' }));
   await page.keyboard.press('End');
   await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
-  await pressOn(page, accept);
+  await tabToAndPress(page, accept);
 }
 
 /** Approves the request through the API, as the admin's Approve button does. */
@@ -39,16 +39,16 @@ async function approve(page: Page, email: string, id: string): Promise<void> {
   });
 }
 
-async function signInByKeys(page: Page, email: string): Promise<void> {
+async function signInByKeyboard(page: Page, email: string): Promise<void> {
   await typeInto(page, page.getByLabel('Email'), email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), personPassword);
   await page.keyboard.press('Enter');
 }
 
 /** Opens a game and closes it, by button and by back; the focus returns. */
-async function lookAtAGame(page: Page): Promise<void> {
+async function openAndCloseGame(page: Page): Promise<void> {
   const view = page.getByRole('button', { name: /^View / }).first();
-  await pressOn(page, view);
+  await tabToAndPress(page, view);
   const drawer = page.getByRole('dialog');
   await tabTo(page, drawer.getByRole('button', { name: 'Close' }));
   await tabTo(page, drawer.getByRole('link', { name: 'Open at BoardGameGeek' }));
@@ -58,7 +58,7 @@ async function lookAtAGame(page: Page): Promise<void> {
 }
 
 /** Tabs to a game of a later page; pages load while tabbing. */
-async function goOnToGame(page: Page, position: number): Promise<void> {
+async function tabToGame(page: Page, position: number): Promise<void> {
   const game = page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: /^View/ });
   const isInList = () =>
     page.evaluate(() => document.activeElement?.closest('[aria-posinset]') !== null);
@@ -82,7 +82,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 async function saveProfile(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await pressOn(page, save);
+  await tabToAndPress(page, save);
   await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
   await expect(save).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Publisher Profile' })).toBeFocused();
@@ -109,8 +109,8 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
   await expect(page.getByText(/^Selected\./)).toBeVisible();
   const website = page.getByLabel('Website URL *');
   await typeInto(page, website, 'https://another-house.example');
-  await pressOn(page, page.getByRole('checkbox', { name: /privacy policy/ }), 'Space');
-  await pressOn(page, page.getByRole('button', { name: 'Register', exact: true }));
+  await tabToAndPress(page, page.getByRole('checkbox', { name: /privacy policy/ }), 'Space');
+  await tabToAndPress(page, page.getByRole('button', { name: 'Register', exact: true }));
   await acceptTerms(page);
   await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
 
@@ -122,29 +122,29 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
   );
   await approve(page, email, String(request?.laravel_user_id));
 
-  await pressOn(page, page.getByRole('button', { name: 'Sign Out' }));
-  await pressOn(page, page.getByRole('button', { name: 'Publisher Portal' }));
-  await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log in' }));
-  await signInByKeys(page, email);
+  await tabToAndPress(page, page.getByRole('button', { name: 'Sign Out' }));
+  await tabToAndPress(page, page.getByRole('button', { name: 'Publisher Portal' }));
+  await tabToAndPress(page, page.getByRole('banner').getByRole('link', { name: 'Log in' }));
+  await signInByKeyboard(page, email);
 
   await expect(page.getByRole('article').first()).toBeVisible();
-  await lookAtAGame(page);
+  await openAndCloseGame(page);
   const add = page.getByRole('button', { name: 'Add New Game' });
   await tabTo(page, add, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+  await tabToAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }));
   await expect(add).toBeFocused();
 
   await openTab(page, 'Analytics');
   const best = page.getByRole('region', { name: 'Best rated games' });
-  await pressOn(page, best.getByRole('button', { name: 'Show as table' }));
+  await tabToAndPress(page, best.getByRole('button', { name: 'Show as table' }));
   await expect(best.getByRole('table')).toBeVisible();
   await expect(best.getByRole('button', { name: 'Show as bars' })).toBeFocused();
 
   await openTab(page, 'Publisher Account');
   await typeInto(page, page.getByLabel('Display Name'), 'Petra of the keys');
   const country = page.getByRole('combobox', { name: 'Country' });
-  await pressOn(page, country);
+  await tabToAndPress(page, country);
   await page.keyboard.type('Belg');
   await page.keyboard.press('Enter');
   await expect(country).toContainText('Belgium');
@@ -162,14 +162,14 @@ test.describe('at 360 px', () => {
     const { email, id } = await newPerson(page.request);
     await approve(page, email, id);
     await page.goto('/auth');
-    await signInByKeys(page, email);
+    await signInByKeyboard(page, email);
     await acceptTerms(page);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await pressOn(page, page.getByRole('button', { name: 'All Games' }));
-    await pressOn(page, page.getByRole('button', { name: 'List', exact: true }), 'Space');
+    await tabToAndPress(page, page.getByRole('button', { name: 'All Games' }));
+    await tabToAndPress(page, page.getByRole('button', { name: 'List', exact: true }), 'Space');
     await expect(page).toHaveURL(/filter=all&layout=list|layout=list&filter=all/);
-    await lookAtAGame(page);
-    await goOnToGame(page, 25);
+    await openAndCloseGame(page);
+    await tabToGame(page, 25);
     await openTab(page, 'Publisher Account');
     await typeInto(page, page.getByLabel('Description'), 'Saved with the keys.');
     await saveProfile(page);

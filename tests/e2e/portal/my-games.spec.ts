@@ -1,4 +1,10 @@
-import { askForAccess, confirmEmail, enterAs, newPerson, signedIn } from '../admin/people.ts';
+import {
+  confirmEmail,
+  createAccessRequest,
+  enterAs,
+  newPerson,
+  signedIn,
+} from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 test.describe('Publisher portal: access', () => {
@@ -24,7 +30,7 @@ test.describe('Publisher portal: access', () => {
   test('a pending publisher of the same domain: read-only', async ({ page }) => {
     const person = await newPerson(page.request, 'lanternandloom.example');
     await confirmEmail(page.request, person);
-    await askForAccess(page.request, person, {
+    await createAccessRequest(page.request, person, {
       publisher_id: 1,
       website_url: 'https://www.lanternandloom.example/en',
     });
@@ -52,7 +58,7 @@ test.describe('Publisher portal: access', () => {
   test('a pending publisher without games: sample figures', async ({ page }) => {
     const person = await newPerson(page.request, 'new-house.example');
     await confirmEmail(page.request, person);
-    await askForAccess(page.request, person, { website_url: 'https://new-house.example' });
+    await createAccessRequest(page.request, person, { website_url: 'https://new-house.example' });
     await enterAs(page, person);
     await page.goto('/publisher-portal?tab=analytics');
     await expect(page.getByText('1,284')).toBeVisible();
@@ -63,7 +69,7 @@ test.describe('Publisher portal: access', () => {
     page,
   }) => {
     const person = await newPerson(page.request, 'lanternandloom.example');
-    await askForAccess(page.request, person, {
+    await createAccessRequest(page.request, person, {
       publisher_id: 1,
       website_url: 'https://www.lanternandloom.example/en',
     });
@@ -79,7 +85,7 @@ test.describe('Publisher portal: access', () => {
 
   test('a pending publisher of another domain: redirects to /unauthorized', async ({ page }) => {
     const person = await newPerson(page.request);
-    await askForAccess(page.request, person, { publisher_id: 1 });
+    await createAccessRequest(page.request, person, { publisher_id: 1 });
     await enterAs(page, person);
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/unauthorized/);

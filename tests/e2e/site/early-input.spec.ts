@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 
 /** Opens a page whose scripts are delayed. @returns a function that releases them */
-async function openEarly(page: Page, path: string): Promise<() => void> {
+async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -22,7 +22,7 @@ test.describe('before hydration', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) sent.push(`${request.method()} ${request.url()}`);
     });
-    const arrive = await openEarly(page, '/auth');
+    const arrive = await openBeforeHydration(page, '/auth');
     await page.getByLabel('Email').fill('newcomer@demo.example');
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
     await page.getByLabel('Remember me').check();
@@ -41,7 +41,7 @@ test.describe('before hydration', () => {
     await page.getByLabel('Last name *').fill('Publisher');
     const kept = () => page.evaluate(() => localStorage.getItem('registrationFormData'));
     await expect.poll(kept).toContain('Publisher');
-    const arrive = await openEarly(page, '/register');
+    const arrive = await openBeforeHydration(page, '/register');
     await page.getByLabel('First name *').fill('Paula');
     await page.getByLabel('It is new here').check();
     await page.getByLabel('Email *').focus();
@@ -54,7 +54,7 @@ test.describe('before hydration', () => {
 
   test('a typed email is not replaced by the remembered one', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('remembered_email', 'ada@games.example'));
-    const arrive = await openEarly(page, '/auth');
+    const arrive = await openBeforeHydration(page, '/auth');
     await page.getByLabel('Email').pressSequentially('newcomer@demo.example');
     arrive();
     await expect(page.getByLabel('Remember me')).toBeChecked();
@@ -63,7 +63,7 @@ test.describe('before hydration', () => {
   });
 
   test('the gate and a button handle earlier clicks', async ({ page }) => {
-    const arrive = await openEarly(page, '/');
+    const arrive = await openBeforeHydration(page, '/');
     await page.getByLabel('Password', { exact: true }).fill('any');
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     await page.getByRole('button', { name: 'Unlock' }).click();

@@ -1,4 +1,4 @@
-import { mailsTo } from '../support/inbox.ts';
+import { getMails } from '../support/inbox.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { openAs } from './visitor.ts';
 
@@ -49,7 +49,7 @@ test.describe('section 2, Email confirmation for a publisher request', () => {
       ).toBeVisible();
       await expect(page.getByText(/a couple of days/)).toBeVisible();
     }
-    const told = (await mailsTo(page.request, 'admin@demo.example')).filter(({ text }) =>
+    const told = (await getMails(page.request, 'admin@demo.example')).filter(({ text }) =>
       text.includes('freya@polarthimble.example'),
     );
     expect(told).toHaveLength(1);

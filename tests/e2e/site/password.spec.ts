@@ -1,4 +1,4 @@
-import { mailTo } from '../support/inbox.ts';
+import { waitForMail } from '../support/inbox.ts';
 import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
@@ -21,7 +21,7 @@ test.describe('section 2, Password recovery screens', () => {
       page.getByRole('heading', { name: 'Reset password link has been sent' }),
     ).toBeVisible();
 
-    const mail = await mailTo(page.request, email, /password/i);
+    const mail = await waitForMail(page.request, email, /password/i);
     const link = /https?:\/\/\S*(?:set-new-password|auth)\S*/.exec(mail.text)?.[0] ?? '';
     const { pathname, search } = new URL(link);
     await page.goto(pathname + search);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { mailsTo } from '../support/inbox.ts';
+import { getMails } from '../support/inbox.ts';
 import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
@@ -348,7 +348,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
       page.getByText('Terms accepted. Your publisher request now awaits approval by our team.'),
     ).toBeVisible();
     expect(requests).toBe(1);
-    const [receipt, ...others] = await mailsTo(page.request, email);
+    const [receipt, ...others] = await getMails(page.request, email);
     expect(others).toEqual([]);
     // The IP look-up is only a fallback: the server determines the address itself.
     expect(receipt?.text).toMatch(/From address: (127\.0\.0\.1|::1)/);

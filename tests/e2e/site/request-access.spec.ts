@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { askForAccess, getHeaders, newPerson, personPassword, signedIn } from '../admin/people.ts';
+import {
+  createAccessRequest,
+  getHeaders,
+  newPerson,
+  personPassword,
+  signedIn,
+} from '../admin/people.ts';
 import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { openAs } from './visitor.ts';
@@ -121,7 +127,7 @@ test.describe('a user with an earlier request', () => {
   test('a pending applicant sees the request after sign-in, and may send another one', async ({
     page,
   }) => {
-    const { name, person } = await askForAccess(page.request, await newPerson(page.request));
+    const { name, person } = await createAccessRequest(page.request, await newPerson(page.request));
     for (const round of [1, 2]) {
       await test.step(`sign-in ${round}`, async () => {
         await signIn(page, person.email, personPassword);
@@ -144,7 +150,10 @@ test.describe('a user with an earlier request', () => {
   });
 
   test('a rejected applicant sees the rejection above the form', async ({ page }) => {
-    const { id, name, person } = await askForAccess(page.request, await newPerson(page.request));
+    const { id, name, person } = await createAccessRequest(
+      page.request,
+      await newPerson(page.request),
+    );
     const admin = await signedIn(page.request, 'admin@demo.example');
     const answer = await page.request.patch(`/rest/v1/publisher_requests?id=eq.${id}`, {
       headers: getHeaders(admin),

@@ -5,7 +5,7 @@ import { getToken } from '../support/sign-in.ts';
 import { openAs } from './visitor.ts';
 
 /** Signs in on the open page. */
-async function signInHere(page: Page, email: string): Promise<void> {
+async function submitSignIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -21,7 +21,7 @@ test.describe('signing in returns to the protected route', () => {
   ] as const) {
     test(`${email} to ${address}`, async ({ page, baseURL }) => {
       await page.goto(address);
-      await signInHere(page, email);
+      await submitSignIn(page, email);
       await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
       const expected = new URL(address, baseURL);
       expect(new URL(page.url()).pathname).toBe(expected.pathname);
@@ -35,13 +35,13 @@ test.describe('signing in returns to the protected route', () => {
     await page.goto('/feedback?q=login');
     await expect(page).toHaveURL('/auth');
     await page.reload();
-    await signInHere(page, 'tester@demo.example');
+    await submitSignIn(page, 'tester@demo.example');
     await expect(page).toHaveURL('/feedback?q=login');
   });
 
   test('does not return to a route that the role may not open', async ({ page }) => {
     await page.goto('/admin');
-    await signInHere(page, 'tester@demo.example');
+    await submitSignIn(page, 'tester@demo.example');
     await expect(page).toHaveURL('/feedback');
   });
 
@@ -49,7 +49,7 @@ test.describe('signing in returns to the protected route', () => {
     for (const evil of ['//evil.example/feedback', '/\\evil.example/feedback', 'javascript:1']) {
       await page.goto(`/auth?return=${encodeURIComponent(evil)}`);
     }
-    await signInHere(page, 'tester@demo.example');
+    await submitSignIn(page, 'tester@demo.example');
     await expect(page).toHaveURL('/feedback');
   });
 });
@@ -78,7 +78,7 @@ test.describe('an expired session', () => {
     await expect(notice).toContainText('Your session has expired. Please sign in again.');
     await expect(page.getByText('Signed out')).toHaveCount(0);
     await page.unrouteAll();
-    await signInHere(page, 'tester@demo.example');
+    await submitSignIn(page, 'tester@demo.example');
     await expect(page).toHaveURL('/feedback?view=list&q=a');
   });
 });
@@ -103,7 +103,7 @@ test.describe('the session of a pending publisher expires in the portal', () => 
 
   test('shows the reason, and signing in returns to the same tab', async ({ page }) => {
     await endInThePortal(page);
-    await signInHere(page, person);
+    await submitSignIn(page, person);
     await expect(page).toHaveURL('/publisher-portal?tab=drafts');
     await expect(page.getByText(/^Publisher account awaiting approval\./)).toBeVisible();
   });
@@ -113,7 +113,7 @@ test.describe('the session of a pending publisher expires in the portal', () => 
     await page.route('**/rpc/latest_publisher_request', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
-    await signInHere(page, person);
+    await submitSignIn(page, person);
     await expect(page).toHaveURL('/request-publisher-access');
     await expect(page.getByText('Your latest request could not be loaded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Request Access' })).toBeHidden();

@@ -16,8 +16,8 @@ export const activationSubject = /^Activate your .+ account$/;
 /**
  * All mails to an address except activation mails, whose order is not deterministic; newest first.
  */
-export async function mailsTo(request: APIRequestContext, to: string): Promise<Message[]> {
-  const messages = await allMailsTo(request, to);
+export async function getMails(request: APIRequestContext, to: string): Promise<Message[]> {
+  const messages = await getAllMails(request, to);
   return messages.filter(({ subject }) => !activationSubject.test(subject));
 }
 
@@ -30,7 +30,7 @@ export async function activationLink(
   let mails: Message[] = [];
   await expect
     .poll(async () => {
-      const all = await allMailsTo(request, to);
+      const all = await getAllMails(request, to);
       mails = all.filter(({ subject }) => activationSubject.test(subject));
       return mails.length;
     })
@@ -40,14 +40,14 @@ export async function activationLink(
   return link[0];
 }
 
-async function allMailsTo(request: APIRequestContext, to: string): Promise<Message[]> {
+async function getAllMails(request: APIRequestContext, to: string): Promise<Message[]> {
   const answer = await request.get('/inbox/messages');
   const messages: Message[] = await answer.json();
   return messages.filter((message) => message.to === to);
 }
 
 /** Waits for a mail whose subject matches. */
-export async function mailTo(
+export async function waitForMail(
   request: APIRequestContext,
   to: string,
   subject: RegExp,
@@ -55,7 +55,7 @@ export async function mailTo(
   let found: Message | undefined;
   await expect
     .poll(async () => {
-      found = (await mailsTo(request, to)).find((message) => subject.test(message.subject));
+      found = (await getMails(request, to)).find((message) => subject.test(message.subject));
       return found?.subject;
     })
     .toMatch(subject);

@@ -18,19 +18,19 @@ export async function tabTo(
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
-    await expectSeenFocus(page);
+    await expectVisibleFocus(page);
   }
   throw new Error(`${key} never came to ${target}.`);
 }
 
 /** Tabs to it and presses a key on it. */
-export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+export async function tabToAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 /** The problem of the focus indicator; null if it is visible or nothing has the focus. */
-async function expectSeenFocus(page: Page): Promise<void> {
+async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusFault), { timeout: 20_000 }).toBeNull();
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cutTexts, sidewaysScrolling } from '../../a11y/checks.ts';
+import { getClippedTexts, getHorizontalOverflow } from '../../a11y/checks.ts';
 
 const word = 'Lanternlooming'.repeat(8).slice(0, 100);
 const host = `${word.slice(0, 60).toLowerCase()}.example`;
@@ -53,7 +53,11 @@ export async function broken(page: Page, where: string): Promise<string[]> {
           `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
       );
   });
-  const faults = [...(await sidewaysScrolling(page)), ...wide, ...(await cutTexts(page))];
+  const faults = [
+    ...(await getHorizontalOverflow(page)),
+    ...wide,
+    ...(await getClippedTexts(page)),
+  ];
   return faults.map((fault) => `${where}: ${fault}`);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { mailsTo, mailTo } from './inbox.ts';
+import { getMails, waitForMail } from './inbox.ts';
 
 export const demoPassword = 'Demo-pass1';
 
@@ -42,10 +42,10 @@ export async function register(page: Page, who: Applicant, job: MainJob): Promis
     website: 'https://another-house.example',
   });
 
-  const receipt = await mailTo(page.request, who.email, /accepted/);
+  const receipt = await waitForMail(page.request, who.email, /accepted/);
   expect(receipt.text).toContain('October 2025');
   await expect
-    .poll(async () => (await mailsTo(page.request, 'admin@demo.example')).map(({ text }) => text))
+    .poll(async () => (await getMails(page.request, 'admin@demo.example')).map(({ text }) => text))
     .toContainEqual(expect.stringContaining(who.email));
 }
 
@@ -96,9 +96,9 @@ export async function approve(page: Page, who: Applicant): Promise<void> {
     page.getByText('Publisher role added, request approved, and notification email sent'),
   ).toBeVisible();
   await expect(row).toContainText('Approved');
-  const approval = await mailTo(page.request, who.email, /publisher portal/);
+  const approval = await waitForMail(page.request, who.email, /publisher portal/);
   expect(approval.text).toContain('/publisher-portal');
-  expect((await mailsTo(page.request, who.email)).map(({ subject }) => subject)).toHaveLength(2);
+  expect((await getMails(page.request, who.email)).map(({ subject }) => subject)).toHaveLength(2);
 }
 
 /** Third part: the publisher signs in, the terms are accepted, the company's games are shown. */
