@@ -5,6 +5,7 @@ import {
 } from '@ludarium/domain/publishers';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -17,8 +18,9 @@ import { PublisherSearch } from './PublisherSearch.tsx';
  * Fields shared by registration and access request: publisher, website, accounts, note (section 2).
  */
 export function PublisherFields() {
-  const { control, register, setValue, formState } = useFormContext<PublisherFormValues>();
-  const { errors } = formState;
+  const form = useFormContext<PublisherFormValues>();
+  const { control, register, setValue, formState } = form;
+  const bind = fieldProps(form);
   const [kind, publisher] = useWatch({ control, name: ['publisherKind', 'publisher'] });
   const chosen = publisher?.kind === kind ? publisher : null;
 
@@ -68,19 +70,13 @@ export function PublisherFields() {
         type="url"
         inputMode="url"
         autoComplete="url"
-        error={errors.websiteUrl?.message}
-        {...register('websiteUrl')}
+        {...bind('websiteUrl')}
       />
       <fieldset className={styles.group}>
         <legend>Social accounts (optional)</legend>
         <div className={styles.pair}>
           {socialAccounts.map(({ field, label }) => (
-            <TextField
-              key={field}
-              label={label}
-              error={errors.social?.[field]?.message}
-              {...register(`social.${field}`)}
-            />
+            <TextField key={field} label={label} {...bind(`social.${field}`)} />
           ))}
         </div>
       </fieldset>
@@ -88,8 +84,7 @@ export function PublisherFields() {
         label="Verification note (optional)"
         hint="Helps us if you have no website, or if your email belongs to another domain."
         rows={4}
-        error={errors.verificationNote?.message}
-        {...register('verificationNote')}
+        {...bind('verificationNote')}
       />
       <Checkbox
         label={
@@ -97,8 +92,7 @@ export function PublisherFields() {
             I agree to the <SiteLink to="/privacy-policy">privacy policy</SiteLink> *
           </>
         }
-        error={errors.privacyAccepted?.message}
-        {...register('privacyAccepted')}
+        {...bind('privacyAccepted')}
       />
     </>
   );

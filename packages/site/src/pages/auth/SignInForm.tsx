@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -14,11 +15,12 @@ import { useSignIn } from './use-sign-in.ts';
 /** Email, password, Remember me, and links to password reset and registration (section 2). */
 export function SignInForm() {
   const signIn = useSignIn();
-  const { register, handleSubmit, formState, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, reset } = form;
+  const field = fieldProps(form);
   useEffect(() => {
     const email = session.rememberedEmail();
     // Keep what was typed before hydration.
@@ -27,24 +29,13 @@ export function SignInForm() {
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(signIn)}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className={styles.row}>
-        <Checkbox label="Remember me" mayFail={false} {...register('rememberMe')} />
+        <Checkbox label="Remember me" mayFail={false} {...field('rememberMe')} />
         <SiteLink to="/reset-password">Forgot password?</SiteLink>
       </div>
-      <Button type="submit" wide busy={isSubmitting} busyLabel="Signing in...">
+      <Button type="submit" wide busy={form.formState.isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>
       <p className={styles.register}>

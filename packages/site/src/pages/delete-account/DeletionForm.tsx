@@ -3,6 +3,7 @@ import { deletionSchema } from '@ludarium/domain/deletion';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -12,28 +13,22 @@ import { useDeletionRequest } from './use-deletion-request.ts';
 /** Email, reason, a warning and the required confirmation (sections 2 and 5). */
 export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
   const submit = useDeletionRequest(onSubmitted);
-  const { register, handleSubmit, formState, control } = useForm({
+  const form = useForm({
     resolver: zodResolver(deletionSchema),
     defaultValues: { email: '', reason: '', confirmed: false },
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = formState;
-  const confirmed = useWatch({ control, name: 'confirmed' });
+  const field = fieldProps(form);
+  const confirmed = useWatch({ control: form.control, name: 'confirmed' });
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
       <TextField
         label="Email of the account *"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
-      <TextArea
-        label="Reason (optional)"
-        rows={4}
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextArea label="Reason (optional)" rows={4} {...field('reason')} />
       <p className={styles.warning}>
         <Icon name="alert" />
         <span>
@@ -41,16 +36,12 @@ export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
           brought back.
         </span>
       </p>
-      <Checkbox
-        label="I understand that this action is permanent *"
-        error={errors.confirmed?.message}
-        {...register('confirmed')}
-      />
+      <Checkbox label="I understand that this action is permanent *" {...field('confirmed')} />
       <Button
         type="submit"
         wide
         disabled={!confirmed}
-        busy={isSubmitting}
+        busy={form.formState.isSubmitting}
         busyLabel="Submitting..."
       >
         Request Deletion

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPasswordForm as Form, newPasswordSchema } from '@ludarium/domain/account';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './PasswordForms.module.css';
 import { useNewPassword } from './use-new-password.ts';
@@ -9,29 +10,27 @@ import { useNewPassword } from './use-new-password.ts';
 /** New password and confirmation (sections 2 and 5). */
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const save = useNewPassword(token, email);
-  const { register, handleSubmit, formState } = useForm<Form>({
+  const form = useForm<Form>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmation: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const field = fieldProps(form);
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(save)}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(save)}>
       {/* Username for password managers. */}
       <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New Password *"
         hint="At least 8 characters, with an uppercase and a lowercase letter and a number"
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <PasswordField
         label="Confirm New Password *"
         autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
+        {...field('confirmation')}
       />
-      <Button type="submit" wide busy={isSubmitting} busyLabel="Updating...">
+      <Button type="submit" wide busy={form.formState.isSubmitting} busyLabel="Updating...">
         Update Password
       </Button>
     </form>

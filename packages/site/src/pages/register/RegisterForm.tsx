@@ -8,6 +8,7 @@ import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -37,8 +38,9 @@ export function RegisterForm({ restored }: { restored: boolean }) {
     resolver: zodResolver(schema),
     defaultValues: restored ? initialValues() : emptyRegisterValues(),
   });
-  const { register, handleSubmit, formState, subscribe } = form;
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, subscribe } = form;
+  const { isSubmitting } = form.formState;
+  const field = fieldProps(form);
   useSavedForm(form, session.registrationForm);
   useLayoutEffect(
     () =>
@@ -57,38 +59,16 @@ export function RegisterForm({ restored }: { restored: boolean }) {
     <FormProvider {...form}>
       <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
         <div className={styles.pair}>
-          <TextField
-            label="First name *"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label="Last name *"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
+          <TextField label="First name *" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name *" autoComplete="family-name" {...field('lastName')} />
         </div>
-        <TextField
-          label="Email *"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Email *" type="email" autoComplete="email" {...field('email')} />
         <div className={styles.pair}>
-          <PasswordField
-            label="Password *"
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField label="Password *" autoComplete="new-password" {...field('password')} />
           <PasswordField
             label="Repeat password *"
             autoComplete="new-password"
-            error={errors.repeatPassword?.message}
-            {...register('repeatPassword')}
+            {...field('repeatPassword')}
           />
         </div>
         <PublisherFields />
