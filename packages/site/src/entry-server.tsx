@@ -1,12 +1,11 @@
+import { brand } from '@ludarium/domain/brand';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
-import { findRoute } from './routes.tsx';
-import { structuredData } from './structured-data.ts';
+import { findRoute, routes } from './routes.tsx';
 
-export { routes } from './routes.tsx';
-export { siteFiles } from './site-files.ts';
+export { routes };
 
 /** Renders a page for a signed-out visitor, before any script runs. */
 export async function renderPage(path: string): Promise<string> {
@@ -20,4 +19,51 @@ export async function renderPage(path: string): Promise<string> {
   );
   const page = await new Response(prelude).text();
   return path === '/' ? structuredData + page : page;
+}
+
+const landingData = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Organization',
+      name: brand.name,
+      url: brand.siteUrl,
+      logo: `${brand.siteUrl}/touch-icon.png`,
+      email: brand.supportEmail,
+    },
+    {
+      '@type': 'MobileApplication',
+      name: brand.name,
+      applicationCategory: 'LifestyleApplication',
+      operatingSystem: 'iOS, Android',
+      installUrl: [brand.storeLinks.apple, brand.storeLinks.google],
+      url: brand.siteUrl,
+    },
+  ],
+};
+
+/** schema.org data for the landing page's head; added by the build, not loaded by browsers. */
+const structuredData = `<script type="application/ld+json">${JSON.stringify(landingData).replaceAll('<', '\\u003c')}</script>`;
+
+/** Paths excluded in robots.txt: the console's areas and the back ends. */
+const closed = ['/admin', '/publisher-portal', '/feedback', '/privacy-policy/edit', '/test-email'];
+
+/** Files at the site's root that are generated from its routes, by name. */
+export function siteFiles(): Record<string, string> {
+  const listed = routes.filter((route) => route.listed).map(({ path }) => brand.siteUrl + path);
+  return {
+    'robots.txt': [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${brand.siteUrl}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    'sitemap.xml': [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...listed.map((address) => `  <url><loc>${address}</loc></url>`),
+      '</urlset>',
+      '',
+    ].join('\n'),
+  };
 }

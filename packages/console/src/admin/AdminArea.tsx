@@ -1,11 +1,10 @@
 import { use, useState } from 'react';
-import { CoreAdminContext, CoreAdminUI } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, memoryStore, type Store } from 'react-admin';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
 import { createQueryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
-import { adminStore } from './admin-store.ts';
 import { adminDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n-provider.ts';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
@@ -13,6 +12,24 @@ import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
+
+/**
+ * The store of list preferences (columns, filters, saved queries): localStorage, or memory if the
+ * browser blocks its storage. Importing react-admin's `localStorageStore` throws then, so it is
+ * imported dynamically.
+ */
+const adminStore: Promise<Store> = isStorageReadable()
+  ? import('./local-storage-store.ts').then(({ store }) => store)
+  : Promise.resolve(memoryStore());
+
+function isStorageReadable(): boolean {
+  try {
+    window.localStorage.getItem('');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The area 'Admin': react-admin with the console's layout. Its query client is its own, because

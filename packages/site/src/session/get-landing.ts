@@ -1,4 +1,5 @@
 import {
+  canReturnTo,
   hasRole,
   type Landing,
   landingAfterSignIn,
@@ -6,8 +7,7 @@ import {
   type User,
   unfinishedApplication,
 } from '@ludarium/domain/account';
-import { latestTermsVersion } from './latest-terms-version.ts';
-import { mayReturnAsPending } from './may-return-as-pending.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { session } from './session.ts';
 
 /**
@@ -27,4 +27,39 @@ export async function getLanding(user: User, returnTo: string | null): Promise<L
 /** The user's registration whose terms are not accepted yet, null if none. */
 export function getUnfinishedApplication(user: User): PublisherApplication | null {
   return unfinishedApplication(session.unfinishedRegistration.read(), user.id);
+}
+
+/**
+ * Whether the address is in the portal and the user may open it as pending publisher, without the
+ * role (section 4). False if that cannot be loaded.
+ */
+async function mayReturnAsPending(user: User, address: string): Promise<boolean> {
+  const asPublisher = { roles: [...user.roles, 'publisher' as const] };
+  if (canReturnTo(user, address) || !canReturnTo(asPublisher, address)) return false;
+  const [{ latestRequestOfPerson }, { isPendingPublisher }] = await Promise.all([
+    import('./latest-request.ts'),
+    import('@ludarium/domain/publishers'),
+  ]);
+  try {
+    return isPendingPublisher(await latestRequestOfPerson(), user.email);
+  } catch (cause) {
+    console.warn('The latest publisher request could not be read.', cause);
+    return false;
+  }
+}
+
+/**
+ * The last terms version the user accepted, null if none (section 7).
+ *
+ * @throws PostgrestError if loading fails
+ */
+async function latestTermsVersion(userId: string): Promise<string | null> {
+  const { data } = await dataBackend
+    .from('terms_acceptances')
+    .select('terms_version')
+    .eq('user_id', userId)
+    .order('accepted_at', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  return data[0]?.terms_version ?? null;
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { RemoveTesterDialog } from '../../layout/RemoveTesterDialog.tsx';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
 import { type BoardPerson, usePeople } from '../data/people.ts';
@@ -92,9 +92,11 @@ function RemoveTester({ person }: { person: BoardPerson }) {
       >
         {isPending ? 'Removing...' : peopleMessages.removeTester}
       </Button>
-      <RemoveTesterDialog
+      <ConfirmDialog
         open={isAsking}
-        name={person.name}
+        title={peopleMessages.removeTesterTitle(person.name)}
+        text={peopleMessages.removeTesterConsequence}
+        confirmLabel={peopleMessages.removeTester}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -1,13 +1,20 @@
 import { passesPasswordGate, recoveryRedirect } from '@ludarium/domain/account';
+import { brand } from '@ludarium/domain/brand';
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { configuration, type LaunchStage } from '../../providers/configuration.ts';
 import { passwordGate } from '../../session/password-gate.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
-import { Landing } from './Landing.tsx';
-import { LandingHead } from './LandingHead.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { Community } from './Community.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
 import { PasswordGate } from './PasswordGate.tsx';
+import { Premium } from './Premium.tsx';
+import { Roadmap } from './Roadmap.tsx';
+import { Why } from './Why.tsx';
 
 /** Lazy: only one launch stage needs it. */
 const ComingSoon = lazy(() =>
@@ -47,4 +54,36 @@ function MaybeGated({ gated }: { gated: boolean }) {
   const passes = passesPasswordGate({ signedIn: state.status === 'signed-in', unlocked });
   if (gated && !passes) return <PasswordGate onUnlock={() => setJustUnlocked(true)} />;
   return <Landing takesFocus={justUnlocked} />;
+}
+
+/** The landing page's head; the build adds the schema.org data. */
+function LandingHead() {
+  return (
+    <PageHead
+      title={`${brand.name}: discover board games, log plays, keep your collection`}
+      description={`${brand.name} is the app for board game enthusiasts: popularity lists and filters, collection and wishlist, verified plays and reviews.`}
+      path="/"
+    />
+  );
+}
+
+/**
+ * The landing page's six sections between header and footer (section 2).
+ *
+ * @param takesFocus whether it has just replaced the gate and takes the focus
+ */
+function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
+  useEffect(() => {
+    if (takesFocus) document.getElementById('main')?.focus();
+  }, [takesFocus]);
+  return (
+    <Page>
+      <Hero />
+      <Why />
+      <Features />
+      <Roadmap />
+      <Premium />
+      <Community />
+    </Page>
+  );
 }

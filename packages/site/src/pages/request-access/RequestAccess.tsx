@@ -1,15 +1,15 @@
 import { hasRole, type User } from '@ludarium/domain/account';
+import { formatDate } from '@ludarium/domain/dates';
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DecidedRequest } from './DecidedRequest.tsx';
 import styles from './LatestRequest.module.css';
 import { PendingRequest } from './PendingRequest.tsx';
 import { RequestAccessForm } from './RequestAccessForm.tsx';
 import { RequestAccessSkeleton } from './RequestAccessSkeleton.tsx';
-import { type LatestRequest, useLatestRequest } from './use-latest-request.ts';
+import { type LatestRequest, useLatestRequest, usePublisherName } from './use-latest-request.ts';
 
 /** The state of the latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
@@ -80,4 +80,28 @@ function Waiting({ user, request }: { user: User; request: LatestRequest }) {
       ) : null}
     </>
   );
+}
+
+/** The decision on the latest request, above the form for a new one. */
+function DecidedRequest({ request }: { request: LatestRequest }) {
+  const publisher = usePublisherName(request);
+  return (
+    <p className={styles.decided}>
+      <strong>{publisher ?? <span className={styles.line} />}</strong>
+      Your request of {formatDate(request.created_at)} {describeOutcome(request.status)}
+    </p>
+  );
+}
+
+function describeOutcome(status: string): string {
+  switch (status) {
+    case 'approved':
+      return 'was approved. Sign out and sign in again to open the portal.';
+    case 'rejected':
+      return 'was rejected. You can send a new one here.';
+    case 'revoked':
+      return 'was approved, but the access has been revoked since. You can send a new one here.';
+    default:
+      return `has the status ${status}.`;
+  }
 }

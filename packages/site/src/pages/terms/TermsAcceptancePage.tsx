@@ -1,6 +1,13 @@
 import type { User } from '@ludarium/domain/account';
-import { type TermsArrival, termsArrival, termsMessages, termsTitle } from '@ludarium/domain/legal';
+import {
+  scrolledToEnd,
+  type TermsArrival,
+  termsArrival,
+  termsMessages,
+  termsTitle,
+} from '@ludarium/domain/legal';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
 import { session } from '../../session/session.ts';
 import { Redirect, useNavigationState } from '../../shell/navigation.tsx';
@@ -12,7 +19,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './TermsAcceptancePage.module.css';
 import { TermsText } from './TermsText.tsx';
-import { useReadToEnd } from './use-read-to-end.ts';
 import { useTermsAcceptance } from './use-terms-acceptance.ts';
 
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
@@ -91,4 +97,23 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
       </div>
     </Page>
   );
+}
+
+/**
+ * Whether a scroll area was scrolled to within 10 px of its end (section 5: Terms acceptance).
+ * Stays true once reached; true without overflow.
+ */
+function useReadToEnd() {
+  const area = useRef<HTMLElement>(null);
+  const [hasRead, setHasRead] = useState(false);
+  const check = useCallback(() => {
+    if (area.current && scrolledToEnd(area.current)) setHasRead(true);
+  }, []);
+  useEffect(() => {
+    check();
+    // Zooming out may show the end without scrolling.
+    window.addEventListener('resize', check);
+    return () => window.removeEventListener('resize', check);
+  }, [check]);
+  return { area, hasRead, check };
 }

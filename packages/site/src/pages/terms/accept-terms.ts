@@ -1,13 +1,16 @@
 import type { PublisherApplication, User } from '@ludarium/domain/account';
+import { fetchWithTimeout } from '@ludarium/domain/http';
 import {
   currentTermsVersion,
+  ipAddressFrom,
   type TermsArrival,
   termsHash,
   toTermsAcceptanceRow,
+  unknownIpAddress,
 } from '@ludarium/domain/legal';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
-import { lookUpIpAddress } from '../../providers/ip-lookup.ts';
+import { configuration } from '../../providers/configuration.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 
 /**
@@ -60,6 +63,17 @@ async function recordAcceptance(user: User, requestId: string | null): Promise<A
   const row = toTermsAcceptanceRow({ userId: user.id, requestId, ipAddress, acceptedAt, hash });
   if (!recorded) await dataBackend.from('terms_acceptances').insert(row).throwOnError();
   return row;
+}
+
+/** The public IP address, or 'unknown' after an error or timeout (section 4). */
+async function lookUpIpAddress(): Promise<string> {
+  try {
+    const response = await fetchWithTimeout(fetch, 4_000)(configuration.ipLookupUrl);
+    return ipAddressFrom(response.ok ? await response.json() : null);
+  } catch (cause) {
+    console.warn('The IP address could not be looked up.', cause);
+    return unknownIpAddress;
+  }
 }
 
 /** Whether this acceptance is stored already, because only the response was lost. */
