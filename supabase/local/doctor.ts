@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import { operations } from '@ludarium/domain/main-api';
 import { createTransport } from 'nodemailer';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { createServices, findMistakes } from '../functions/_shared/environment.ts';
 import { parse, type Variables } from './environment.ts';
 import { pageVariables } from './pages/configuration.ts';
@@ -54,7 +54,12 @@ export async function examine(variables: Variables): Promise<Finding[]> {
       const admins: unknown[] = await answer.json();
       return admins.length > 0 ? undefined : 'There is none: pnpm admin:add (docs/operating.md).';
     },
-    database: () => examineDatabase(variables.DATABASE_URL),
+    database: async () => {
+      if (!variables.DATABASE_URL) return undefined;
+      const options = { max: 1, connect_timeout: 10, onnotice: () => undefined };
+      const sql = postgres(variables.DATABASE_URL, options);
+      return examineDatabase(sql).finally(() => sql.end({ timeout: 1 }));
+    },
     functions: async () => {
       const names = (await readdir(functionsFolder)).filter((name) => !name.startsWith('_'));
       const missing: string[] = [];
@@ -110,21 +115,16 @@ export async function examine(variables: Variables): Promise<Finding[]> {
   return findings;
 }
 
-async function examineDatabase(url: string | undefined): Promise<string | undefined> {
-  if (!url) return undefined;
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
-  try {
-    const rows = await sql<{ version: string }[]>`
-      select version from supabase_migrations.schema_migrations`;
-    const applied = rows.map(({ version }) => version);
-    const files = await readdir(migrationsFolder);
-    const missing = files.filter((file) => !applied.includes(file.split('_')[0] ?? ''));
-    if (missing.length > 0) return `Not migrated: ${missing.sort().join(', ')}. supabase db push.`;
-    const [secret] = await sql`select from app.jwt_secrets where valid_until is null`;
-    return secret ? undefined : "No token secret: select app.rotate_jwt_secret('…').";
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+/** Checks the migrations and the token secret; says what is wrong and what to do. */
+export async function examineDatabase(sql: Sql): Promise<string | undefined> {
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations`;
+  const applied = rows.map(({ version }) => version);
+  const files = await readdir(migrationsFolder);
+  const missing = files.filter((file) => !applied.includes(file.split('_')[0] ?? ''));
+  if (missing.length > 0) return `Not migrated: ${missing.sort().join(', ')}. supabase db push.`;
+  const [secret] = await sql`select from app.jwt_secrets where valid_until is null`;
+  return secret ? undefined : "No token secret: select app.rotate_jwt_secret('…').";
 }
 
 /**

@@ -15,9 +15,6 @@ export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise
   const text = await readFile(seedFile, 'utf8');
   return sql.begin(async (tx) => {
     await lockSchema(tx);
-    await tx.unsafe(`
-      create table if not exists supabase_migrations.seed_files (path text primary key, hash text);
-    `);
     const [inUse] = await tx`
       select from supabase_migrations.seed_files where path = 'seed.sql'
       union all select from main_api.users limit 1`;

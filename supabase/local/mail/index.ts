@@ -1,2 +1,2 @@
 export { createInboxApp } from './inbox.ts';
-export { type InboxMessage, type Mail, openMail } from './mail.ts';
+export { createInboxTable, type InboxMessage, type Mail, openMail } from './mail.ts';

@@ -31,18 +31,7 @@ export interface Mail extends Mailer {
  * @param smtpUrl the URL of a real mail server; its mail does not appear in the inbox
  */
 export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promise<Mail> {
-  await sql.unsafe(`
-    create schema if not exists local;
-    create table if not exists local.inbox (
-      id uuid primary key default gen_random_uuid(),
-      recipient text not null,
-      subject text not null,
-      text text not null,
-      html text not null,
-      sent_at timestamptz not null default clock_timestamp()
-    );
-    create index if not exists inbox_newest_first on local.inbox (sent_at desc);
-  `);
+  await createInboxTable(sql);
   const catcher = await startCatcher(sql);
   const url = smtpUrl ?? catcher.url;
   const mailer = createMailer({ smtpUrl: url, from });
@@ -63,6 +52,22 @@ export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promis
       )[0],
     close: catcher.close,
   };
+}
+
+/** Creates the table of caught mail where it does not exist. */
+export async function createInboxTable(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create schema if not exists local;
+    create table if not exists local.inbox (
+      id uuid primary key default gen_random_uuid(),
+      recipient text not null,
+      subject text not null,
+      text text not null,
+      html text not null,
+      sent_at timestamptz not null default clock_timestamp()
+    );
+    create index if not exists inbox_newest_first on local.inbox (sent_at desc);
+  `);
 }
 
 async function startCatcher(sql: Sql): Promise<{ url: string; close(): Promise<void> }> {

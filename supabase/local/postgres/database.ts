@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { secretFile, startCluster } from './cluster.ts';
-import { bootstrap, migrate, setAuthenticatorPassword } from './migrate.ts';
+import { bootstrap, migrate, migrationsFolder, setAuthenticatorPassword } from './migrate.ts';
 
 /** The migrated PostgreSQL database of the local back end. */
 export interface Database {
@@ -20,6 +20,37 @@ export interface DatabaseOptions {
   /** Connection string of the role `authenticator`, if that server already has the role. */
   readonly authenticatorUrl: string | undefined;
   readonly say: (line: string) => void;
+  /** The versions of the migrations to apply; all if not given. */
+  readonly migrations?: ReadonlySet<string>;
+}
+
+/**
+ * Connects to the server of `databaseUrl`, or to the embedded one, which is started; the database is
+ * left as it is. The caller has claimed the data folder where the embedded one is used.
+ */
+export async function connect({
+  dataDir,
+  databaseUrl,
+  say = () => undefined,
+}: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'> & Partial<DatabaseOptions>) {
+  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say);
+  const url = databaseUrl ?? cluster?.url ?? '';
+  const sql = postgres(url, {
+    max: 10,
+    onnotice: () => undefined,
+    connection: { application_name: 'ludarium', TimeZone: 'UTC' },
+  });
+  const close = async (): Promise<void> => {
+    await sql.end({ timeout: 5 });
+    await cluster?.stop();
+  };
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    await close();
+    throw new Error('The database server of DATABASE_URL does not answer.', { cause });
+  }
+  return { sql, url, close };
 }
 
 /**
@@ -28,37 +59,18 @@ export interface DatabaseOptions {
  * @throws Error in one sentence if the server can't be reached or a migration fails
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const cluster = options.databaseUrl
-    ? undefined
-    : await startCluster(options.dataDir, options.say);
-  const url = options.databaseUrl ?? cluster?.url ?? '';
-  const sql = postgres(url, {
-    max: 10,
-    onnotice: () => undefined,
-    connection: { application_name: 'ludarium', TimeZone: 'UTC' },
-  });
+  const { sql, url, close } = await connect(options);
   try {
-    await sql`select 1`.catch((cause: unknown) => {
-      throw new Error('The database server of DATABASE_URL does not answer.', { cause });
-    });
     const password = await authenticatorPassword(url, options.dataDir);
     await bootstrap(sql, password);
     // Only on the embedded server is an existing role's password changed.
-    if (cluster) await setAuthenticatorPassword(sql, password);
-    await migrate(sql);
+    if (!options.databaseUrl) await setAuthenticatorPassword(sql, password);
+    await migrate(sql, migrationsFolder, options.migrations);
     const authenticatorUrl = options.authenticatorUrl ?? authenticatorUrlFrom(url, password);
     await assertSignsIn(authenticatorUrl);
-    return {
-      sql,
-      authenticatorUrl,
-      close: async () => {
-        await sql.end({ timeout: 5 });
-        await cluster?.stop();
-      },
-    };
+    return { sql, authenticatorUrl, close };
   } catch (error) {
-    await sql.end({ timeout: 1 });
-    await cluster?.stop();
+    await close();
     throw error;
   }
 }

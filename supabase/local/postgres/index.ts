@@ -1,3 +1,9 @@
 export { type Cluster, freePort, secretFile, startCluster } from './cluster.ts';
-export { type Database, type DatabaseOptions, openDatabase, withDatabase } from './database.ts';
+export {
+  connect,
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  withDatabase,
+} from './database.ts';
 export { bootstrap, lockSchema, migrate, migrationsFolder } from './migrate.ts';

@@ -39,11 +39,16 @@ export async function setAuthenticatorPassword(
  * Applies pending migrations in order, one transaction per file, and records them in the table of
  * the Supabase CLI.
  *
+ * @param only the versions to apply; all if not given
  * @returns the versions that were applied
  * @throws Error naming the file that failed (earlier files stay applied), or a migration of the
  *   database that the folder does not contain
  */
-export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  sql: Sql,
+  folder = migrationsFolder,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   await sql.begin(async (tx) => {
     await lockSchema(tx);
     await tx.unsafe(`
@@ -51,6 +56,7 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
       create table if not exists supabase_migrations.schema_migrations (
         version text primary key, statements text[], name text
       );
+      create table if not exists supabase_migrations.seed_files (path text primary key, hash text);
     `);
   });
   const known = await sql<{ version: string }[]>`
@@ -66,7 +72,7 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
   const fresh: string[] = [];
   for (const file of files) {
     const [version = '', ...rest] = file.replace(/\.sql$/, '').split('_');
-    if (applied.has(version)) continue;
+    if (applied.has(version) || only?.has(version) === false) continue;
     const text = await readFile(path.join(folder, file), 'utf8');
     try {
       const isApplied = await sql.begin(async (tx) => {
