@@ -2,9 +2,6 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
-# The pages are built with these addresses; start the container with the same.
-ARG VITE_MAIN_API_URL VITE_SUPABASE_URL VITE_SUPABASE_PUBLISHABLE_KEY VITE_RECAPTCHA_URL \
-  VITE_RECAPTCHA_SITE_KEY VITE_IP_LOOKUP_URL VITE_QR_SERVICE_URL VITE_LAUNCH_STAGE VITE_DEBUG_TOOLS
 RUN deploy/build-tree.sh /image
 
 FROM node:24-bookworm-slim

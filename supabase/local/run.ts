@@ -23,7 +23,9 @@ async function start(): Promise<void> {
   captureConsole(logger);
   if (development) vite = await startDevelopmentPages(root, environment.port);
   else await buildMissingPages(say);
-  const pages = vite?.fetch ?? (await createPagesApp(builtPages)).fetch;
+  const pages =
+    vite?.fetch ??
+    (await createPagesApp(builtPages, environment.pageConfiguration.launchStage)).fetch;
   starting = startLocal({
     ...environment,
     rateLimits: rateLimitsTimes(environment.rateLimitFactor),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
 import '@ludarium/web/theme/font.css';
+import { loadConfiguration } from '@ludarium/web/configuration.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
 
@@ -19,15 +20,18 @@ reloadForAnotherPerson(session, () => window.location.reload());
 // Preloads the font of headings in parallel to the area's code; without it the system's is used.
 document.fonts.load("700 1em 'Gabarito Variable'").catch(() => undefined);
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Areas />
-    </BrowserRouter>
-    {taken?.accountSwitch ? (
-      <Suspense fallback={null}>
-        <AccountSwitchDialog accountSwitch={taken.accountSwitch} />
-      </Suspense>
-    ) : null}
-  </StrictMode>,
+// Not `await`: other chunks import from this one.
+void loadConfiguration().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Areas />
+      </BrowserRouter>
+      {taken?.accountSwitch ? (
+        <Suspense fallback={null}>
+          <AccountSwitchDialog accountSwitch={taken.accountSwitch} />
+        </Suspense>
+      ) : null}
+    </StrictMode>,
+  ),
 );

@@ -17,8 +17,8 @@ const withoutScripts =
 type ServerEntry = typeof import('../src/entry-server.tsx');
 
 /**
- * Builds the client bundle and prerenders all public pages to HTML. Other routes get
- * `fallback.html`.
+ * Builds the client bundle and prerenders all public pages to HTML: `/` as `index.<stage>.html`, the
+ * others as `<path>/index.html`. Routes that are not prerendered get `fallback.html`.
  */
 async function buildSite(): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
@@ -30,6 +30,7 @@ async function buildSite(): Promise<void> {
   const entry = pathToFileURL(path.join(serverDist, 'entry-server.js')).href;
   const server: ServerEntry = await import(entry);
   const template = await readFile(path.join(dist, 'index.html'), 'utf8');
+  await rm(path.join(dist, 'index.html'));
   const manifest: Manifest = JSON.parse(
     await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
   );
@@ -39,11 +40,21 @@ async function buildSite(): Promise<void> {
     renderDocument(template, withoutScripts, manifest),
   );
   for (const route of server.routes) {
-    if (!route.prerender) continue;
+    // `/` has a file for each launch stage, below.
+    if (!route.prerender || route.path === '/') continue;
     const html = await server.renderPage(route.path);
     const file = path.join(dist, route.path, 'index.html');
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, renderDocument(template, html, manifest, route.module));
+  }
+  const home = server.routes.find((route) => route.path === '/');
+  for (const stage of server.launchStages) {
+    const html = await server.renderPage('/', stage);
+    const document = renderDocument(template, html, manifest, home?.module);
+    await writeFile(
+      path.join(dist, `index.${stage}.html`),
+      document.replace('<div id="root"', `<div id="root" data-stage="${stage}"`),
+    );
   }
   const known = server.routes.map((route) => route.path);
   await writeFile(path.join(dist, 'routes.json'), JSON.stringify(known));

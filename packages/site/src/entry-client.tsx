@@ -1,3 +1,4 @@
+import { configuration, loadConfiguration } from '@ludarium/web/configuration.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -8,6 +9,7 @@ import './ui/global.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+await loadConfiguration();
 const [first] = await Promise.all([findRoute(window.location.pathname).load(), startSession()]);
 const app = (
   <StrictMode>
@@ -15,6 +17,8 @@ const app = (
   </StrictMode>
 );
 
-// Hydrate a prerendered page; render the empty fallback.
-if (findRoute(window.location.pathname).prerender && root.firstElementChild) hydrateRoot(root, app);
+// Hydrate a prerendered page; render the empty fallback, and `/` of another launch stage.
+const { path, prerender } = findRoute(window.location.pathname);
+const isOtherStage = path === '/' && root.dataset.stage !== configuration.launchStage;
+if (prerender && root.firstElementChild && !isOtherStage) hydrateRoot(root, app);
 else createRoot(root).render(app);

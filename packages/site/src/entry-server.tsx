@@ -1,14 +1,24 @@
 import { brand } from '@ludarium/domain/brand';
+import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
 import { findRoute, routes } from './routes.tsx';
 
+export { launchStages } from '@ludarium/web/configuration.ts';
 export { routes };
 
-/** Renders a page for a signed-out visitor, before any script runs. */
-export async function renderPage(path: string): Promise<string> {
+/**
+ * Renders a page for a signed-out visitor, before any script runs.
+ *
+ * @param launchStage decides on `/`
+ */
+export async function renderPage(
+  path: string,
+  launchStage: LaunchStage = configuration.launchStage,
+): Promise<string> {
+  configuration.launchStage = launchStage;
   const first = await findRoute(path).load();
   const { prelude } = await prerender(
     <StrictMode>

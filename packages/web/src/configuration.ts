@@ -1,18 +1,55 @@
+import { isDemoHost } from '@ludarium/domain/account';
+
 declare global {
   interface ImportMetaEnv {
     readonly VITE_MAIN_API_URL?: string;
     readonly VITE_SUPABASE_URL?: string;
     readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+    readonly VITE_RECAPTCHA_SITE_KEY?: string;
+    readonly VITE_RECAPTCHA_URL?: string;
+    readonly VITE_IP_LOOKUP_URL?: string;
+    /** `coming-soon`, `gated` (default) or `live`. */
+    readonly VITE_LAUNCH_STAGE?: string;
+    /** If unset, the build generates the QR code. */
+    readonly VITE_QR_SERVICE_URL?: string;
+    /** `true` enables the 'User Roles' dialog on every host. */
+    readonly VITE_DEBUG_TOOLS?: string;
   }
 }
 
-const env = import.meta.env;
+/** The launch stages, which select the page at `/` (docs: gaps decided). */
+export const launchStages = ['coming-soon', 'gated', 'live'] as const;
+export type LaunchStage = (typeof launchStages)[number];
 
-/** Addresses of the back ends; the default is the page's origin. */
+/** The configuration of the pages: the build's `VITE_` variables until `loadConfiguration`. */
 export const configuration = {
   /** `{api}` of the specification. */
-  mainApiUrl: env.VITE_MAIN_API_URL ?? '/main-api',
+  mainApiUrl: import.meta.env.VITE_MAIN_API_URL ?? '/main-api',
   /** Base URL of /rest/v1, /storage/v1 and /functions/v1. */
-  dataBackendUrl: env.VITE_SUPABASE_URL ?? '/',
-  publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
-} as const;
+  dataBackendUrl: import.meta.env.VITE_SUPABASE_URL ?? '/',
+  publishableKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
+  recaptchaUrl: import.meta.env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js',
+  recaptchaSiteKey: import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? 'local',
+  ipLookupUrl: import.meta.env.VITE_IP_LOOKUP_URL ?? '/ip',
+  launchStage: launchStages.find((stage) => stage === import.meta.env.VITE_LAUNCH_STAGE) ?? 'gated',
+  qrServiceUrl: import.meta.env.VITE_QR_SERVICE_URL ?? null,
+  debugTools: import.meta.env.VITE_DEBUG_TOOLS === 'true',
+};
+
+/**
+ * Reads `/config.json`, which the built pages preload, over the build's variables; without an answer
+ * within three seconds those stay. To be awaited before any client of a back end is imported.
+ */
+export async function loadConfiguration(): Promise<void> {
+  try {
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(3_000) });
+    if (response.ok) Object.assign(configuration, await response.json());
+  } catch {
+    // The host has no such file.
+  }
+}
+
+/** Whether the 'User Roles' dialog is enabled (docs: gaps decided). */
+export function offersDebugTools(): boolean {
+  return configuration.debugTools || isDemoHost(window.location.hostname);
+}

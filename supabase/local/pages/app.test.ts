@@ -11,7 +11,7 @@ let app: Hono;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-pages-'));
   const files = {
-    'site/index.html': 'home',
+    'site/index.gated.html': 'home',
     'site/auth/index.html': 'sign in',
     'site/fallback.html': 'fallback',
     'site/routes.json': '["/", "/auth", "/set-new-password"]',

@@ -1,14 +1,19 @@
 import { isConsolePath } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
+import type { PageConfiguration } from './configuration.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 /**
  * Site and console on one origin: a prerendered file if there is one, else the site's fallback,
  * which shows the 404 page for unknown paths.
  *
- * @param folders the output folders of `vite build`
+ * @param folders where `vite build` put them
+ * @param launchStage decides on `/`
  */
-export async function createPagesApp(folders: { site: string; console: string }): Promise<Hono> {
+export async function createPagesApp(
+  folders: { site: string; console: string },
+  launchStage: PageConfiguration['launchStage'] = 'gated',
+): Promise<Hono> {
   const [site, consoleFiles] = await Promise.all([
     readStaticFiles(folders.site),
     readStaticFiles(folders.console),
@@ -22,7 +27,7 @@ export async function createPagesApp(folders: { site: string; console: string })
     const isConsole = name.startsWith('/console/');
     const file = isConsole ? consoleFiles.get(name.slice('/console'.length)) : site.get(name);
     if (file && !name.endsWith('.html')) return send(c, file, name.includes('/assets/'));
-    const page = site.get(name === '/' ? '/index.html' : `${name}/index.html`);
+    const page = site.get(name === '/' ? `/index.${launchStage}.html` : `${name}/index.html`);
     if (page) return sendPage(c, page);
     // Only to pages that exist: any other address could name another host ("//evil.example/").
     const bare = name.replace(/\/+$/, '') || '/';

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from '../environment.ts';
-import { pageVariables } from './configuration.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -16,28 +13,21 @@ export const builtPages = {
 };
 
 /**
- * Builds site and console if there is no build, or one older than its sources or made with other
- * variables.
+ * Builds site and console if there is no build, or one older than its sources. The pages read
+ * their variables at run time, from `/config.json`.
  *
- * @throws Error in one sentence if a variable is invalid or a build fails (its output is on the
- *   terminal)
+ * @throws Error in one sentence when a build fails (its output went to the terminal)
  */
 export async function buildMissingPages(say: (line: string) => void): Promise<void> {
-  const variables = JSON.stringify(parse(pageVariables, process.env));
   for (const name of ['site', 'console'] as const) {
     const sources = [name, 'web', 'domain'].map((folder) => path.join(root, 'packages', folder));
     const newest = Math.max(...(await Promise.all(sources.map(newestChange))));
     const stamp = path.join(builtPages[name], '.built');
-    const [built = '0', builtWith] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');
-    if (Number(built) >= newest && builtWith === variables) continue;
-    if (!existsSync(path.join(root, 'packages', name, 'package.json'))) {
-      throw new Error(
-        `The ${name} was built with other VITE_ variables, and its sources are not here.`,
-      );
-    }
+    const built = await readFile(stamp, 'utf8').catch(() => '0');
+    if (Number(built) >= newest) continue;
     say(`Building the ${name} …`);
     await run(name);
-    await writeFile(stamp, `${newest}\n${variables}`);
+    await writeFile(stamp, String(newest));
   }
 }
 

@@ -62,6 +62,12 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
   await cp(path.join(folder, 'fallback.html'), path.join(folder, '404.html'));
   await writeFile(path.join(folder, 'config.json'), JSON.stringify(site.configuration));
 
+  const home = `index.${site.configuration.launchStage}.html`;
+  await cp(path.join(folder, home), path.join(folder, 'index.html'));
+  for (const file of await readdir(folder)) {
+    if (/^index\..+\.html$/.test(file)) await rm(path.join(folder, file));
+  }
+
   const files = await readdir(folder, { recursive: true });
   const pages = ['/'];
   for (const file of files.filter((name) => name.endsWith('/index.html'))) {

@@ -1,5 +1,5 @@
 import { withTimeout } from '@ludarium/domain/http';
-import { configuration } from './configuration.ts';
+import { configuration } from '@ludarium/web/configuration.ts';
 
 interface Grecaptcha {
   ready(callback: () => void): void;

@@ -1,5 +1,5 @@
+import { offersDebugTools } from '@ludarium/web/configuration.ts';
 import { lazy, Suspense, useState } from 'react';
-import { offersDebugTools } from '../../providers/configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './UserRolesButton.module.css';
 

@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
+import { configuration } from '@ludarium/web/configuration.ts';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
-import { configuration } from '../../providers/configuration.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import styles from './Hero.module.css';

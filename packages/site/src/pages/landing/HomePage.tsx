@@ -1,8 +1,8 @@
 import { passesPasswordGate, recoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
+import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { configuration, type LaunchStage } from '../../providers/configuration.ts';
 import { passwordGate } from '../../session/password-gate.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';

@@ -8,9 +8,9 @@ import {
   toTermsAcceptanceRow,
   unknownIpAddress,
 } from '@ludarium/domain/legal';
+import { configuration } from '@ludarium/web/configuration.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
-import { configuration } from '../../providers/configuration.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 
 /**
