@@ -7,7 +7,7 @@ it('docs/specification.md names only files that exist', () => {
   const page = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| '));
   const files = [...rows.join('\n').matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, file = '']) =>
-    file.replace(/^(domain|site|console)\//, 'packages/$1/src/'),
+    file.replace(/^(domain|site|console|web)\//, 'packages/$1/src/'),
   );
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
