@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,8 @@ const command = (name: string, dataDir: string, backup: string) =>
     ['--import', 'tsx', 'supabase/scripts/backup.ts', name, at(backup)],
     { cwd: root, env: { ...process.env, DATA_DIR: at(dataDir) } },
   );
+
+const readManifest = (backup: string) => readFile(path.join(at(backup), 'manifest.json'), 'utf8');
 
 async function withServer<T>(dataDir: string, work: (local: Local) => Promise<T>): Promise<T> {
   const local = await startLocal({ port: 0, dataDir: at(dataDir), seed: 'demo' });
@@ -102,8 +104,12 @@ it('restores rows, files and secrets into an empty installation, where people si
     expect(Buffer.from(await file.arrayBuffer())).toEqual(picture);
   });
 
+  const upgrade = await command('upgrade', 'restored', 'before-upgrade');
+  expect(upgrade.stdout).toMatch(/^The database is up to date; /);
+  expect(await readManifest('before-upgrade')).toEqual(await readManifest('backup'));
+
   await expect(command('restore', 'restored', 'backup')).rejects.toMatchObject({
     code: 1,
     stderr: `The data folder ${at('restored')} is not empty.\n`,
   });
-}, 120_000);
+}, 180_000);
