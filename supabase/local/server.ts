@@ -1,5 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import type { BlockList } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
 import { type Context, Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
@@ -60,6 +62,9 @@ export interface BackEnd {
   close(): Promise<void>;
 }
 
+/** With less free space in the data folder the server is not ready. */
+const minFreeBytes = 32 * 1024 * 1024;
+
 /** Composes the parts and sets them as the listener's handler; `/healthz` then reports ready. */
 export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { database, listener, secret } = options;
@@ -84,6 +89,14 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.use(hostPolicy(options.publicUrl));
   app.use(originPolicy(options.allowedOrigins));
   app.get('/healthz', (c) => health(c, database.sql, dataApi));
+  app.get('/readyz', async (c) => {
+    const response = await health(c, database.sql, dataApi);
+    if (!response.ok) return response;
+    const { bavail, bsize } = await statfs(options.dataDir);
+    if (bavail * bsize >= minFreeBytes) return response;
+    options.logger.error({ freeBytes: bavail * bsize }, 'The disk is full');
+    return c.json({ status: 'disk full' }, 503);
+  });
   app.get('/config.json', (c) =>
     c.json(options.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
   );
@@ -129,8 +142,10 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   return {
     mail,
     close: async () => {
-      await Promise.all(unfinished);
-      await Promise.all([dataApi.close(), storageSql.end({ timeout: 5 }), mail.close()]);
+      // A mail server may hang. Claims in the outbox expire; reset and activation mails can be
+      // requested again.
+      await Promise.race([Promise.all(unfinished), setTimeout(2_000, undefined, { ref: false })]);
+      await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 }), mail.close()]);
     },
   };
 }

@@ -182,7 +182,9 @@ describe('start (run contract)', () => {
       expect(refused.status).toBe(503);
       expect(await refused.json()).toMatchObject({ code: '53100', details: null, hint: null });
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'disk full' });
       await rm(rest);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
       expect(await subscribe(url, 'after@somewhere.example')).toBe(201);
       server.child.kill('SIGTERM');
       expect(await server.ended()).toBe(0);

@@ -56,7 +56,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
     },
     close: async () => {
       closing = true;
-      const impatient = setTimeout(() => server.closeAllConnections(), 10_000);
+      const impatient = setTimeout(() => server.closeAllConnections(), 4_000);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();

@@ -69,7 +69,7 @@ export function hostPolicy(publicUrl: string): MiddlewareHandler {
     const address = `http://${host}`;
     const isKnown = URL.canParse(address) && known.has(new URL(address).hostname);
     // A health check may use any address of the machine.
-    if (isKnown || c.req.path === '/healthz') return next();
+    if (isKnown || ['/healthz', '/readyz'].includes(c.req.path)) return next();
     return c.text('This server does not answer to that host name.', 421);
   };
 }
