@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import { getToken } from '../support/sign-in.ts';
 
 test.describe('a browser that blocks localStorage', () => {
-  test.use({ expectedNoise: [[/refuses its storage/], { scope: 'test' }] });
+  test.use({ expectedNoise: [[/refuses its storage|could not be remembered/], { scope: 'test' }] });
 
   test('the admin area works until the page is closed', async ({ page }) => {
     const token = await getToken(page.request, 'admin@demo.example');

@@ -214,7 +214,7 @@ test.describe('Admin: when a server fails', () => {
       [
         /Failed to load resource/,
         /MainApiError/,
-        /FunctionsHttpError/,
+        /ServerFunctionError/,
         /Disk full/,
         /TypeError|object/,
       ],
