@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -59,7 +59,10 @@ it(
     const cwd = path.join(image, 'supabase');
     const [program = '', ...parameters] = command;
     expect(program).toBe('node');
-    const server = spawn(process.execPath, parameters, {
+    // The unprivileged user may have no access to the folder of this process's Node.
+    const node = path.join(folder, 'node');
+    await copyFile(process.execPath, node);
+    const server = spawn(node, parameters, {
       cwd,
       ...user,
       env: {
