@@ -1,10 +1,7 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { claimDataFolder } from '../local/data-folder.ts';
-import { readEnvironment } from '../local/environment.ts';
+import { loadEnvironment } from '../local/environment.ts';
 import { withDatabase } from '../local/postgres/index.ts';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const usage =
   'Say what and whose: pnpm personal-data export|erase <email>, or pnpm personal-data retention.';
 
@@ -14,7 +11,7 @@ const usage =
  */
 async function run(action: string | undefined, email: string | undefined): Promise<void> {
   if (action !== 'retention' && !email) throw new Error(usage);
-  const { dataDir, databaseUrl } = readEnvironment({ SEED: 'none', ...process.env }, root);
+  const { dataDir, databaseUrl } = loadEnvironment();
   const release = databaseUrl ? async () => undefined : await claimDataFolder(dataDir);
   const result = await withDatabase({ dataDir, databaseUrl }, async (sql) => {
     switch (action) {

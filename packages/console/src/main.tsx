@@ -20,7 +20,7 @@ reloadForAnotherPerson(session, () => window.location.reload());
 // Preloads the font of headings in parallel to the area's code; without it the system's is used.
 document.fonts.load("700 1em 'Gabarito Variable'").catch(() => undefined);
 
-// Not `await`: other chunks import from this one.
+// A top-level `await` would duplicate the modules that other chunks share with this one.
 void loadConfiguration().then(() =>
   createRoot(root).render(
     <StrictMode>

@@ -12,5 +12,5 @@ export const betaMessages = {
   withdrawQuestion: 'We then delete your email address and do not write to you at launch.',
   withdraw: 'Remove my address',
   withdrawnTitle: 'You have left the beta list',
-  withdrawn: 'Your email address is deleted.',
+  withdrawn: 'Your email address is no longer on our list.',
 } as const;

@@ -26,12 +26,12 @@ describe('personId', () => {
 
 it('an id of one kind is not assignable to another', () => {
   const person = personId.parse('7');
-  // @ts-expect-error A person is no row.
+  // @ts-expect-error A person's id is not a row's id.
   const row: RowId = person;
-  // @ts-expect-error A row is no person.
+  // @ts-expect-error A row's id is not a person's id.
   const other: PersonId = rowId.parse(id);
   const game = gameId.parse(7);
-  // @ts-expect-error A game is no publisher.
+  // @ts-expect-error A game's id is not a publisher's id.
   const publisher: PublisherId = game;
   expect([row, other, publisher]).toEqual(['7', id, 7]);
 });

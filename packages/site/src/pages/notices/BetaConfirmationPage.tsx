@@ -60,8 +60,7 @@ async function withdrawConsent(subscriber: string): Promise<boolean> {
   try {
     const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
     const { error } = await dataBackend.rpc('withdraw_beta_consent', { subscriber });
-    // 22P02: the link has no valid id.
-    if (error === null || error.code === '22P02') return true;
+    if (error === null) return true;
     console.warn('The consent could not be withdrawn.', error);
   } catch (cause) {
     console.warn('The consent could not be withdrawn.', cause);
