@@ -297,7 +297,9 @@ export const BetaConsentWithdrawn: Story = {
     await userEvent.click(remove);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('An error occurred.');
     await userEvent.click(canvas.getByRole('button', { name: 'Remove my address' }));
-    await expect(await canvas.findByText('Your email address is no longer on our list.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Your email address is no longer on our list.'),
+    ).toBeVisible();
   },
 };
 
