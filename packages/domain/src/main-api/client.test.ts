@@ -94,6 +94,14 @@ describe('requests', () => {
   });
 });
 
+test.each([
+  ['/logo/1.svg', 'https://main.example/logo/1.svg'],
+  ['https://cdn.example/1.svg', 'https://cdn.example/1.svg'],
+])("resolves a picture at %s against the main API's origin", async (logo, location) => {
+  const { api } = apiAnswering({ data: { id: 1, name: 'Lantern', logo } });
+  expect(await api.publisher(1)).toMatchObject({ media: { location } });
+});
+
 describe('errors', () => {
   test('a 422 has the server message and the joined field messages', async () => {
     const { api } = apiAnswering(

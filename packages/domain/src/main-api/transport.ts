@@ -58,7 +58,7 @@ export function createTransport(options: MainApiOptions): Call {
       throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
     });
     if (!response.ok) throw toHttpError(response, text);
-    return parseResponse(operation, reader, response, text);
+    return parseResponse(operation, reader, { response, text, base });
   };
 }
 
@@ -95,13 +95,12 @@ function encodeBody(body: CallInput['body']): FormData | string | null {
 function parseResponse<Reader extends z.ZodType>(
   operation: Operation,
   reader: Reader,
-  response: Response,
-  text: string,
+  { response, text, base }: { response: Response; text: string; base: string },
 ): z.output<Reader> {
   const { status } = response;
   let body: unknown;
   try {
-    body = text.trim() === '' ? {} : JSON.parse(text);
+    body = text.trim() === '' ? {} : JSON.parse(text, resolvePictures(base));
   } catch (cause) {
     throw new MainApiError({ kind: 'malformed', status, body: text, cause });
   }
@@ -117,6 +116,16 @@ function parseResponse<Reader extends z.ZodType>(
     body: text,
     cause: answer.error,
   });
+}
+
+const pictureFields = ['avatar', 'location', 'logo', 'media', 'thumbnail'];
+
+/** Reviver: resolves paths of pictures against the main API, whose origin may not be the page's. */
+function resolvePictures(base: string) {
+  return (name: string, value: unknown): unknown =>
+    pictureFields.includes(name) && typeof value === 'string' && value && URL.canParse(value, base)
+      ? new URL(value, base).href
+      : value;
 }
 
 function isFailure(body: unknown): boolean {

@@ -1,0 +1,95 @@
+import { card, column, picture, toast, uniqueTitle } from '../feedback/board.ts';
+import { approve, newApplicant, register, seeGames, signIn } from '../support/main-job.ts';
+import { expect, test as quietTest } from '../support/quiet-console.ts';
+import { startThreeOrigins, type ThreeOrigins } from '../support/three-origins.ts';
+
+const test = quietTest.extend<object, { origins: ThreeOrigins }>({
+  origins: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
+    async ({}, use) => {
+      const origins = await startThreeOrigins();
+      await use(origins);
+      await origins.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ origins }, use) => use(origins.pages),
+});
+
+const job = { search: 'lantern', publisher: 'Lantern & Loom Games', atLeastGames: 21 };
+
+// A violation of the content security policy and a failed CORS request are console errors.
+test.describe('pages, data backend and main API on three origins', () => {
+  test.describe.configure({ mode: 'serial' });
+  const publisher = newApplicant();
+
+  test('the content security policy allows the three origins and no other', async ({
+    page,
+    origins,
+  }) => {
+    const backEnds = `${origins.mainApi} ${origins.dataBackend}`;
+    for (const path of ['/', '/auth', '/feedback']) {
+      const response = await page.request.get(path);
+      const policy = response.headers()['content-security-policy'] ?? '';
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          "script-src 'self'",
+          `connect-src 'self' ${backEnds}`,
+          `img-src 'self' ${backEnds} data: blob:`,
+        ]),
+      );
+      expect(new Set(policy.match(/https?:\/\/[^ ;]+/g))).toEqual(new Set(backEnds.split(' ')));
+    }
+  });
+
+  test('a publisher registers and requests access', async ({ page, origins }) => {
+    await register(page, publisher, job);
+    const { preflights } = origins;
+    expect(preflights.filter(({ status }) => status !== 204)).toEqual([]);
+    const requested = preflights.find(({ url }) => url.startsWith('/rest/v1/publisher_requests'));
+    expect(requested?.requestedHeaders).toContain('x-laravel-token');
+    expect(requested?.allowedHeaders).toContain('x-laravel-token');
+    expect(requested?.allowedHeaders).toContain('apikey');
+    expect(preflights.map(({ url }) => url)).toContain('/main-api/api/auth/register');
+  });
+
+  test("an admin's decision calls a function", async ({ page, origins }) => {
+    await approve(page, publisher);
+    expect(origins.preflights.map(({ url }) => url)).toContain(
+      '/functions/v1/send-publisher-approval',
+    );
+  });
+
+  test('the publisher sees the games with their pictures', async ({ page, origins }) => {
+    await seeGames(page, publisher, job);
+    const image = page.getByRole('article').first().locator('img');
+    await expect(image).toHaveAttribute('src', new RegExp(`^${origins.mainApi}/`));
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test('a tester sends a report and sees its screenshot', async ({ page, origins }) => {
+    await signIn(page, 'tester@demo.example');
+    await expect(page).toHaveURL(/\/feedback/);
+    await page.goto('/feedback?dialog=new');
+    const title = uniqueTitle('From another origin');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Description').fill('See the picture.');
+    await form.getByLabel('Category').selectOption('Bug');
+    await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
+    await form.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+    const sent = card(column(page, 'Feedback'), title);
+    await sent.getByRole('button', { name: title, exact: true }).click();
+    await sent.getByRole('button', { name: 'Preview one.png' }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview of one.png' }).getByRole('img');
+    await expect(preview).toBeVisible();
+    await expect
+      .poll(() => preview.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBe(1);
+    const uploads = origins.preflights.filter(({ url }) => url.startsWith('/storage/v1/object/'));
+    expect(uploads[0]?.allowedHeaders).toContain('x-laravel-token');
+  });
+});
