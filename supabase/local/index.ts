@@ -82,11 +82,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     const listener = await listen(options.port, options.host ?? '127.0.0.1');
     closing.push(() => listener.close());
     const secret = options.jwtSecret ?? (await secretFile(getSecretFile(options.dataDir)));
+    const logger = options.logger ?? createLogger('silent');
     const database = await openDatabase({
       dataDir: options.dataDir,
       databaseUrl: options.databaseUrl,
       authenticatorUrl: options.authenticatorUrl,
       say,
+      logger,
     });
     // The listener is closed before the database, so that requests in flight can finish.
     closing.splice(1, 0, () => database.close());
@@ -97,7 +99,6 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     if (options.seed === 'demo' && (await seedOnce(database.sql, options.catalogue))) {
       say('Demo data is in place.');
     }
-    const logger = options.logger ?? createLogger('silent');
     const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
     const backEnd = await createBackEnd({
       database,

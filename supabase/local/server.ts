@@ -21,7 +21,7 @@ import {
 import { createInboxApp, type Mail, openMail } from './mail/index.ts';
 import { createMainApiApp } from './main-api/index.ts';
 import type { PageConfiguration } from './pages/configuration.ts';
-import type { Database } from './postgres/index.ts';
+import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
 import { acceptedSecrets } from './secrets.ts';
 import { createRecaptcha } from './stand-ins/recaptcha.ts';
 import { createStorageApp } from './storage-api/index.ts';
@@ -77,7 +77,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     pidFile: path.join(options.dataDir, 'postgrest.pid'),
     logger: options.logger,
   });
-  const storageSql = postgres(database.authenticatorUrl, { max: 5, onnotice: () => undefined });
+  const storageSql = postgres(database.authenticatorUrl, { ...poolOptions, max: 5 });
   const recaptcha = createRecaptcha(secret);
   /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
@@ -135,6 +135,9 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.all('*', (c) => options.pages(c.req.raw));
   app.onError((error, c) => {
     options.logger.error({ error }, 'unhandled');
+    if (isDatabaseUnavailable(error)) {
+      return c.json({ message: 'The database is unavailable.' }, 503, { 'Retry-After': '1' });
+    }
     return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
   });
   listener.handle(app.fetch);

@@ -85,6 +85,9 @@ async function request(services: Services, path: string, init: RequestInit): Pro
       headers,
     },
   );
+  if (response.status === 503) {
+    throw new Refusal(503, 'The service is temporarily unavailable. Please try again.');
+  }
   if (!response.ok) {
     throw new Error(`The data backend answered ${response.status} to ${path.split('?')[0]}`);
   }

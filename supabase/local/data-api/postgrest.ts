@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '../http/logging.ts';
 import { freePort } from '../postgres/index.ts';
+import { supervise } from '../supervised-process.ts';
 import { findPostgrest } from './binary.ts';
 
 export interface PostgrestOptions {
@@ -23,9 +23,6 @@ export interface Postgrest {
   stop(): Promise<void>;
 }
 
-const startTimeout = 60_000;
-const longestRestartDelay = 5_000;
-
 /**
  * Starts PostgREST on a migrated database and waits until its schema cache is loaded.
  *
@@ -36,55 +33,29 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const binary = findPostgrest();
-  let isStopping = false;
-  let restartDelay = 100;
-  let restart: NodeJS.Timeout | undefined;
-
-  const run = (): { child: ChildProcess; getLastLogLine: () => string } => {
-    const child = spawn(binary, [], {
-      env: { ...baseEnvironment(), ...settings(options, port) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr?.on('data', (chunk) => {
-      stderr = `${stderr}${chunk}`.slice(-4_000);
-    });
-    child.once('error', (error) => options.logger.error({ error }, 'postgrest'));
-    if (child.pid !== undefined) void writeFile(options.pidFile, `${child.pid}\n`);
-    return { child, getLastLogLine: () => stderr.trim().split('\n').at(-1) ?? '' };
-  };
-
-  let current = run();
-  const isReady = await waitUntilReady(origin, () => hasEnded(current.child));
-  if (!isReady) {
-    const reason = current.getLastLogLine() || 'it did not answer';
-    await end(current.child);
-    throw new Error(`PostgREST did not start: ${reason}`);
-  }
-
-  const supervise = (): void => {
-    const startedAt = performance.now();
-    current.child.once('exit', (code, signal) => {
-      if (isStopping) return;
-      options.logger.error({ code, signal }, 'PostgREST exited and is restarted');
-      restartDelay =
-        performance.now() - startedAt > 60_000
-          ? 100
-          : Math.min(restartDelay * 2, longestRestartDelay);
-      restart = setTimeout(() => {
-        current = run();
-        supervise();
-      }, restartDelay);
-    });
-  };
-  supervise();
-
+  let stderr = '';
+  const stop = await supervise({
+    name: 'PostgREST',
+    logger: options.logger,
+    spawn: () => {
+      stderr = '';
+      const child = spawn(binary, [], {
+        env: { ...baseEnvironment(), ...settings(options, port) },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      child.stderr.on('data', (chunk) => {
+        stderr = `${stderr}${chunk}`.slice(-4_000);
+      });
+      if (child.pid !== undefined) void writeFile(options.pidFile, `${child.pid}\n`);
+      return child;
+    },
+    isReady: () => answers(origin),
+    getLastLogLine: () => stderr.trim().split('\n').at(-1) ?? '',
+  });
   return {
     origin,
     stop: async () => {
-      isStopping = true;
-      clearTimeout(restart);
-      await end(current.child);
+      await stop();
       await rm(options.pidFile, { force: true });
     },
   };
@@ -116,27 +87,10 @@ function baseEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(entries);
 }
 
-/** Waits until PostgREST is ready: it answers 503 until its schema cache is loaded. */
-async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + startTimeout;
-  while (performance.now() < deadline && !hasEnded()) {
-    const answer = await fetch(origin, { method: 'HEAD' }).catch(() => undefined);
-    if (answer && answer.status !== 503) return true;
-    await sleep(20);
-  }
-  return false;
-}
-
-const hasEnded = (child: ChildProcess): boolean =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-
-async function end(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
-  await ended;
-  clearTimeout(force);
+/** Whether PostgREST is ready: it answers 503 until its schema cache is loaded. */
+async function answers(origin: string): Promise<boolean> {
+  const answer = await fetch(origin, { method: 'HEAD' }).catch(() => undefined);
+  return answer !== undefined && answer.status !== 503;
 }
 
 /** Stops a PostgREST that outlived its server, which was killed with SIGKILL. */

@@ -1,6 +1,7 @@
 import { maxAvatarBytes, operations } from '@ludarium/domain/main-api';
 import { type Context, Hono } from 'hono';
 import { boundedBody } from '../http/bounded-body.ts';
+import { isDatabaseUnavailable } from '../postgres/index.ts';
 import { artRoutes } from './art/routes.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { createContext, type MainApiAppOptions } from './context.ts';
@@ -61,6 +62,11 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
       });
     }
     context.log.error({ error, path: call.req.path }, 'The main API failed.');
+    if (isDatabaseUnavailable(error)) {
+      const message = 'The service is temporarily unavailable. Please try again.';
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': '1' };
+      return call.json({ message }, 503, headers);
+    }
     return call.json({ message: 'Server Error' }, 500, { 'Cache-Control': 'no-store' });
   });
   return app;

@@ -11,6 +11,7 @@ const run = promisify(execFile);
 export interface Binaries {
   readonly initdb: string;
   readonly pgCtl: string;
+  readonly postgres: string;
   /** Set when this process is root: PostgreSQL refuses to run as root. */
   readonly owner: Owner | undefined;
 }
@@ -35,7 +36,7 @@ export async function findBinaries(say: (line: string) => void): Promise<Binarie
   const owner = process.getuid?.() === 0 ? await postgresUser() : undefined;
   const folder = owner === undefined ? installed : await reachable(installed, owner, say);
   const bin = (name: string) => path.join(folder, 'bin', name);
-  return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), owner };
+  return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), postgres: bin('postgres'), owner };
 }
 
 function installedFolder(): string {

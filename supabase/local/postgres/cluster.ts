@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import {
   chown,
   mkdir,
@@ -14,6 +15,8 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createLogger, type Logger } from '../http/logging.ts';
+import { supervise } from '../supervised-process.ts';
 import {
   type Binaries,
   exists,
@@ -36,18 +39,22 @@ export interface Cluster {
  * Starts the PostgreSQL with its data in `dataDir`, which is created the first time.
  * One that outlived a killed process is stopped first; committed transactions are kept.
  *
+ * It is restarted on the same port when it exits.
+ *
  * @param dataDir absolute path; created if missing
  * @param say called with the location of the data if that is not `dataDir`
- * @throws Error in one sentence, with the server's message as its cause
+ * @throws Error in one sentence with the server's message
  */
-export async function startCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
+export async function startCluster(
+  dataDir: string,
+  say: (line: string) => void,
+  logger: Logger = createLogger('silent'),
+): Promise<Cluster> {
   const binaries = await findBinaries(say);
   await mkdir(dataDir, { recursive: true });
   const folder = await clusterFolder(dataDir, binaries, say);
   const password = await secretFile(path.join(dataDir, 'postgres-password'));
-  // pg_ctl passes its arguments to a shell, so they must not contain the folder's name.
-  const pgCtl = (...args: string[]) =>
-    program(binaries, binaries.pgCtl, args, { cwd: folder, env: { PGDATA: folder } });
+  const pgCtl = (...args: string[]) => run(binaries.pgCtl, args, getSpawnOptions(binaries, folder));
   const stop = async (): Promise<void> => {
     await removeStaleLockFile(folder);
     if (await isRunning(pgCtl)) await pgCtl('stop', '-m', 'fast', '-w');
@@ -57,17 +64,37 @@ export async function startCluster(dataDir: string, say: (line: string) => void)
     await initialise(binaries, folder, password);
   await stop();
 
+  // The same after a restart, for the connection strings that others have.
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
-  try {
-    await pgCtl('start', '-w', '-t', '60', '-s', '-l', 'server.log', '-o', options);
-  } catch (cause) {
-    const log = await readFile(path.join(folder, 'server.log'), 'utf8').catch(() => '');
-    throw new Error(`PostgreSQL did not start: ${getLastLogLine(log)}`, { cause });
-  }
+  const logFile = path.join(folder, 'server.log');
+  const stopSupervised = await supervise({
+    name: 'PostgreSQL',
+    logger,
+    spawn: () => {
+      const log = openSync(logFile, 'a');
+      const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+      const args = ['-D', folder, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])];
+      try {
+        return spawn(binaries.postgres, args, {
+          ...getSpawnOptions(binaries, folder),
+          // A group of its own: Ctrl+C in a terminal ends the requests in progress first.
+          detached: true,
+          stdio: ['ignore', log, log],
+        });
+      } finally {
+        closeSync(log);
+      }
+    },
+    isReady: async ({ pid }) => {
+      const lines = (await readFile(getLockFile(folder), 'utf8').catch(() => '')).split('\n');
+      return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
+    },
+    getLastLogLine: async () => getLastLogLine(await readFile(logFile, 'utf8').catch(() => '')),
+    stop,
+  });
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    stop,
+    stop: stopSupervised,
   };
 }
 
@@ -91,7 +118,7 @@ async function initialise(binaries: Binaries, folder: string, password: string):
     for (const file of [workshop, passwordFile]) await chown(file, owner.uid, owner.gid);
   }
   try {
-    await program(binaries, binaries.initdb, [
+    const args = [
       `--pgdata=${data}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
@@ -102,7 +129,8 @@ async function initialise(binaries: Binaries, folder: string, password: string):
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-sync',
-    ]);
+    ];
+    await run(binaries.initdb, args, getSpawnOptions(binaries));
     await rmdir(folder);
     await rename(data, folder);
   } catch (cause) {
@@ -158,7 +186,7 @@ async function changeOwner(owner: Owner | undefined, folder: string): Promise<vo
  * (zombie), or another program with a reused process id. pg_ctl treats both as a running server.
  */
 async function removeStaleLockFile(folder: string): Promise<void> {
-  const lock = path.join(folder, 'postmaster.pid');
+  const lock = getLockFile(folder);
   const pid = (await readFile(lock, 'utf8').catch(() => '')).split('\n')[0];
   if (!pid || !(await exists('/proc/self/stat'))) return;
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -166,7 +194,7 @@ async function removeStaleLockFile(folder: string): Promise<void> {
   if (!lives) await rm(lock, { force: true });
 }
 
-async function isRunning(pgCtl: (...args: string[]) => Promise<void>): Promise<boolean> {
+async function isRunning(pgCtl: (...args: string[]) => Promise<unknown>): Promise<boolean> {
   try {
     await pgCtl('status');
     return true;
@@ -175,18 +203,14 @@ async function isRunning(pgCtl: (...args: string[]) => Promise<void>): Promise<b
   }
 }
 
-async function program(
-  { owner }: Binaries,
-  file: string,
-  args: string[],
-  { cwd = '/', env = {} }: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<void> {
-  await run(file, args, {
-    cwd,
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...env },
-    ...(owner ?? {}),
-  });
-}
+/** Options of PostgreSQL's programs; `folder` is the data, if there is any. */
+const getSpawnOptions = ({ owner }: Binaries, folder?: string) => ({
+  cwd: folder ?? '/',
+  env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...(folder ? { PGDATA: folder } : {}) },
+  ...(owner ?? {}),
+});
+
+const getLockFile = (folder: string): string => path.join(folder, 'postmaster.pid');
 
 /** Reads a secret of this data folder; it is generated the first time. */
 export async function secretFile(file: string): Promise<string> {

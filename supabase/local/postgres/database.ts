@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import type { Logger } from '../http/logging.ts';
 import { secretFile, startCluster } from './cluster.ts';
 import { bootstrap, migrate, migrationsFolder, setAuthenticatorPassword } from './migrate.ts';
 
@@ -20,9 +21,25 @@ export interface DatabaseOptions {
   /** Connection string of the role `authenticator`, if that server already has the role. */
   readonly authenticatorUrl: string | undefined;
   readonly say: (line: string) => void;
+  /** Logs restarts of the embedded server. */
+  readonly logger?: Logger;
   /** The versions of the migrations to apply; all if not given. */
   readonly migrations?: ReadonlySet<string>;
 }
+
+/** Options of every pool of the server. */
+export const poolOptions = {
+  onnotice: () => undefined,
+  // Seconds between attempts to connect; the default rises to 20 while the server is restarted.
+  backoff: () => 0.1,
+};
+
+const connectionLost =
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])$/;
+
+/** Whether a query failed because the database server is down, restarting or not reachable. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && connectionLost.test(String(error.code));
 
 /**
  * Connects to the server of `databaseUrl`, or to the embedded one, which is started; the database is
@@ -32,12 +49,13 @@ export async function connect({
   dataDir,
   databaseUrl,
   say = () => undefined,
+  logger,
 }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'> & Partial<DatabaseOptions>) {
-  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say);
+  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say, logger);
   const url = databaseUrl ?? cluster?.url ?? '';
   const sql = postgres(url, {
+    ...poolOptions,
     max: 10,
-    onnotice: () => undefined,
     connection: { application_name: 'ludarium', TimeZone: 'UTC' },
   });
   const close = async (): Promise<void> => {

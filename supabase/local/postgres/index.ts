@@ -3,7 +3,9 @@ export {
   connect,
   type Database,
   type DatabaseOptions,
+  isDatabaseUnavailable,
   openDatabase,
+  poolOptions,
   withDatabase,
 } from './database.ts';
 export { bootstrap, lockSchema, migrate, migrationsFolder } from './migrate.ts';

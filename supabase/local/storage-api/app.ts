@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { boundedBody } from '../http/bounded-body.ts';
+import { isDatabaseUnavailable } from '../postgres/index.ts';
 import { StorageError } from './errors.ts';
 import { Objects, type StoredObject } from './objects.ts';
 import { withRequest } from './request-context.ts';
@@ -101,6 +102,10 @@ export function createStorageApp(options: StorageOptions): Hono {
   app.onError((error, c) => {
     if (error instanceof StorageError) return refuse(c, error);
     console.error(error);
+    if (isDatabaseUnavailable(error)) {
+      c.header('Retry-After', '1');
+      return refuse(c, new StorageError(503, 'Unavailable', 'The database is unavailable'));
+    }
     return refuse(c, new StorageError(500, 'Internal', 'The storage service failed'));
   });
   return app;

@@ -1,0 +1,117 @@
+import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../../supabase/local/http/logging.ts';
+import { startBackEnd } from '../support/back-end.ts';
+
+let folder: string;
+let local: Local;
+const log: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-restart-'));
+  // As root, PostgreSQL runs as another user, which needs access to the folder.
+  await chmod(folder, 0o755);
+  const logger = createLogger('error', { write: (line) => void log.push(line) });
+  local = await startBackEnd({ dataDir: folder, databaseUrl: undefined, logger });
+});
+afterAll(async () => {
+  await local.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inData = (name: string) => path.join(folder, 'postgres', name);
+const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+
+const subscribe = (email: string) =>
+  fetch(`${local.url}/rest/v1/beta_subscribers`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email }),
+  });
+
+/** Kills PostgreSQL's main process. */
+async function killPostmaster(): Promise<void> {
+  const [pid] = (await readFile(inData('postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+/** Adds subscribers until `isDone`; returns the addresses whose insert was acknowledged. */
+async function subscribeUntil(isDone: () => boolean, name: string): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let number = 0; !isDone(); number += 1) {
+    const email = `${name}-${number}@games.example`;
+    const { status } = await subscribe(email);
+    if (status === 201) acknowledged.push(email);
+    else expect(status).toBe(503);
+  }
+  return acknowledged;
+}
+
+async function getStatuses(): Promise<Record<string, number>> {
+  const requests = {
+    readyz: fetch(`${local.url}/readyz`),
+    mainApi: fetch(`${local.url}/main-api/api/constants/countries`),
+    dataApi: fetch(`${local.url}/rest/v1/privacy_policy_versions?limit=1`, { headers }),
+    storage: fetch(`${local.url}/storage/v1/object/list/feedback-attachments`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    }),
+    functions: fetch(`${local.url}/functions/v1/test-email`, {
+      method: 'POST',
+      headers: { ...headers, 'x-laravel-token': 'none' },
+      body: '{}',
+    }),
+  };
+  const entries = Object.entries(requests).map(async ([name, request]) => {
+    return [name, (await request).status] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const answering = { readyz: 200, mainApi: 200, dataApi: 200, storage: 200, functions: 401 };
+
+it('restarts a killed PostgreSQL twice, with every acknowledged row', async () => {
+  expect(await getStatuses()).toEqual(answering);
+  const kept: string[] = [];
+  for (const round of ['first', 'second']) {
+    let isDone = false;
+    const writing = subscribeUntil(() => isDone, round);
+    await killPostmaster();
+    await vi.waitFor(() => expect(log.join('')).toContain('PostgreSQL exited and is restarted'));
+    await vi.waitFor(async () => expect(await getStatuses()).toEqual(answering), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    isDone = true;
+    kept.push(...(await writing));
+    expect((await subscribe(`after-${round}@games.example`)).status).toBe(201);
+    log.length = 0;
+  }
+  const rows = await local.sql<{ email: string }[]>`select email from public.beta_subscribers`;
+  expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(kept));
+});
+
+it('answers 503 while PostgreSQL can not start, and serves again when it can', async () => {
+  await rename(inData('PG_VERSION'), inData('PG_VERSION.away'));
+  await killPostmaster();
+  await vi.waitFor(() => {
+    const restarts = log.filter((line) => line.includes('PostgreSQL exited and is restarted'));
+    expect(restarts.length).toBeGreaterThanOrEqual(3);
+  }, 10_000);
+  const unavailable = Object.keys(answering).map((name) => [name, 503]);
+  expect(await getStatuses()).toEqual(Object.fromEntries(unavailable));
+  const answer = await fetch(`${local.url}/main-api/api/constants/countries`);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(await answer.json()).toEqual({
+    message: 'The service is temporarily unavailable. Please try again.',
+  });
+
+  await rename(inData('PG_VERSION.away'), inData('PG_VERSION'));
+  await vi.waitFor(async () => expect(await getStatuses()).toEqual(answering), {
+    timeout: 20_000,
+    interval: 100,
+  });
+});
