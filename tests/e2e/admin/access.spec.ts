@@ -86,5 +86,5 @@ test.describe('Admin: Debug JWT', () => {
     await dialog.getByRole('button', { name: 'Refresh Role Check' }).click();
     await expect(dialog.getByText('Role Check Failed — Unable to verify user roles')).toBeVisible();
   });
-  test.use({ expectedNoise: [[/Failed to load resource/], { scope: 'test' }] });
+  test.use({ expectedNoise: [[/Failed to load resource|Failed to fetch/], { scope: 'test' }] });
 });

@@ -18,7 +18,9 @@ import {
 /** Failures of the board's requests that other files do not cover: message shown, input kept. */
 test.use({
   // One array: Playwright treats a second element as the fixture's options.
-  expectedNoise: [/Failed to load resource|screenshot (?:was not sent|could not be downloaded)/],
+  expectedNoise: [
+    /Failed to load resource|DataFault|screenshot (?:was not sent|could not be downloaded)/,
+  ],
 });
 
 test('failed comments can be retried', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/quiet-console.ts';
 import { card, changeReport, column, makeReport, openBoard, toast } from './board.ts';
 
-test.use({ expectedNoise: [/Failed to load resource|could not be loaded/] });
+test.use({ expectedNoise: [/Failed to load resource|DataFault|could not be loaded/] });
 
 test('an offline board shows a banner, keeps drafts and refetches when online', async ({
   page,

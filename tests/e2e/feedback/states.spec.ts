@@ -25,7 +25,7 @@ function daysFromNow(days: number): string {
 }
 
 test.describe('loading the board', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
+  test.use({ expectedNoise: [/Failed to load resource|DataFault/] });
 
   test('shows an error, and another one for a second failure', async ({ page }) => {
     await page.route('**/rpc/feedback_board', (route) => route.abort());

@@ -79,7 +79,7 @@ test.describe('Submit New Feedback', () => {
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedNoise: [/Failed to load resource|screenshot was not sent/] });
+  test.use({ expectedNoise: [/Failed to load resource|DataFault|screenshot was not sent/] });
 
   test('the text stays, and a retry stores the report once', async ({ page }) => {
     const title = uniqueTitle('Lost answer');

@@ -1,8 +1,8 @@
-import { use, useState } from 'react';
+import { use } from 'react';
 import { CoreAdminContext, CoreAdminUI, memoryStore, type Store } from 'react-admin';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
-import { createQueryClient } from '../providers/query-client.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
@@ -31,12 +31,8 @@ function isStorageReadable(): boolean {
   }
 }
 
-/**
- * The area 'Admin': react-admin with the console's layout. Its query client is its own, because
- * other areas could use equal query keys.
- */
+/** The area 'Admin': react-admin with the console's layout. */
 export default function AdminArea() {
-  const [queryClient] = useState(() => createQueryClient());
   const store = use(adminStore);
   return (
     <ConsoleTheme>

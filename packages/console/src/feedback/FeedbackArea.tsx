@@ -2,13 +2,11 @@ import { brand } from '@ludarium/domain/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
-import { createQueryClient } from '../providers/query-client.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import './feedback.css';
-
-const queryClient = createQueryClient();
 
 /** The area 'Feedback': the board, for testers and admins. Postgres decides what they get to see. */
 export default function FeedbackArea() {

@@ -1,8 +1,14 @@
+import type { SessionEnd } from '@ludarium/domain/account';
+import { isSignInNeeded } from '@ludarium/domain/data-backend';
+import { session } from '@ludarium/web/session/session.ts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
-type Queries = NonNullable<
-  NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions']
->['queries'];
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `sessionEnd`: the reason that /auth shows if the server refuses the query's token. */
+    queryMeta: { readonly sessionEnd?: SessionEnd } & Readonly<Record<string, unknown>>;
+  }
+}
 
 /** A `refetchInterval` for queries without a retry button, such as people's names. */
 export function retryAfterError({ state }: { state: { status: string } }): number | false {
@@ -10,20 +16,30 @@ export function retryAfterError({ state }: { state: { status: string } }): numbe
 }
 
 /**
- * Creates an area's query client. Retries are `withRetry`'s. `networkMode: 'always'`, so that calls
- * without a network fail at once, and no mutation is paused and sent later.
- *
- * @param onError called once for each failed query
+ * Creates a query client with the configuration of all areas. Retries are `withRetry`'s.
+ * `networkMode: 'always'`, so that calls without a network fail at once, and no mutation is paused
+ * and sent later. A refused token ends the session (section 8; drafts are kept); any other error of a
+ * query is logged.
  */
-export function createQueryClient(
-  queries: Queries = {},
-  onError: (error: Error) => void = () => undefined,
-): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (isSignInNeeded(error)) session.end(meta?.sessionEnd ?? getSessionEnd());
+        else console.error(error);
+      },
+    }),
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, ...queries },
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
+
+/** The admin area has its own message for a refused token (section 6). */
+function getSessionEnd(): SessionEnd {
+  return window.location.pathname.startsWith('/admin') ? 'refused' : 'expired';
+}
+
+/** The query client of the document: each area is loaded in its own. */
+export const queryClient = createQueryClient();

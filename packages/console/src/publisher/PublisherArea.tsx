@@ -4,25 +4,22 @@ import { useSession } from '@ludarium/web/session/use-session.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CoreAdminContext } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { Problem } from '../layout/Problem.tsx';
-import { createQueryClient } from '../providers/query-client.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { portalDataProvider } from './data-provider.ts';
 import { PortalScreen } from './PortalScreen.tsx';
 import { PortalContext } from './shell/portal-context.ts';
-import { type Access, handleQueryError, useAccess } from './shell/use-access.ts';
+import { type Access, useAccess } from './shell/use-access.ts';
 
 /** The area 'Publisher portal': games, drafts and requests are resources of its data provider. */
 export default function PublisherArea() {
-  const [queryClient] = useState(() =>
-    createQueryClient({ staleTime: 30_000, refetchOnWindowFocus: false }, handleQueryError),
-  );
   const { '*': below = '' } = useParams();
   if (below !== '') {
     return (

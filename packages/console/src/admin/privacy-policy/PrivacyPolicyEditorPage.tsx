@@ -11,12 +11,10 @@ import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
-import { createQueryClient } from '../../providers/query-client.ts';
+import { queryClient } from '../../providers/query-client.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { latestPolicy, PolicyEditor } from './PolicyEditor.tsx';
-
-const queryClient = createQueryClient({ refetchOnWindowFocus: false });
 
 /** Delay of the redirect, so that its reason can be read, in ms. */
 const redirectDelay = 2_000;
@@ -60,6 +58,7 @@ function EditorScreen({ userId }: { userId: string }) {
   const { data, isPending, isError, isFetching, refetch } = useGetList(
     'privacy_policy',
     latestPolicy,
+    { refetchOnWindowFocus: false },
   );
   const policy = data?.[0];
   const isFailed = isError || policy === undefined;

@@ -20,7 +20,6 @@ export function useSignedUrls(item: FeedbackItem) {
     queryFn: () => signedUrls(paths),
     enabled: paths.length > 0,
     staleTime: (signedUrlLifetime * 1000) / 2,
-    retry: false,
   });
 }
 

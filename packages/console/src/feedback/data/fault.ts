@@ -11,10 +11,13 @@ export const forbidden = 'You may not do this, or not any more.';
 export class DataFault extends Error {
   override readonly name = 'DataFault';
   readonly kind: FaultKind;
+  /** For the query client, which ends the session. */
+  readonly status: number | undefined;
 
   constructor(kind: FaultKind, message: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;
+    this.status = kind === 'session' ? 401 : undefined;
   }
 }
 

@@ -48,8 +48,6 @@ export function usePeople() {
     queryKey: peopleKey,
     queryFn: ({ signal }) => fetchPeople(signal),
     staleTime: 60_000,
-    // Components show the error themselves.
-    retry: false,
     refetchInterval: retryAfterError,
   });
 }

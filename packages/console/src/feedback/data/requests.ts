@@ -130,6 +130,5 @@ export function commentsQuery(item: FeedbackItem) {
     queryFn: ({ signal }) => fetchComments(item.id, signal),
     // Comments of a linked card are prefetched with the board.
     staleTime: 5_000,
-    retry: false,
   });
 }

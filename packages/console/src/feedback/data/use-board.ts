@@ -1,8 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import type { PersonId } from '@ludarium/domain/ids';
-import { session } from '@ludarium/web/session/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useReducer, useSyncExternalStore } from 'react';
 import {
   type BoardState,
   mergeChanges,
@@ -11,7 +10,6 @@ import {
   replaceBoard,
   withPending,
 } from './board-state.ts';
-import { isSessionOver } from './fault.ts';
 import { fetchBoard } from './requests.ts';
 
 /** Polling interval while the tab is visible. */
@@ -53,14 +51,9 @@ export function useBoard(userId: PersonId): BoardData {
     },
     refetchInterval: (query) => (query.state.data === undefined ? false : pollIntervalMs),
     refetchOnWindowFocus: 'always',
-    retry: false,
     structuralSharing: false,
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isFetching', 'errorUpdateCount'],
   });
-
-  useEffect(() => {
-    if (isSessionOver(error)) session.end('expired');
-  }, [error]);
 
   const reload = useCallback(async () => {
     await client.cancelQueries({ queryKey: key });

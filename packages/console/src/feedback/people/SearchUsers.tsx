@@ -9,7 +9,6 @@ import {
 } from '@ludarium/domain/feedback';
 import { type FoundUser, isSessionExpired } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { session } from '@ludarium/web/session/session.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -60,12 +59,9 @@ function Found({ query }: { query: string }) {
     initialPageParam: 1,
     getNextPageParam: ({ current_page, last_page }) =>
       current_page < (last_page ?? 1) ? current_page + 1 : undefined,
-    retry: false,
+    meta: { sessionEnd: 'expired-in-people' },
   });
   const isOver = isSessionExpired(search.error);
-  useEffect(() => {
-    if (isOver) session.end('expired-in-people');
-  }, [isOver]);
   useFaultToast(isOver ? null : search.error, { text: peopleMessages.searchFailed });
   const found = excludeSelf(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
 

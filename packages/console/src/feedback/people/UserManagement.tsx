@@ -1,10 +1,9 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { session } from '@ludarium/web/session/session.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
@@ -17,11 +16,7 @@ import { useRemoveTester } from './tester-role.ts';
 /** Lists testers and admins; only testers can be removed (section 6). */
 export function UserManagement() {
   const people = usePeople();
-  const isOver = isSessionOver(people.error);
-  useEffect(() => {
-    if (isOver) session.end('expired');
-  }, [isOver]);
-  useFaultToast(isOver ? null : people.error, {
+  useFaultToast(isSessionOver(people.error) ? null : people.error, {
     title: peopleMessages.loadTestersFailed,
     text: faultReason(people.error),
   });

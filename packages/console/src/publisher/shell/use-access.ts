@@ -1,9 +1,8 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { isSignInNeeded, latestPublisherRequest } from '@ludarium/domain/data-backend';
+import { latestPublisherRequest } from '@ludarium/domain/data-backend';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { session } from '@ludarium/web/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** A user's access to the portal (sections 2 and 4). */
@@ -81,13 +80,4 @@ async function latestOwnRequest() {
   const { data, error } = await dataBackend.rpc('latest_publisher_request');
   if (error) throw error;
   return latestPublisherRequest.parse(data);
-}
-
-/**
- * Logs a failed query (section 8), or ends the session if its token was refused. Drafts are kept for
- * the next sign-in.
- */
-export function handleQueryError(error: Error): void {
-  if (isSignInNeeded(error)) session.end('expired');
-  else console.error(error);
 }

@@ -21,7 +21,10 @@ export function useRefresh(path: string): void {
   const queryClient = useQueryClient();
   const shown = useRef(path);
   const refresh = () =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'games' });
+    void queryClient.invalidateQueries(
+      { predicate: ({ queryKey }) => queryKey[0] !== 'games' },
+      { cancelRefetch: false },
+    );
 
   const handlePath = useEffectEvent(refresh);
   useEffect(() => {

@@ -1,0 +1,50 @@
+import { session } from '@ludarium/web/session/session.ts';
+import { tokenFor } from '@ludarium/web/test-kit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { withQueries } from '../test-kit.tsx';
+import { retryAfterError } from './query-client.ts';
+
+describe('retryAfterError', () => {
+  it('refetches 30 s after an error, and never after a success', () => {
+    expect(retryAfterError({ state: { status: 'error' } })).toBe(30_000);
+    expect(retryAfterError({ state: { status: 'success' } })).toBe(false);
+    expect(retryAfterError({ state: { status: 'pending' } })).toBe(false);
+  });
+});
+
+describe('a failed query', () => {
+  async function fail(error: object, meta = {}) {
+    session.signIn(tokenFor('1'));
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { result } = renderHook(
+      () => useQuery({ queryKey: ['own'], queryFn: () => Promise.reject(error), meta }),
+      { wrapper: withQueries() },
+    );
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    return log;
+  }
+
+  it.each([
+    ['ends the session if the server refuses the token', '/feedback', {}, 'expired'],
+    ["ends the session with the admin area's reason", '/admin/testers', {}, 'refused'],
+    [
+      "ends the session with the query's reason",
+      '/feedback',
+      { sessionEnd: 'expired-in-people' },
+      'expired-in-people',
+    ],
+  ])('%s', async (_, path, meta, reason) => {
+    window.history.replaceState(null, '', path);
+    const log = await fail({ code: 'PT401', message: 'No' }, meta);
+    expect(session.read()).toMatchObject({ status: 'signed-out', reason });
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('is logged if a policy refuses, and keeps the session', async () => {
+    const error = { code: '42501', message: 'No' };
+    expect(await fail(error)).toHaveBeenCalledWith(error);
+    expect(session.read().status).toBe('signed-in');
+  });
+});
