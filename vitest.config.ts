@@ -64,6 +64,9 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      node('hosted', ['tests/hosted/**/*.test.ts'], 30 * second, 60 * second),
+      // Installs further PostgreSQL servers the first time.
+      node('migrations', ['tests/migrations/**/*.test.ts'], 60 * second, 180 * second),
       node('operations', ['tests/operations/**/*.test.ts'], 60 * second),
     ],
   },

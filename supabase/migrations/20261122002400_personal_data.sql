@@ -39,12 +39,14 @@ $$;
 -- Deletes what has been kept for its period. Returns the number of deleted rows by period. To be run
 -- once a day: by the local server, or by pg_cron in a hosted project.
 create function public.apply_retention() returns jsonb
-language plpgsql volatile security definer set search_path = '' set app.changes_history = 'on'
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   deleted jsonb := '{}';
   affected bigint;
 begin
+  -- For this call only. A setting of the function would need a superuser.
+  perform set_config('app.changes_history', 'on', true);
   delete from app.notifications where claimed_at < app.retention_end('mails');
   get diagnostics affected = row_count;
   deleted := deleted || jsonb_build_object('mails', affected);
@@ -75,6 +77,7 @@ begin
   delete from app.retention_runs where at < (
     select at from app.retention_runs order by at desc offset 99 limit 1
   );
+  perform set_config('app.changes_history', '', true);
   return deleted;
 end
 $$;
@@ -158,7 +161,7 @@ $$;
 -- log without names, addresses and links. The main API erases its own. Returns what was deleted and
 -- what was kept.
 create function public.erase_personal_data(email text) returns jsonb
-language plpgsql volatile security definer set search_path = '' set app.changes_history = 'on'
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   address constant text := lower(btrim(erase_personal_data.email));
@@ -191,6 +194,7 @@ begin
   where t.user_id = any (accounts) or lower(t.email) = address;
   delete from app.notifications where recipient = app.recipient_key(address);
 
+  perform set_config('app.changes_history', 'on', true);
   update public.audit_log as entry set actor_email = null
   where entry.actor_id = any (accounts) or lower(entry.actor_email) = address;
   update public.audit_log as entry set
@@ -198,6 +202,7 @@ begin
     after = app.without_personal_data(entry.after)
   where entry.row_id = any (row_ids)
     or lower(entry.before ->> 'email') = address or lower(entry.after ->> 'email') = address;
+  perform set_config('app.changes_history', '', true);
 
   return jsonb_build_object(
     'user_ids', to_jsonb(accounts),

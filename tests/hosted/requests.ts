@@ -1,0 +1,172 @@
+import { type functions, type Table, tables } from '../policies/matrix.ts';
+
+/** A request that leaves nothing behind: a read, or one that is refused. */
+export interface HarmlessRequest {
+  readonly name: string;
+  readonly method: string;
+  /** Starts at the origin of the data backend. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Sends no publishable key. */
+  readonly withoutKey?: boolean;
+  /** Compares the status only: the gateway answers, in its own words. */
+  readonly gateway?: boolean;
+}
+
+const json = { 'content-type': 'application/json' };
+const nobody = '00000000-0000-4000-8000-000000000000';
+/** An origin whose pages may call the data backend. */
+export const origin = 'https://origin.example';
+
+/** A column of the table that is never null. */
+const getColumn = (table: Table): string => (table === 'user_roles' ? 'role' : 'id');
+
+const perTable = tables.flatMap((table): HarmlessRequest[] => {
+  const path = `/rest/v1/${table}`;
+  const noRow = `${getColumn(table)}=is.null`;
+  return [
+    { name: `read ${table}`, method: 'GET', path: `${path}?limit=0` },
+    {
+      name: `count ${table} by the planner`,
+      method: 'GET',
+      path: `${path}?limit=0`,
+      headers: { prefer: 'count=planned' },
+    },
+    {
+      name: `read ${table} with a malformed token`,
+      method: 'GET',
+      path: `${path}?limit=0`,
+      headers: { 'x-laravel-token': 'a.b.c' },
+    },
+    { name: `read a missing column of ${table}`, method: 'GET', path: `${path}?select=no_column` },
+    { name: `insert rows into ${table}`, method: 'POST', path, headers: json, body: '[{},{}]' },
+    {
+      name: `update ${table}`,
+      method: 'PATCH',
+      path: `${path}?${noRow}`,
+      headers: json,
+      body: JSON.stringify({ [getColumn(table)]: null }),
+    },
+    { name: `delete from ${table}`, method: 'DELETE', path: `${path}?${noRow}` },
+  ];
+});
+
+/** Arguments that name nobody and nothing. */
+const harmlessArguments = {
+  feedback_board: {},
+  publisher_history: { publisher: 0, publisher_name: '' },
+  claim_publisher_decision: { request_id: nobody, decision: 'approve', lease: nobody },
+  release_publisher_decision: { lease: nobody, finished: false },
+  publisher_role_of: { person: 0 },
+  feedback_files_to_remove: {},
+  confirm_registration: { submission_id: nobody, submission_email: '' },
+  claim_notification: { event: '', subject_id: '', recipient: '' },
+  confirm_notification: { event: '', subject_id: '', recipient: '' },
+  release_notification: { event: '', subject_id: '', recipient: '' },
+  admin_addresses: {},
+  end_sessions: { user_id: 0 },
+  confirm_email: { user_id: 0, email: '' },
+  export_personal_data: { email: '' },
+  erase_personal_data: { email: '' },
+  apply_retention: {},
+  token_status: {},
+  latest_publisher_request: {},
+  save_publisher_links: {},
+  withdraw_beta_consent: { subscriber: nobody },
+} as const satisfies Readonly<Record<keyof typeof functions, object>>;
+
+const perFunction = Object.entries(harmlessArguments).map(
+  ([name, parameters]): HarmlessRequest => ({
+    name: `call ${name}()`,
+    method: 'POST',
+    path: `/rest/v1/rpc/${name}`,
+    headers: json,
+    body: JSON.stringify(parameters),
+  }),
+);
+
+const preflights = [
+  ['/rest/v1/profiles', 'PATCH', 'apikey, content-type, prefer, x-laravel-token'],
+  ['/storage/v1/object/feedback-attachments/file.png', 'POST', 'apikey, x-laravel-token'],
+  ['/functions/v1/send-admin-notification', 'POST', 'apikey, content-type, x-laravel-token'],
+].map(([path = '', method = '', headers = '']) => ({
+  name: `preflight of ${method} ${path}`,
+  method: 'OPTIONS',
+  path,
+  headers: {
+    origin,
+    'access-control-request-method': method,
+    'access-control-request-headers': headers,
+  },
+  gateway: true,
+}));
+
+const serverFunctions = [
+  'confirm-registration',
+  'send-admin-notification',
+  'send-publisher-approval',
+  'send-terms-acceptance-email',
+  'test-email',
+].flatMap((name): HarmlessRequest[] => {
+  const path = `/functions/v1/${name}`;
+  return [
+    { name: `${name} without a token`, method: 'POST', path, headers: json, body: '{}' },
+    { name: `${name} with malformed JSON`, method: 'POST', path, headers: json, body: '{' },
+    { name: `${name} with GET`, method: 'GET', path },
+  ];
+});
+
+/** The same requests for the local data backend and a real project. */
+export const harmlessRequests: readonly HarmlessRequest[] = [
+  { name: 'no key', method: 'GET', path: '/rest/v1/profiles', withoutKey: true, gateway: true },
+  {
+    name: 'a guessed secret key',
+    method: 'GET',
+    path: '/rest/v1/profiles',
+    headers: { apikey: 'sb_secret_guess' },
+    withoutKey: true,
+    gateway: true,
+  },
+  { name: 'a missing table', method: 'GET', path: '/rest/v1/no_table' },
+  { name: 'a missing function', method: 'POST', path: '/rest/v1/rpc/no_function', body: '{}' },
+  {
+    name: 'the schema app',
+    method: 'GET',
+    path: '/rest/v1/rate_limits',
+    headers: { 'accept-profile': 'app' },
+  },
+  { name: 'malformed JSON', method: 'POST', path: '/rest/v1/profiles', headers: json, body: '{' },
+  {
+    name: 'a beta address that is none',
+    method: 'POST',
+    path: '/rest/v1/beta_subscribers',
+    headers: json,
+    body: '{"email":"no address"}',
+  },
+  ...perTable,
+  ...perFunction,
+  ...preflights,
+  ...serverFunctions,
+  {
+    name: 'upload without a token',
+    method: 'POST',
+    path: `/storage/v1/object/feedback-attachments/${nobody}/${nobody}_1.png`,
+    headers: { 'content-type': 'image/png' },
+    body: 'x',
+    gateway: true,
+  },
+  {
+    name: 'download without a token',
+    method: 'GET',
+    path: `/storage/v1/object/authenticated/feedback-attachments/${nobody}/${nobody}_1.png`,
+    gateway: true,
+  },
+  {
+    name: 'list files without a token',
+    method: 'POST',
+    path: '/storage/v1/object/list/feedback-attachments',
+    headers: json,
+    body: '{"prefix":"","limit":1}',
+  },
+];

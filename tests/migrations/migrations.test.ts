@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { migrationsFolder } from '@ludarium/supabase/local/postgres';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  installServers,
+  migrateAsHosted,
+  type PostgresServer,
+  postgresVersions,
+  startServer,
+  withSql,
+} from './servers.ts';
+
+const releasedFolder = path.join(import.meta.dirname, 'released');
+const releases = await readdir(releasedFolder);
+
+/** File name of each migration of a release → SHA-256 of the file. */
+async function readRelease(release: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(path.join(releasedFolder, release, 'migrations.json'), 'utf8'));
+}
+
+beforeAll(installServers);
+
+describe.each(releases)('release %s', (release) => {
+  it('has the migrations that it was released with', async () => {
+    for (const [file, hash] of Object.entries(await readRelease(release))) {
+      const text = await readFile(path.join(migrationsFolder, file));
+      expect(createHash('sha256').update(text).digest('hex'), file).toBe(hash);
+    }
+  });
+});
+
+describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) => {
+  let server: PostgresServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await startServer(version);
+    url = await createDatabase('project');
+  });
+  afterAll(() => server.stop());
+
+  const createDatabase = async (name: string): Promise<string> => {
+    await withSql(server.url, (sql) => sql`create database ${sql(name)}`);
+    return new URL(`/${name}`, server.url).href;
+  };
+
+  it('is migrated from empty by a role that is no superuser', async () => {
+    const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'));
+    await expect(migrateAsHosted(url)).resolves.toHaveLength(files.length);
+    await withSql(url, async (sql) => {
+      const [row] = await sql`select current_setting('server_version_num')::int / 10000 as major`;
+      expect(row?.major).toBe(version);
+      expect(await getOwners(sql)).toEqual(['project_owner']);
+      await expect(getRights(sql)).resolves.toMatchFileSnapshot('rights.generated.txt');
+    });
+  });
+
+  it('limits the requests of browsers and functions', async () => {
+    await withSql(url, async (sql) => {
+      const [setting] = await sql`
+        select from pg_db_role_setting
+        where setrole = 'authenticator'::regrole
+          and setdatabase = (select oid from pg_database where datname = current_database())
+          and 'pgrst.db_pre_request=app.before_request' = any (setconfig)`;
+      expect(setting).toBeDefined();
+    });
+    const asAuthenticator = new URL(url);
+    asAuthenticator.username = 'authenticator';
+    await withSql(asAuthenticator.href, async (sql) => {
+      for (const [role, limit] of [
+        ['anon', '3s'],
+        ['service_role', '15s'],
+      ] as const) {
+        const [row] = await sql.begin(async (tx) => {
+          await tx.unsafe(`set local role ${role}`);
+          await tx`select app.before_request()`;
+          return tx`select current_setting('statement_timeout') as timeout`;
+        });
+        expect(row?.timeout).toBe(limit);
+      }
+    });
+  });
+
+  it.each(releases)('migrates release %s with its rows', async (release) => {
+    const old = await createDatabase(`released_${release.replaceAll('.', '_')}`);
+    const versions = Object.keys(await readRelease(release)).map(
+      (file) => file.split('_')[0] ?? '',
+    );
+    await migrateAsHosted(old, new Set(versions));
+    await withSql(old, async (sql) => {
+      await sql.file(path.join(releasedFolder, release, 'rows.sql'));
+      const before = await countRows(sql);
+      expect(before.length).toBeGreaterThan(5);
+      await migrateAsHosted(old);
+      expect(await countRows(sql)).toEqual(expect.arrayContaining(before));
+    });
+  });
+});
+
+/** Who owns the tables and functions of the product. */
+async function getOwners(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ owner: string }[]>`
+    select relowner::regrole::text as owner from pg_class
+    where relnamespace in ('public'::regnamespace, 'app'::regnamespace)
+    union
+    select proowner::regrole::text from pg_proc
+    where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
+  return rows.map(({ owner }) => owner);
+}
+
+/** What the API's roles may do: grants of tables, columns and functions, policies and triggers. */
+async function getRights(sql: Sql): Promise<string> {
+  const rows = await sql<{ line: string }[]>`
+    select format('table %s: %s may %s', relation, role, string_agg(privilege, ', ' order by privilege))
+      as line
+    from (
+      select c.oid::regclass::text as relation, role, privilege
+      from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as role,
+        unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
+      where relnamespace in ('public'::regnamespace, 'app'::regnamespace) and relkind in ('r', 'v')
+        and has_table_privilege(role, c.oid, privilege)
+    ) as granted
+    group by relation, role
+    union all
+    select format('column %s.%s: %s may %s', table_name, column_name, grantee, privilege_type)
+    from information_schema.column_privileges
+    where table_schema = 'public' and grantee = 'anon'
+    union all
+    select format('function %s: %s', p.oid::regprocedure, string_agg(role, ', ' order by role))
+    from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) as role
+    where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+      and has_function_privilege(role, p.oid, 'execute')
+    group by p.oid
+    union all
+    select format('policy on %s: "%s" for %s to %s', tablename, policyname, cmd, array_to_string(roles, ', '))
+    from pg_policies
+    union all
+    select format('trigger on %s: %s', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal
+    order by 1`;
+  return `${rows.map(({ line }) => line).join('\n')}\n`;
+}
+
+async function countRows(sql: Sql): Promise<{ name: string; rows: number }[]> {
+  const tables = await sql<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(name)}`;
+      return { name, rows: row?.rows ?? 0 };
+    }),
+  );
+}
