@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises';
+import { brand } from '@ludarium/domain/brand';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import { operations } from '@ludarium/domain/main-api';
 import { createTransport } from 'nodemailer';
 import postgres, { type Sql } from 'postgres';
 import { createServices, findMistakes } from '../functions/_shared/environment.ts';
-import { parse, type Variables } from './environment.ts';
+import { type Environment, parse, type Variables } from './environment.ts';
 import { pageVariables } from './pages/configuration.ts';
 import { migrationsFolder } from './postgres/index.ts';
+import { getSecretKey } from './secrets.ts';
+import { publishableKey } from './server.ts';
 
 /** The result of one check. */
 export interface Finding {
@@ -21,12 +24,45 @@ const request = fetchWithTimeout(fetch);
 const clockToleranceMs = 5_000;
 
 /**
+ * Checks the server that runs with this environment: it brings both back ends, so the variables of
+ * the server functions are known.
+ */
+export async function examineServer(
+  environment: Environment,
+  variables: Variables,
+): Promise<Finding[]> {
+  const url = environment.publicUrl ?? `http://localhost:${environment.port}`;
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const keepsMail = environment.inbox && !environment.smtpUrl;
+  return examine(
+    {
+      SITE_URL: url,
+      SUPABASE_URL: url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: await getSecretKey(environment.dataDir) }),
+      VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      MAIN_API_URL: `${url}/main-api`,
+      MAIL_FROM: brand.supportEmail,
+      TEST_MAIL_TO: brand.supportEmail,
+      ...given,
+    },
+    { keepsMail },
+  );
+}
+
+/**
  * Checks an installation over HTTP, the variables of its server functions and pages, and the
  * database if `DATABASE_URL` is given. Changes nothing and sends no mail.
+ *
+ * @param options.keepsMail whether mail is shown at `/inbox` in place of being sent
  */
-export async function examine(variables: Variables): Promise<Finding[]> {
+export async function examine(
+  variables: Variables,
+  { keepsMail = false } = {},
+): Promise<Finding[]> {
   const services = createServices((name) => variables[name]);
-  const mistakes = findMistakes(services);
+  const mistakes = findMistakes(services).filter(
+    (mistake) => !(keepsMail && mistake.startsWith('SMTP_URL')),
+  );
   const checks: Record<string, () => Promise<string | undefined>> = {
     variables: async () => {
       parse(pageVariables, variables);
@@ -74,7 +110,8 @@ export async function examine(variables: Variables): Promise<Finding[]> {
       const url = `${services.mainApiUrl}${operations.countries.paths[0]}`;
       const answer = await request(url);
       const isJson = answer.headers.get('content-type')?.includes('json');
-      return answer.ok && isJson ? undefined : `${url} answers ${answer.status}, or no JSON.`;
+      if (answer.ok && isJson) return undefined;
+      return `${url} answers ${answer.status}${answer.ok ? ' without JSON' : ''}.`;
     },
     CORS: async () => {
       const { dataBackendUrl, mainApiUrl } = services;
@@ -85,6 +122,8 @@ export async function examine(variables: Variables): Promise<Finding[]> {
       return problems.filter(Boolean).join('\n') || undefined;
     },
     mail: async () => {
+      if (keepsMail) return undefined;
+      if (!variables.SMTP_URL) return 'SMTP_URL is not set: no mail is sent.';
       const transport = createTransport({ url: variables.SMTP_URL, connectionTimeout: 10_000 });
       await transport.verify();
       return undefined;

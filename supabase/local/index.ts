@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
@@ -10,7 +9,7 @@ import { migrateMainApi } from './main-api/index.ts';
 import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
 import { openDatabase, secretFile } from './postgres/index.ts';
 import { scheduleRetention } from './retention.ts';
-import { getSecretFile } from './secrets.ts';
+import { getSecretFile, getSecretKey } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import { type BackEndOptions, createBackEnd, publishableKey } from './server.ts';
 
@@ -99,7 +98,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     if (options.seed === 'demo' && (await seedOnce(database.sql, options.catalogue))) {
       say('Demo data is in place.');
     }
-    const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
+    const secretKey = await getSecretKey(options.dataDir);
     const backEnd = await createBackEnd({
       database,
       listener,

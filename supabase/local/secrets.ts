@@ -4,10 +4,14 @@ import path from 'node:path';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
 import type { Secret } from './main-api/index.ts';
-import { withDatabase } from './postgres/index.ts';
+import { secretFile, withDatabase } from './postgres/index.ts';
 
 /** The file of the main API's token secret, if the environment does not set it. */
 export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
+
+/** The data backend's secret key (`apikey` of the role service_role) of this data folder. */
+export const getSecretKey = async (dataDir: string): Promise<string> =>
+  `sb_secret_${await secretFile(path.join(dataDir, 'secret-key'))}`;
 
 /**
  * The secrets whose tokens the main API accepts: the current one, and the previous one while the

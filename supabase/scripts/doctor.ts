@@ -1,9 +1,11 @@
-import { examine } from '../local/doctor.ts';
+import { examine, examineServer } from '../local/doctor.ts';
 import { loadEnvironment } from '../local/environment.ts';
 
 /** `pnpm run doctor`: prints the problems of an installation; exits with 1 if there are any. */
-loadEnvironment();
-const findings = await examine(process.env);
+const environment = loadEnvironment();
+const findings = process.env.SUPABASE_URL?.trim()
+  ? await examine(process.env)
+  : await examineServer(environment, process.env);
 for (const { check, problem } of findings) {
   process.stdout.write(`${problem ? 'FAIL' : 'ok  '}  ${check}\n`);
   for (const line of problem?.split('\n') ?? []) process.stdout.write(`      ${line}\n`);

@@ -1,13 +1,23 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
-import { examine } from '@ludarium/supabase/local/doctor';
+import { examine, examineServer } from '@ludarium/supabase/local/doctor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnvironment } from '../../supabase/local/environment.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
 /** A back end origin that differs from the pages' origin. */
 const site = 'http://pages.localhost';
 let local: Local;
+let dataDir: string;
 beforeAll(async () => {
-  local = await startBackEnd({ pages: () => new Response('Welcome'), allowedOrigins: [site] });
+  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'ludarium-doctor-')), 'data');
+  local = await startBackEnd({
+    dataDir,
+    pages: () => new Response('Welcome'),
+    allowedOrigins: [site],
+  });
 });
 afterAll(() => local.stop());
 
@@ -36,6 +46,14 @@ it('reports that there is no administrator, and nothing else, of a new installat
   });
   await local.sql`insert into public.user_roles (user_id, role) values (1, 'admin')`;
   expect(await getProblems()).toEqual({});
+});
+
+it('examines a server with its own back ends without further variables', async () => {
+  const { port } = new URL(local.url);
+  const variables = { PORT: port, DATA_DIR: dataDir, SEED: 'none' };
+  const findings = await examineServer(readEnvironment(variables, '/'), variables);
+  expect(findings).toHaveLength(10);
+  expect(findings.filter(({ problem }) => problem)).toEqual([]);
 });
 
 it('names the services that do not answer', async () => {
