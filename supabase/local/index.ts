@@ -7,9 +7,9 @@ import type { PageOrigins } from './http/security-headers.ts';
 import type { Mail } from './mail/index.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
-import { openDatabase, secretFile } from './postgres/index.ts';
+import { openDatabase } from './postgres/index.ts';
 import { scheduleRetention } from './retention.ts';
-import { getSecretFile, getSecretKey } from './secrets.ts';
+import { applySecret, getSecretKey } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import { type BackEndOptions, createBackEnd, publishableKey } from './server.ts';
 
@@ -34,7 +34,10 @@ export interface LocalOptions {
   readonly seed: 'demo' | 'none';
   /** Absolute path of a CSV of games in place of the demo catalogue. */
   readonly catalogue?: string | undefined;
-  /** At least 32 characters; by default generated once and stored in `dataDir`. */
+  /**
+   * At least 32 characters; by default that of the database of `databaseUrl`, or generated once and
+   * stored in `dataDir`.
+   */
   readonly jwtSecret?: string | undefined;
   readonly smtpUrl?: string | undefined;
   readonly allowedOrigins?: readonly string[];
@@ -80,7 +83,6 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     closing.push(release);
     const listener = await listen(options.port, options.host ?? '127.0.0.1');
     closing.push(() => listener.close());
-    const secret = options.jwtSecret ?? (await secretFile(getSecretFile(options.dataDir)));
     const logger = options.logger ?? createLogger('silent');
     const database = await openDatabase({
       dataDir: options.dataDir,
@@ -92,6 +94,11 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     // The listener is closed before the database, so that requests in flight can finish.
     closing.splice(1, 0, () => database.close());
     await migrateMainApi(database.sql);
+    const secret = await applySecret(database.sql, {
+      dataDir: options.dataDir,
+      databaseUrl: options.databaseUrl,
+      secret: options.jwtSecret,
+    });
     if (options.rateLimitFactor !== undefined) {
       await database.sql`select app.scale_rate_limits(${options.rateLimitFactor})`;
     }

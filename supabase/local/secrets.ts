@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
 import type { Secret } from './main-api/index.ts';
-import { secretFile, withDatabase } from './postgres/index.ts';
+import { lockSchema, secretFile, withDatabase } from './postgres/index.ts';
 
 /** The file of the main API's token secret, if the environment does not set it. */
 export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
@@ -12,6 +12,24 @@ export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'ma
 /** The data backend's secret key (`apikey` of the role service_role) of this data folder. */
 export const getSecretKey = async (dataDir: string): Promise<string> =>
   `sb_secret_${await secretFile(path.join(dataDir, 'secret-key'))}`;
+
+/**
+ * The main API's token secret: that of the environment, else that of the database's other servers,
+ * else the data folder's. It is in force when this returns.
+ */
+export async function applySecret(sql: Sql, options: Omit<SecretChange, 'old'>): Promise<string> {
+  return sql.begin(async (tx) => {
+    // Servers that start at the same time on one database have to agree.
+    await lockSchema(tx);
+    const [shared] = options.databaseUrl
+      ? await tx<{ secret: string }[]>`select secret from app.jwt_secrets where slot = 'current'`
+      : [];
+    const secret =
+      options.secret ?? shared?.secret ?? (await secretFile(getSecretFile(options.dataDir)));
+    await tx`select app.rotate_jwt_secret(${secret})`;
+    return secret;
+  });
+}
 
 /**
  * The secrets whose tokens the main API accepts: the current one, and the previous one while the

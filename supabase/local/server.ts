@@ -68,7 +68,6 @@ const minFreeBytes = 32 * 1024 * 1024;
 /** Composes the parts and sets them as the listener's handler; `/healthz` then reports ready. */
 export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { database, listener, secret } = options;
-  await database.sql`select app.rotate_jwt_secret(${secret})`;
   const mail = await openMail(database.sql, sender(), options.smtpUrl);
   const dataApi = await createDataApi({
     databaseUrl: database.authenticatorUrl,
@@ -78,7 +77,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     logger: options.logger,
   });
   const storageSql = postgres(database.authenticatorUrl, { ...poolOptions, max: 5 });
-  const recaptcha = createRecaptcha(secret);
+  const recaptcha = createRecaptcha(secret, database.sql);
   /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
 

@@ -1,36 +1,152 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Cluster, openDatabase, startCluster } from '@ludarium/supabase/local/postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateMainApi } from '../../supabase/local/main-api/index.ts';
-import { seedOnce } from '../../supabase/local/seed.ts';
+import { publishableKey } from '@ludarium/supabase/local';
+import { type Cluster, startCluster } from '@ludarium/supabase/local/postgres';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { demoPassword } from '../../supabase/local/main-api/seed/index.ts';
+import { buildMissingPages } from '../../supabase/local/pages/index.ts';
+import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;
 let cluster: Cluster;
+let sql: Sql;
+let servers: ServerProcess[];
+let urls: string[];
+
 beforeAll(async () => {
+  // Here, because servers that start at the same time would write the same files.
+  await buildMissingPages(() => undefined);
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-several-'));
   await chmod(folder, 0o755);
   cluster = await startCluster(path.join(folder, 'server'), () => undefined);
-});
+  sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
+  servers = ['a', 'b', 'c'].map((name) =>
+    start({
+      PORT: '0',
+      DATA_DIR: path.join(folder, name),
+      DATABASE_URL: cluster.url,
+      SEED: 'demo',
+      RATE_LIMIT_FACTOR: '1',
+    }),
+  );
+  urls = await Promise.all(servers.map((server) => server.ready()));
+}, 300_000);
 afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGTERM');
+  await Promise.all(servers.map((server) => server.ended()));
+  await sql.end();
   await cluster.stop();
   await rm(folder, { recursive: true });
+}, 60_000);
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const signIn = (url: string | undefined, email: string, password = demoPassword) =>
+  post(`${url}/main-api/api/auth/login`, { email, password });
+
+const signedIn = z.object({
+  data: z.object({
+    user: z.object({ id: z.number() }),
+    authorization: z.object({ token: z.string() }),
+  }),
 });
 
-it('migrates and seeds an empty database once when three servers start on it', async () => {
-  const options = {
-    dataDir: folder,
-    databaseUrl: cluster.url,
-    authenticatorUrl: undefined,
-    say: () => undefined,
-  };
-  const databases = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
-  try {
-    await Promise.all(databases.map(({ sql }) => migrateMainApi(sql)));
-    const seeded = await Promise.all(databases.map(({ sql }) => seedOnce(sql, undefined)));
-    expect(seeded.sort()).toEqual([false, false, true]);
-  } finally {
-    await Promise.all(databases.map((database) => database.close()));
+const inbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+
+async function readMails(url: string | undefined, to: string) {
+  const mails = inbox.parse(await (await fetch(`${url}/inbox/messages`)).json());
+  return mails.filter((mail) => mail.to === to);
+}
+
+it('migrates and seeds an empty database once, and shares one token secret', async () => {
+  const outputs = servers.map((server) => server.output());
+  expect(outputs.filter((output) => output.includes('Demo data is in place.'))).toHaveLength(1);
+  const answer = await signIn(urls[0], 'tester@demo.example');
+  const { data } = signedIn.parse(await answer.json());
+  for (const url of urls) {
+    const headers = { authorization: `Bearer ${data.authorization.token}` };
+    const profile = await fetch(`${url}/main-api/api/users/show/${data.user.id}`, { headers });
+    expect(profile.status).toBe(200);
+    const status = await post(
+      `${url}/rest/v1/rpc/token_status`,
+      {},
+      {
+        apikey: publishableKey,
+        'x-laravel-token': data.authorization.token,
+      },
+    );
+    expect(await status.json()).toMatchObject({ valid: true });
   }
-}, 120_000);
+});
+
+it('counts wrong passwords of all servers together', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const { status } = await signIn(urls[attempt % 3], 'newcomer@demo.example', 'wrong');
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+it('accepts a reset link of another server once', async () => {
+  const email = 'publisher@demo.example';
+  await post(`${urls[0]}/main-api/auth/reset-password`, { email });
+  const mail = await vi.waitFor(async () => {
+    const [first] = await readMails(urls[1], email);
+    if (!first) throw new Error('No mail.');
+    return first;
+  }, 20_000);
+  const token = /token=([\w-]+)/.exec(mail.text)?.[1];
+  const password = 'New-pass-2027!';
+  const form = { email, token, password, password_confirmation: password };
+  const answers = await Promise.all(
+    urls.map((url) => post(`${url}/main-api/auth/reset-password`, form)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  expect((await signIn(urls[2], email, password)).status).toBe(200);
+});
+
+it('accepts a captcha token of another server once', async () => {
+  const register = async (url: string | undefined, token: string, name: string) =>
+    post(`${url}/main-api/api/auth/register`, {
+      email: `${name}@several.example`,
+      password: 'New-pass-2027!',
+      password_confirmation: 'New-pass-2027!',
+      firstname: name,
+      lastname: 'Several',
+      displayname: name,
+      lang: 'en',
+      recaptcha_token: token,
+    });
+  const { token } = z
+    .object({ token: z.string() })
+    .parse(await (await fetch(`${urls[0]}/recaptcha/token?action=register`)).json());
+  expect((await register(urls[1], token, 'ada')).ok).toBe(true);
+  expect((await register(urls[2], token, 'bea')).status).toBe(422);
+});
+
+it('sends one mail for one event when three servers are asked at once', async () => {
+  const email = 'tester@demo.example';
+  const { data } = signedIn.parse(await (await signIn(urls[0], email)).json());
+  await sql`
+    insert into public.terms_acceptances (user_id, ip_address, terms_version, terms_hash)
+    values (${data.user.id}, '192.0.2.7', 'October 2025', ${'a'.repeat(64)})`;
+  const headers = { apikey: publishableKey, 'x-laravel-token': data.authorization.token };
+  const answers = await Promise.all(
+    [...urls, ...urls].map((url) =>
+      post(`${url}/functions/v1/send-terms-acceptance-email`, {}, headers),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const sent = await Promise.all(answers.map((answer) => answer.json()));
+  expect(sent.filter((answer) => answer.sent)).toHaveLength(1);
+  expect(await readMails(urls[0], email)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { createMailer } from '../../functions/_shared/mailer.ts';
 import type { Mailer } from '../../functions/_shared/services.ts';
+import { lockSchema } from '../postgres/index.ts';
 
 /** A message as stored in the inbox. Times are ISO 8601 in UTC. */
 export interface InboxMessage {
@@ -56,18 +57,21 @@ export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promis
 
 /** Creates the table of caught mail where it does not exist. */
 export async function createInboxTable(sql: Sql): Promise<void> {
-  await sql.unsafe(`
-    create schema if not exists local;
-    create table if not exists local.inbox (
-      id uuid primary key default gen_random_uuid(),
-      recipient text not null,
-      subject text not null,
-      text text not null,
-      html text not null,
-      sent_at timestamptz not null default clock_timestamp()
-    );
-    create index if not exists inbox_newest_first on local.inbox (sent_at desc);
-  `);
+  await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    await tx.unsafe(`
+      create schema if not exists local;
+      create table if not exists local.inbox (
+        id uuid primary key default gen_random_uuid(),
+        recipient text not null,
+        subject text not null,
+        text text not null,
+        html text not null,
+        sent_at timestamptz not null default clock_timestamp()
+      );
+      create index if not exists inbox_newest_first on local.inbox (sent_at desc);
+    `);
+  });
 }
 
 async function startCatcher(sql: Sql): Promise<{ url: string; close(): Promise<void> }> {

@@ -26,7 +26,7 @@ const largestForm = maxAvatarBytes + 64 * 1024;
  */
 export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   const context = createContext(options, defaultPasswordCost);
-  const limiter = createRateLimiter(options.rateLimits);
+  const limiter = createRateLimiter(options.sql, options.rateLimits);
   const app = new Hono<Env>();
 
   const smallBody = boundedBody(largestJson, tooLarge);

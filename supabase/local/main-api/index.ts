@@ -10,6 +10,7 @@ export { migrateMainApi } from './migrate.ts';
 export { openApiDocument } from './openapi.ts';
 export type { PasswordCost } from './passwords.ts';
 export {
+  createLimiter,
   defaultRateLimits,
   type RateLimit,
   type RateLimits,

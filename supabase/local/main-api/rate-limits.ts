@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './refusals.ts';
 
 export interface RateLimit {
@@ -62,35 +64,74 @@ export interface RateLimiter {
   forget(limit: keyof RateLimits, key: string): Promise<void>;
 }
 
-export function createRateLimiter(overrides: Partial<RateLimits> = {}): RateLimiter {
+/** Counts in PostgreSQL, so that several servers on one database share the limits. */
+export function createRateLimiter(sql: Sql, overrides: Partial<RateLimits> = {}): RateLimiter {
   const limits = { ...defaultRateLimits, ...overrides };
-  const limiter = ({ points, seconds }: RateLimit) =>
-    new RateLimiterMemory({ points, duration: seconds });
-  const limiters: Record<keyof RateLimits, RateLimiterMemory> = {
-    wrongPassword: limiter(limits.wrongPassword),
-    signIn: limiter(limits.signIn),
-    register: limiter(limits.register),
-    resetLink: limiter(limits.resetLink),
-    reset: limiter(limits.reset),
-    search: limiter(limits.search),
-    confirmEmail: limiter(limits.confirmEmail),
-    resendConfirmation: limiter(limits.resendConfirmation),
+  const limiter = (name: keyof RateLimits) => createLimiter(sql, name, limits[name]);
+  const limiters: Record<keyof RateLimits, Limiter> = {
+    wrongPassword: limiter('wrongPassword'),
+    signIn: limiter('signIn'),
+    register: limiter('register'),
+    resetLink: limiter('resetLink'),
+    reset: limiter('reset'),
+    search: limiter('search'),
+    confirmEmail: limiter('confirmEmail'),
+    resendConfirmation: limiter('resendConfirmation'),
   };
   return {
     spend: async (limit, key) => {
+      const seconds = await limiters[limit].spend(key);
+      if (seconds !== null) throw tooManyRequests(seconds);
+    },
+    forget: (limit, key) => limiters[limit].forget(key),
+  };
+}
+
+/** One limit, counted by key in `main_api.rate_counts`. */
+export interface Limiter {
+  /** Counts one use; returns null within the limit, else the seconds until the next use. */
+  spend(key: string): Promise<number | null>;
+  forget(key: string): Promise<void>;
+}
+
+/** @param name unique per limit: the counts of one database are shared by this name */
+export function createLimiter(sql: Sql, name: string, { points, seconds }: RateLimit): Limiter {
+  const limiter = new RateLimiterPostgres({
+    points,
+    duration: seconds,
+    keyPrefix: name,
+    storeType: 'client',
+    storeClient: { query: (query: Query) => runQuery(sql, query) },
+    schemaName: 'main_api',
+    tableName: 'rate_counts',
+    tableCreated: true,
+  });
+  return {
+    spend: async (key) => {
       try {
-        await limiters[limit].consume(key);
+        await limiter.consume(digest(key));
+        return null;
       } catch (spent) {
         if (!(spent instanceof RateLimiterRes)) throw spent;
-        throw tooManyRequests(secondsUntil(spent));
+        return Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
       }
     },
-    forget: async (limit, key) => {
-      await limiters[limit].delete(key);
+    forget: async (key) => {
+      await limiter.delete(digest(key));
     },
   };
 }
 
-function secondsUntil(state: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+interface Query {
+  readonly text: string;
+  readonly values: (string | number)[];
 }
+
+/** The interface of the client of `pg`, which the library calls. */
+async function runQuery(sql: Sql, { text, values }: Query) {
+  const rows = await sql.unsafe(text, values, { prepare: true });
+  return { rows, rowCount: rows.count };
+}
+
+/** Keys contain addresses; the table holds digests. */
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -106,3 +106,11 @@ create table if not exists main_api.email_confirmations (
   used_at timestamptz
 );
 comment on table main_api.email_confirmations is 'One activation link a person: a new one takes the place of the old.';
+
+-- Written by the library rate-limiter-flexible. Unlogged: a crash may reset the counts.
+create unlogged table if not exists main_api.rate_counts (
+  key text primary key,
+  points integer not null,
+  expire bigint
+);
+create index if not exists rate_counts_by_expiry on main_api.rate_counts (expire);

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Sql } from 'postgres';
+import { createLimiter } from '../main-api/index.ts';
 
 /** A token is valid for two minutes and one use, like reCAPTCHA's. */
 const lifetimeMs = 2 * 60 * 1000;
@@ -11,15 +13,20 @@ export interface Recaptcha {
   verify(token: string, action: string): Promise<boolean>;
 }
 
-/** Replaces reCAPTCHA v3 offline, with the same interface. */
-export function createRecaptcha(secret: string, now: () => number = Date.now): Recaptcha {
-  const used = new Map<string, number>();
+/**
+ * Replaces reCAPTCHA v3 offline, with the same interface. Tokens of one secret are valid on every
+ * server of the database.
+ *
+ * @param sql connection to a database on which `migrateMainApi` has run
+ */
+export function createRecaptcha(secret: string, sql: Sql): Recaptcha {
+  const uses = createLimiter(sql, 'recaptcha', { points: 1, seconds: lifetimeMs / 1000 });
   const sign = (text: string) => createHmac('sha256', secret).update(`captcha:${text}`).digest();
   const app = new Hono();
 
   app.get('/api.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript' }));
   app.get('/token', (c) => {
-    const text = `${c.req.query('action') ?? ''}.${now()}.${randomUUID()}`;
+    const text = `${c.req.query('action') ?? ''}.${Date.now()}.${randomUUID()}`;
     return c.json({ token: `${text}.${sign(text).toString('base64url')}` });
   });
 
@@ -32,11 +39,9 @@ export function createRecaptcha(secret: string, now: () => number = Date.now): R
       const expected = sign(text);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
       const [forAction, at] = text.split('.');
-      const age = now() - Number(at);
-      for (const [old, expires] of used) if (expires < now()) used.delete(old);
-      if (forAction !== action || !(age >= 0 && age < lifetimeMs) || used.has(text)) return false;
-      used.set(text, now() + lifetimeMs);
-      return true;
+      const age = Date.now() - Number(at);
+      if (forAction !== action || !(age >= 0 && age < lifetimeMs)) return false;
+      return (await uses.spend(text)) === null;
     },
   };
 }
