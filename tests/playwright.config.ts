@@ -6,7 +6,7 @@ import { findBrowser } from './browser/find-browser.ts';
 import { root } from './support/root.ts';
 
 const { executablePath, args } = findBrowser();
-/** A server that runs already, `pnpm dev` say, in place of the production build. */
+/** URL of a server that is already running, such as `pnpm dev`; instead of the production build. */
 const runningUrl = process.env.E2E_BASE_URL;
 const baseURL = runningUrl ?? 'http://localhost:4310';
 const catalogue = process.env.TEST_CATALOGUE;

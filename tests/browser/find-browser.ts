@@ -82,7 +82,7 @@ function install(): void {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     } catch {
-      // The next way, or the sentence that says what to do.
+      // Try the next way; the last one throws the instructions.
     }
     if (existing()) return;
   }

@@ -104,7 +104,7 @@ describe('POST /api/auth/confirm-email', () => {
     expect(decodeJwt(await api.getToken(rita.email)).email_verified).toBe(true);
   });
 
-  localTest('tells the data backend, whose requests of this person say so', async () => {
+  localTest('sets email_verified on the person’s requests in the data backend', async () => {
     const rita = await person();
     const [request] = await api.local.sql`
       insert into public.publisher_requests
@@ -192,7 +192,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect((await confirm({ confirmation: after })).status).toBe(200);
   });
 
-  localTest('sends no mail where the address is confirmed, and says so', async () => {
+  localTest('sends no mail if the address is confirmed, and returns that', async () => {
     const rita = await person();
     await confirm({ confirmation: getConfirmation(rita.email) });
     expect(await documented('resendConfirmation', await resend(rita.token))).toEqual({

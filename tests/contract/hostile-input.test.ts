@@ -66,17 +66,20 @@ describe('hostile input', () => {
     expect(response.status).toBe(413);
   });
 
-  localTest('an unknown path is a JSON 404 and a wrong method a 405 that says which', async () => {
-    await refused(await api.fetch('/api/nothing'), 404);
-    await refused(await api.fetch('/api/../etc/passwd'), 404);
-    await refused(await api.fetch('/api/%2e%2e%2fsecrets'), 404);
-    const response = await api.fetch('/api/auth/login');
-    await refused(response, 405);
-    expect(response.headers.get('allow')).toBe('POST');
-    const roles = await api.fetch('/roles/4', json('PATCH', {}));
-    await refused(roles, 405);
-    expect(roles.headers.get('allow')).toBe('PUT, DELETE');
-  });
+  localTest(
+    'returns a JSON 404 for an unknown path and a 405 with Allow for a wrong method',
+    async () => {
+      await refused(await api.fetch('/api/nothing'), 404);
+      await refused(await api.fetch('/api/../etc/passwd'), 404);
+      await refused(await api.fetch('/api/%2e%2e%2fsecrets'), 404);
+      const response = await api.fetch('/api/auth/login');
+      await refused(response, 405);
+      expect(response.headers.get('allow')).toBe('POST');
+      const roles = await api.fetch('/roles/4', json('PATCH', {}));
+      await refused(roles, 405);
+      expect(roles.headers.get('allow')).toBe('PUT, DELETE');
+    },
+  );
 
   localTest('an internal failure reveals no details', async () => {
     const broken = await openTestApi({}, onTestFinished);

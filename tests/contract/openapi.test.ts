@@ -61,7 +61,7 @@ describe('every operation', () => {
   });
 
   localTest.each(spelled)(
-    'admits whom the contract says at %s (%s)',
+    'admits the roles of the contract at %s (%s)',
     async (path, _, operation) => {
       const init = operation.body ? json(operation.method, {}) : { method: operation.method };
       const response = await api.fetch(path.replaceAll(/\{\w+\}/g, '1'), init);

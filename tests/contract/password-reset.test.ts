@@ -77,7 +77,7 @@ describe('POST /auth/reset-password with an email', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  localTest('mails a stranger nothing', async () => {
+  localTest('sends no mail to an unknown address', async () => {
     const before = api.local.mails.length;
     await api.client().requestPasswordReset({ email: freshEmail() });
     await api.local.settled();
@@ -229,7 +229,7 @@ describe('POST /auth/reset-password with a token', () => {
     await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
   });
 
-  test('says one thing for a wrong token, with a known and an unknown email', async () => {
+  test('returns the same error for a wrong token, with a known and an unknown email', async () => {
     const attempt = (email: string) =>
       post({ email, token: 'x'.repeat(43), ...newPassword('New-pass1') });
     const known = await attempt('tester@demo.example');

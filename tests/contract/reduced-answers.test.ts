@@ -57,7 +57,7 @@ describe('a main API that answers with no more than section 7 names', () => {
     expect(session.user).toMatchObject({ email, first_name: 'Rolf' });
   });
 
-  test('knows no activation link', async () => {
+  test('rejects activation links', async () => {
     const { token } = await person();
     const calls = [
       reducedClient(token).resendConfirmation(),
@@ -114,7 +114,7 @@ describe('a main API that answers with no more than section 7 names', () => {
     await admin.revokeRole(userId, 'publisher');
   });
 
-  test('refuses to open a publisher by its name, and says so', async () => {
+  test('rejects a publisher by its name with 422', async () => {
     const { data } = await admin.searchUsers({ displayname: 'rolf' });
     const error = await getError(
       admin.grantRole(data[0]?.id ?? '', {

@@ -41,7 +41,7 @@ describe('POST /api/auth/register', () => {
     await api.client().login({ email: sent.email, password: sent.password });
   });
 
-  test('says that an email is taken, whatever its case', async () => {
+  test('rejects an email that is taken, ignoring case', async () => {
     const sent = registration({ firstname: 'Léa', displayname: 'lea' });
     await api.client().register(sent);
     const again = await register(registration({ email: sent.email.toUpperCase() }));
@@ -57,7 +57,7 @@ describe('POST /api/auth/register', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)]);
   });
 
-  test('says everything that is wrong, by field, and the client joins it', async () => {
+  test('returns all errors by field, and the client joins them', async () => {
     const wrong = { ...registration(), firstname: ' ', email: 'nobody', password: 'short' };
     const body = await refused(await register(wrong), 422);
     expect(body.errors).toEqual({

@@ -94,7 +94,7 @@ describe('a catalogue', () => {
     expect(await games()).toHaveLength(10_000);
   });
 
-  localTest('says in one sentence what is wrong with it', async () => {
+  localTest('describes the mistake in one sentence', async () => {
     await expect(seed('/nowhere/games.csv')).rejects.toThrow(
       "The catalogue /nowhere/games.csv can't be read.",
     );

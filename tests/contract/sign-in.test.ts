@@ -32,7 +32,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  test('makes a token with the claims of section 3 that lives twelve hours', async () => {
+  test('returns a token with the claims of section 3 that expires after twelve hours', async () => {
     const token = await api.getToken('publisher@demo.example');
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
     const { iat = 0, exp = 0, ...claims } = decodeJwt(token);

@@ -20,7 +20,7 @@ const claims = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A token signed with the right secret, whatever it says. */
+/** A token with any payload, signed with the right secret. */
 function signed(header: unknown, payload: unknown, hash = 'sha256'): string {
   const text = `${encoded(header)}.${typeof payload === 'string' ? payload : encoded(payload)}`;
   const signature = createHmac(hash, api.local.secret.current).update(text).digest('base64url');

@@ -7,7 +7,7 @@ import { inDeno, inNode, type Runtime, testMailTo } from './runtimes.ts';
 
 const admin: Person = { id: 1, email: 'ada@ludarium.example', roles: ['admin'] };
 const applicant: Person = { id: 50, email: 'petra@games.example', firstName: 'Petra' };
-const stranger: Person = { id: 51, email: 'stranger@elsewhere.example' };
+const otherPerson: Person = { id: 51, email: 'stranger@elsewhere.example' };
 
 let local: Local;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each([
   }
 
   describe('send-admin-notification', () => {
-    it('tells every admin of a request, as text and HTML, one mail each', async () => {
+    it('sends each admin one mail about a request, as text and HTML', async () => {
       await emptyInbox();
       const requestId = await request();
       const body = { email: 'ignored@elsewhere.example', publisherId: null, requestId };
@@ -89,7 +89,7 @@ describe.each([
       expect((await mails()).map(({ to }) => to)).toEqual(['ben@ludarium.example', admin.email]);
     });
 
-    it("tells the operators' mailbox when an admin has no known address", async () => {
+    it("sends the mail to the operators' mailbox if an admin has no known address", async () => {
       await emptyInbox();
       await local.sql`insert into public.user_roles (user_id, role) values (3, 'admin')`;
       const requestId = await request();
@@ -106,7 +106,7 @@ describe.each([
       const own = await request();
       const others = { requestId: own };
       expect(
-        (await runtime.call('send-admin-notification', others, await token(stranger))).status,
+        (await runtime.call('send-admin-notification', others, await token(otherPerson))).status,
       ).toBe(404);
       expect((await runtime.call('send-admin-notification', others)).status).toBe(401);
       await local.sql`update public.publisher_requests set status = 'rejected' where id = ${own}`;
@@ -131,7 +131,7 @@ describe.each([
   });
 
   describe('send-publisher-approval', () => {
-    it('writes to the person who was approved, once, whatever the payload says', async () => {
+    it('sends one mail to the approved person, ignoring the payload’s address', async () => {
       await emptyInbox();
       const id = await request();
       const payload = {
@@ -168,13 +168,13 @@ describe.each([
         const answer = await runtime.call('send-publisher-approval', body, await token(admin));
         expect(await answer.json()).toEqual({ sent: true });
       }
-      const foreign = { email: stranger.email, requestId: ids[0] };
+      const foreign = { email: otherPerson.email, requestId: ids[0] };
       const answer = await runtime.call('send-publisher-approval', foreign, await token(admin));
       expect(answer.status).toBe(404);
       await local.sql`delete from public.publisher_requests where id in ${local.sql(ids)}`;
     });
 
-    it('says so when the recipient has had too many mails', async () => {
+    it('returns an error if the recipient has had too many mails', async () => {
       const email = `${crypto.randomUUID()}@games.example`;
       const id = await request({ email });
       await local.sql`update public.publisher_requests set status = 'approved' where id = ${id}`;
@@ -189,7 +189,7 @@ describe.each([
       expect(
         (await runtime.call('send-publisher-approval', body, await token(applicant))).status,
       ).toBe(403);
-      const claimOnly = { ...stranger, roles: ['admin'] };
+      const claimOnly = { ...otherPerson, roles: ['admin'] };
       expect(
         (await runtime.call('send-publisher-approval', body, await token(claimOnly))).status,
       ).toBe(403);
@@ -201,7 +201,7 @@ describe.each([
     it("states the recorded acceptance, to the caller's own address, once", async () => {
       await emptyInbox();
       const person = { ...applicant, id: Math.floor(Math.random() * 1e9) + 1000 };
-      const body = { publisherEmail: stranger.email, termsVersion: 'forged', userId: 1 };
+      const body = { publisherEmail: otherPerson.email, termsVersion: 'forged', userId: 1 };
       expect(
         (await runtime.call('send-terms-acceptance-email', body, await token(person))).status,
       ).toBe(404);
@@ -224,17 +224,21 @@ describe.each([
       await emptyInbox();
       expect((await runtime.call('test-email', {}, await token(applicant))).status).toBe(403);
       expect((await runtime.call('test-email', {})).status).toBe(401);
-      const answer = await runtime.call('test-email', { to: stranger.email }, await token(admin));
+      const answer = await runtime.call(
+        'test-email',
+        { to: otherPerson.email },
+        await token(admin),
+      );
       expect(await answer.json()).toEqual({ sent: true });
       const messages = await mails();
       expect(messages).toHaveLength(1);
       if (_name === 'Deno') expect(messages[0]?.to).toBe(testMailTo);
-      expect(messages[0]?.to).not.toBe(stranger.email);
+      expect(messages[0]?.to).not.toBe(otherPerson.email);
     });
   });
 
   describe('confirm-registration', () => {
-    it('makes the request from the submission and tells the admins, twice is harmless', async () => {
+    it('creates the request from the submission and notifies the admins; idempotent', async () => {
       await emptyInbox();
       const email = `new-${crypto.randomUUID()}@games.example`;
       const [submission] = await local.sql<{ id: string }[]>`
@@ -242,7 +246,7 @@ describe.each([
           (email, first_name, last_name, publisher_id, website_url)
         values (${email}, 'Nia', 'Newman', 3, 'https://games.example') returning id`;
       const requestId = submission?.id;
-      const wrong = { requestId, email: stranger.email };
+      const wrong = { requestId, email: otherPerson.email };
       expect((await runtime.call('confirm-registration', wrong)).status).toBe(404);
       for (let time = 0; time < 2; time += 1) {
         const answer = await runtime.call('confirm-registration', { requestId, email });

@@ -16,7 +16,7 @@ export const functionNames = [
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
-/** The server functions, running somewhere. */
+/** The server functions in one runtime. */
 export interface Runtime {
   call(name: FunctionName, body: unknown, token?: string): Promise<Response>;
   stop(): Promise<void>;

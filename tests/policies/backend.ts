@@ -31,7 +31,7 @@ export interface Backend {
 
 /**
  * Starts a back end before the tests of this file and stops it after them: without demo data,
- * everybody of `callers` with their roles.
+ * all `callers` with their roles.
  *
  * @param rateLimitFactor 1 for the limits as they ship; all callers share one address here
  */

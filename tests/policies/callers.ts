@@ -40,8 +40,8 @@ export const callers = [
   },
 ] as const satisfies readonly Caller[];
 
-/** Somebody who never calls; foreign rows are theirs. */
-export const stranger = 901;
+/** Id of a user who sends no requests and owns the foreign rows. */
+export const otherUserId = 901;
 
 export const getEmail = (id: number): string => `person-${id}@policies.example`;
 

@@ -1,5 +1,5 @@
 import type { Caller } from './callers.ts';
-import { callers, stranger } from './callers.ts';
+import { callers, otherUserId } from './callers.ts';
 import {
   type Access,
   bucket,
@@ -42,19 +42,19 @@ function getCases(table: Table, operation: Operation, person: Caller): Case[] {
     const title = `${person.name} ${verb} ${operation} ${what}`;
     return { table, operation, person, whose, owner, allowed, title };
   };
-  if (matrix[table].owner === null) return [make('nobody', stranger, mayOthers(access))];
+  if (matrix[table].owner === null) return [make('nobody', otherUserId, mayOthers(access))];
   const foreign = make('foreign', foreignTo(table, person), mayOthers(access));
   if (person.id !== null) return [make('own', person.id, mayOwn(access)), foreign];
   // An anonymous insert without owner.
   return operation === 'insert' ? [make('own', null, mayOwn(access)), foreign] : [foreign];
 }
 
-/** Somebody of the same kind, where there is one: equals must not reach each other's rows. */
+/** Another user of the same group, if there is one: they must not reach each other's rows. */
 function foreignTo(table: Table, person: Caller): number {
   const peer = callers.find(
     (other) => other.group === person.group && other.name !== person.name && other.id !== null,
   );
-  return table === 'user_roles' ? stranger : (peer?.id ?? stranger);
+  return table === 'user_roles' ? otherUserId : (peer?.id ?? otherUserId);
 }
 
 export interface FileCase {
@@ -79,7 +79,7 @@ export function fileCases(): FileCase[] {
         allowed,
         title: `${person.name} ${allowed ? 'may' : 'may not'} ${operation} ${whose === 'own' ? 'their own' : 'a foreign'} file`,
       });
-      const foreign = make('foreign', stranger, mayOthers(access));
+      const foreign = make('foreign', otherUserId, mayOthers(access));
       return person.id === null ? [foreign] : [make('own', person.id, mayOwn(access)), foreign];
     }),
   );
@@ -91,7 +91,7 @@ export interface ColumnCase {
   readonly person: Caller;
   readonly whose: 'own' | 'foreign';
   readonly owner: number | null;
-  /** The columns the caller may say something about. */
+  /** The columns that the caller may write. */
   readonly open: readonly string[];
 }
 

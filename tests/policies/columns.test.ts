@@ -66,7 +66,7 @@ describe('columns that are the database’s', () => {
   );
 });
 
-describe('what the database says in their place', () => {
+describe('values that the database sets itself', () => {
   it('a publisher request is signed by the token', async () => {
     const person = caller('newcomer');
     const answer = await backend.request(person, 'POST', '/rest/v1/publisher_requests', {
@@ -92,7 +92,7 @@ describe('what the database says in their place', () => {
     ]);
   });
 
-  it('a publisher request carries what the token says of the address', async () => {
+  it('email_verified of a publisher request is taken from the token', async () => {
     const person = caller('newcomer');
     const ask = async (claims: Readonly<Record<string, unknown>>) => {
       const token = await getToken(person, backend.jwtSecret, claims);

@@ -150,7 +150,7 @@ describe('two decisions of two admins on the requests of one person', () => {
       { statuses, order: 'at once' },
     ]),
   )(
-    'leave the main API with the role that the rows say: from $statuses, $order',
+    'leave the main API with the role that the rows require: from $statuses, $order',
     async ({ statuses, order }) => {
       const own = pairs.filter((pair) => pair.statuses === statuses);
       // Each pair has a person of its own.

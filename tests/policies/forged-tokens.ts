@@ -16,7 +16,7 @@ const goodPayload = (): Json => ({
   exp: now() + 3600,
 });
 
-/** A token whose parts are these very texts, signed with the right secret. */
+/** A token with the given header and payload texts, signed with the right secret. */
 function signText(secret: string, header: string, payload: string, hash = 'sha256'): string {
   const signed = `${base64url(header)}.${base64url(payload)}`;
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;

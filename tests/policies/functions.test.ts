@@ -243,7 +243,7 @@ describe('confirm_email', () => {
     await backend.sql`delete from publisher_requests where laravel_user_id = ${person.id}`;
   });
 
-  it('is said of the person’s requests, and of those made with a token of before', async () => {
+  it('is set on the person’s requests, also on those made with an older token', async () => {
     const first = await ask(person, 'before the confirmation');
     expect(first?.email_verified).toBe(false);
     expect(await getLatest(person)).toMatchObject({ email_verified: false });
@@ -262,7 +262,7 @@ describe('confirm_email', () => {
     expect(await getLatest(person)).toMatchObject({ email_verified: false });
   });
 
-  it('is heard of at a sign-in with a token that says so', async () => {
+  it('is set at a sign-in with a token that contains it', async () => {
     const request = await ask(person, 'until the next sign-in');
     const signIn = async (email_verified: boolean | undefined) => {
       const token = await getToken(person, backend.jwtSecret, { email_verified });
@@ -398,7 +398,7 @@ describe('publisher_history', () => {
 });
 
 describe('the audit trail', () => {
-  it('says who did what, without the logo', async () => {
+  it('returns actor and action, without the logo', async () => {
     const request = await makeRow(backend.sql, 'publisher_requests', 102, 'audited');
     const logo = `data:image/png;base64,${'A'.repeat(1000)}`;
     await backend.sql`update publisher_requests set new_publisher_logo = ${logo} where id = ${request.id}`;

@@ -14,7 +14,7 @@ const address = () => `${randomUUID()}@limits.example`;
 const post = (table: string, body: object) =>
   backend.request(anonymous, 'POST', `/rest/v1/${table}`, { body });
 
-/** Runs statements as a browser whose gateway sent these headers, and keeps nothing. */
+/** Runs statements with the request headers of a gateway, in a transaction that is rolled back. */
 async function asBrowser<T>(
   headers: Readonly<Record<string, string>>,
   work: (sql: TransactionSql) => Promise<T>,
@@ -69,7 +69,7 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
     await expect(insert).resolves.toBeDefined();
   });
 
-  it('are refused beyond the limit of everybody together', async () => {
+  it('are refused beyond the limit of all people together', async () => {
     await backend.sql`update app.rate_limits set max = ${max} where name = ${`${name}_in_all`}`;
     const headers = { 'x-forwarded-for': '198.51.100.8' };
     const insert = asBrowser(

@@ -114,7 +114,7 @@ async function remove(one: Case, marker: string): Promise<void> {
   expectNothing(answer, marker);
 }
 
-/** What the caller would be allowed to change, so that only whose row it is makes the difference. */
+/** Columns that the caller may change in an own row, so that only the row's owner decides. */
 function changeFor(one: Case) {
   const { change } = fixtures[one.table];
   if (

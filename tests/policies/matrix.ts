@@ -4,7 +4,7 @@
  * has no entry here fails the run.
  */
 
-/** Everybody the matrix speaks of. Publishers without approval are merely signed in. */
+/** The groups of the matrix. Publishers without approval are in the group of signed-in users. */
 export const groups = ['anonymous', 'signedIn', 'publisher', 'tester', 'admin'] as const;
 export type Group = (typeof groups)[number];
 

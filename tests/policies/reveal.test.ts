@@ -35,7 +35,7 @@ const hidden = callers.flatMap((person) =>
 const testers = callers.filter((person) => person.group === 'tester');
 
 describe('a table that the caller may not read', () => {
-  it.each(hidden)('$table says nothing to $name', async ({ person, table }) => {
+  it.each(hidden)('$table returns no rows to $name', async ({ person, table }) => {
     const get = (query: string, headers: Record<string, string> = {}) =>
       backend.request(person, 'GET', `/rest/v1/${table}?${query}`, { headers });
     const { owner } = matrix[table];
@@ -137,7 +137,7 @@ describe('relations', () => {
 });
 
 describe('addresses', () => {
-  it('a subscriber is told of their own duplicate, and nothing else', async () => {
+  it('a subscriber gets an error for an own duplicate, and no other information', async () => {
     const subscribe = (email: string, prefer = '') =>
       backend.send('POST', '/rest/v1/beta_subscribers', { body: { email }, headers: { prefer } });
     expect((await subscribe('first@policies.example')).status).toBe(201);

@@ -15,7 +15,7 @@ const read = (person: Caller, query = '') =>
 const theo = { id: '106:tester', name: 'Theo Tester', email: 'theo@policies.example' };
 
 describe('the view of testers and admins', () => {
-  it('shows an admin everybody, by name where there is one', async () => {
+  it('returns all people to an admin, with their names if known', async () => {
     const answer = await read(caller('admin'));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(
@@ -47,7 +47,7 @@ describe('the view of testers and admins', () => {
     },
   );
 
-  it('says of a tester’s row that its person is an admin, so that no removal is offered', async () => {
+  it('marks a tester who is an admin, so that no removal is offered', async () => {
     await backend.sql`insert into user_roles (user_id, role) values (106, 'admin')`;
     const ofTheo = '/rest/v1/testers?select=id,is_admin&user_id=eq.106&order=id';
     const asAdmin = () => backend.request(caller('admin'), 'GET', ofTheo);

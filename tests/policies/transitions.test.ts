@@ -98,7 +98,7 @@ describe('status moves along the arrows only', () => {
 
 describe('fifty at once', () => {
   it.each(['publisher_requests', 'account_deletion_requests'] as const)(
-    'decide on one of %s: one wins, the others hear of it',
+    'decide on one of %s: one succeeds, the others get an error',
     async (table) => {
       const id = await standingAt(table, 'pending');
       const answers = await Promise.all(

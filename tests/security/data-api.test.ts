@@ -108,7 +108,7 @@ describe('the gateway of the data API', () => {
     [['prefer', 'COUNT = "planned"']],
     [['prefer', 'count=planned', 'prefer', 'return=minimal']],
     [['prefer', 'return=minimal', 'prefer', 'count=planned']],
-  ])("never gives the planner's estimate to a stranger who sends %j", async (headers) => {
+  ])("never returns the planner's estimate without a token for %j", async (headers) => {
     const answer = await sendRaw('beta_subscribers?select=id', headers);
     expect(answer.headers['content-range'] ?? '*/0').toMatch(/\/(\*|0)$/);
   });

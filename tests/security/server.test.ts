@@ -96,8 +96,8 @@ describe('the local server', () => {
       '/main-api/api/constants/countries',
       '/storage/v1/x',
     ]) {
-      const stranger = await call(path, { headers: { origin: 'https://evil.example' } });
-      expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
+      const foreign = await call(path, { headers: { origin: 'https://evil.example' } });
+      expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
       const known = await call(path, { headers: { origin: friend } });
       expect(known.headers.get('access-control-allow-origin')).toBe(friend);
       const preflight = await call(path, {
@@ -191,7 +191,7 @@ describe('the local server', () => {
   });
 
   it.each(['/functions/v1/constructor', '/functions/v1/__proto__', '/storage/v1/bucket'])(
-    'knows of nothing at %s, and says so as JSON',
+    'returns a JSON 404 at %s',
     async (path) => {
       const answer = await call(path, { method: 'POST', body: '{}' });
       expect([answer.status, await answer.json()]).toEqual([404, expect.anything()]);

@@ -121,7 +121,7 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect((await storage(`/object/${bucket}/${path}`, { token: tokens.admin })).status).toBe(404);
   });
 
-  it('reads the type from the bytes, whatever name and label say', async () => {
+  it('reads the type from the bytes, ignoring name and Content-Type', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     for (const bytes of [html, svg, Buffer.from('MZ'), Buffer.alloc(0)]) {
