@@ -67,7 +67,7 @@ test.describe('testers and admins', () => {
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedNoise: [/Failed to load resource|DataFault/] });
+  test.use({ expectedNoise: [/Failed to load resource|DataFault|MainApiError/] });
 
   test('each list shows an error and can be retried', async ({ page }) => {
     await page.route('**/rest/v1/user_roles*', (route) => route.abort());
