@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { signedInAs, storyAdmin } from '../layout/story-session.ts';
+import { signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import AdminArea from './AdminArea.tsx';
 import { adminHandlers } from './msw-handlers.ts';
 import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';

@@ -7,7 +7,7 @@ import {
   ResourceDefinitionContextProvider,
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { StoryFrame } from '../layout/story-frames.tsx';
+import { StoryFrame } from '../layout/story-kit.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { adminDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n-provider.ts';

@@ -2,14 +2,11 @@ import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { toast } from 'sonner';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { createQueryClient } from '../providers/query-client.ts';
-import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import type { Outcome } from './data/card-writes.ts';
 import { sampleItem } from './data/sample.ts';
@@ -17,14 +14,7 @@ import type { CardActions } from './data/use-card-actions.ts';
 import { BoardContext, type BoardTools } from './kit/board-context.ts';
 import './feedback.css';
 
-export const admin: User = {
-  id: '1',
-  email: 'admin@demo.example',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  roles: ['admin'],
-  publisherId: null,
-};
+export const admin = storyAdmin;
 export const tester: User = { ...admin, id: '3', firstName: 'Theo', roles: ['tester'] };
 
 /** Stores an unsigned token. */
@@ -85,7 +75,7 @@ function useCleanToasts(): void {
   useEffect(() => () => void toast.dismiss(), []);
 }
 
-interface StoryFrameProps {
+interface PartStoryProps {
   readonly user?: User;
   /** Outcome of all changes. */
   readonly outcome?: Outcome | 'never';
@@ -93,21 +83,18 @@ interface StoryFrameProps {
 }
 
 /** Decorator for a dialog or panel of the board. */
-export function PartStory({ user = admin, outcome = 'done', children }: StoryFrameProps) {
+export function PartStory({ user = admin, outcome = 'done', children }: PartStoryProps) {
   useCleanToasts();
-  const [client] = useState(() => createQueryClient());
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
-    <ConsoleTheme>
-      <QueryClientProvider client={client}>
-        <BoardContext value={tools}>
-          <main>
-            <h1 className="visually-hidden">Feedback board</h1>
-            {children}
-          </main>
-        </BoardContext>
-      </QueryClientProvider>
-    </ConsoleTheme>
+    <StoryFrame>
+      <BoardContext value={tools}>
+        <main>
+          <h1 className="visually-hidden">Feedback board</h1>
+          {children}
+        </main>
+      </BoardContext>
+    </StoryFrame>
   );
 }
 
@@ -143,14 +130,9 @@ interface BoardStoryProps {
 /** The board at a URL, with its own query cache. */
 export function BoardStory({ user, search = '' }: BoardStoryProps) {
   useCleanToasts();
-  const [client] = useState(() => createQueryClient());
   return (
-    <ConsoleTheme>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/feedback${search}`]}>
-          <BoardPage user={user} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ConsoleTheme>
+    <StoryFrame path={`/feedback${search}`}>
+      <BoardPage user={user} />
+    </StoryFrame>
   );
 }

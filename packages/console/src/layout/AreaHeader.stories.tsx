@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { AreaHeader } from './AreaHeader.tsx';
-import { StoryFrame } from './story-frames.tsx';
+import { StoryFrame } from './story-kit.tsx';
 
 const name = (text: string) => (
   <Typography component="h1" variant="h6" noWrap>

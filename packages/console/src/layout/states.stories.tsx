@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { Problem } from './Problem.tsx';
-import { StoryFrame } from './story-frames.tsx';
+import { StoryFrame } from './story-kit.tsx';
 import { showToast, type ToastMessage } from './toast.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

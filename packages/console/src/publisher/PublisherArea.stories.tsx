@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, userEvent } from 'storybook/test';
-import { signedInAs } from '../layout/story-session.ts';
+import { signedInAs } from '../layout/story-kit.tsx';
 import PublisherArea from './PublisherArea.tsx';
 import { gamesAnswer, profileAnswers, storyPublisher } from './story-data.tsx';
 

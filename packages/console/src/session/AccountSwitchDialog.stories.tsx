@@ -1,7 +1,7 @@
 import { currentToken } from '@ludarium/web/session/session.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { signedInAs, storyAdmin } from '../layout/story-session.ts';
+import { signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import AccountSwitchDialog from './AccountSwitchDialog.tsx';
 
 /** A link signs in a person while somebody else is signed in. */

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { EmptyState } from '../layout/EmptyState.tsx';
-import { StoryFrame } from '../layout/story-frames.tsx';
-import { signedInAs, storyAdmin } from '../layout/story-session.ts';
+import { StoryFrame, signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import { RequireSession } from './RequireSession.tsx';
 
 /** The loading state of an area, also during redirects, and the admitted people. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { signedInAs, storyAdmin } from '../../layout/story-session.ts';
+import { signedInAs, storyAdmin } from '../../layout/story-kit.tsx';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { tokenAnswer } from '../story-data.ts';
 import DebugJwtDialog from './DebugJwtDialog.tsx';

@@ -1,7 +1,7 @@
 import { defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { StoryFrame } from '../../layout/story-frames.tsx';
+import { StoryFrame } from '../../layout/story-kit.tsx';
 import RichTextField from './RichTextField.tsx';
 
 const meta = {

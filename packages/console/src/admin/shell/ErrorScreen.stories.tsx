@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { StoryFrame } from '../../layout/story-frames.tsx';
+import { StoryFrame } from '../../layout/story-kit.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /** The error screen of a failed render or a chunk that could not be loaded. */

@@ -2,7 +2,7 @@ import { publisherFieldMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { signedInAs } from '../../layout/story-session.ts';
+import { signedInAs } from '../../layout/story-kit.tsx';
 import { profileAnswers, StoryPortal, storyPublisher } from '../story-data.tsx';
 import PublisherAccount from './PublisherAccount.tsx';
 
