@@ -38,6 +38,8 @@ export interface Environment {
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: BlockList;
   readonly logLevel: string;
+  /** Bearer token for `/metrics` from other machines. */
+  readonly metricsToken: string | undefined;
   /** Factor on the usual rate limits; more than 1 for test runs only. */
   readonly rateLimitFactor: number;
 }
@@ -71,6 +73,7 @@ const schema = z.object({
     .default('')
     .refine(areNetworks, 'must be addresses or networks, 10.0.0.0/8 for instance'),
   RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).default(1),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is not known')
     .default('info'),
@@ -134,6 +137,7 @@ export function readEnvironment(variables: Variables, folder: string): Environme
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
 }

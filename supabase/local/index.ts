@@ -47,6 +47,7 @@ export interface LocalOptions {
   /** Serves all other paths; default 404. */
   readonly pages?: BackEndOptions['pages'];
   readonly rateLimits?: BackEndOptions['rateLimits'];
+  readonly metricsToken?: BackEndOptions['metricsToken'];
   /** Factor on the data backend's rate limits; default 1. */
   readonly rateLimitFactor?: number;
   /** Called with each message for the operator. */
@@ -123,6 +124,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       pageConfiguration: options.pageConfiguration ?? getPageConfiguration({}),
       pages: options.pages ?? (() => new Response('Not found', { status: 404 })),
       rateLimits: options.rateLimits,
+      metricsToken: options.metricsToken,
     });
     closing.splice(2, 0, () => backEnd.close());
     // The demo's rows have dates of 2025.

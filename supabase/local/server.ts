@@ -12,6 +12,7 @@ import { boundedBody } from './http/bounded-body.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
 import type { Listener } from './http/listener.ts';
 import { type Logger, requestLog } from './http/logging.ts';
+import { createMetrics } from './http/metrics.ts';
 import {
   hostPolicy,
   originPolicy,
@@ -51,6 +52,8 @@ export interface BackEndOptions {
   /** See `Environment`. */
   readonly pageOrigins: PageOrigins;
   readonly pageConfiguration: PageConfiguration;
+  /** Bearer token for `/metrics` from other machines. */
+  readonly metricsToken?: string | undefined;
   /** Serves all other paths. */
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly rateLimits?: Parameters<typeof createMainApiApp>[0]['rateLimits'];
@@ -68,7 +71,7 @@ const minFreeBytes = 32 * 1024 * 1024;
 /** Composes the parts and sets them as the listener's handler; `/healthz` then reports ready. */
 export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const { database, listener, secret } = options;
-  const mail = await openMail(database.sql, sender(), options.smtpUrl);
+  const opened = await openMail(database.sql, sender(), options.smtpUrl);
   const dataApi = await createDataApi({
     databaseUrl: database.authenticatorUrl,
     publishableKey,
@@ -76,7 +79,20 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     pidFile: path.join(options.dataDir, 'postgrest.pid'),
     logger: options.logger,
   });
-  const storageSql = postgres(database.authenticatorUrl, { ...poolOptions, max: 5 });
+  const storageSql = postgres(database.authenticatorUrl, {
+    ...poolOptions,
+    max: 5,
+    connection: { application_name: 'ludarium storage' },
+  });
+  const metrics = createMetrics({
+    sql: database.sql,
+    getDataApiLoad: dataApi.getLoad,
+    token: options.metricsToken,
+  });
+  const mail: Mail = {
+    ...opened,
+    send: (message) => metrics.countMail(() => opened.send(message)),
+  };
   const recaptcha = createRecaptcha(secret, database.sql);
   /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
@@ -84,6 +100,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const app = new Hono();
   app.use(trustProxies(options.trustedProxies));
   app.use(requestLog(options.logger));
+  app.use(metrics.countRequests);
   app.use(securityHeaders(options));
   app.use(hostPolicy(options.publicUrl));
   app.use(originPolicy(options.allowedOrigins));
@@ -96,6 +113,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     options.logger.error({ freeBytes: bavail * bsize }, 'The disk is full');
     return c.json({ status: 'disk full' }, 503);
   });
+  app.get('/metrics', metrics.answer);
   app.get('/config.json', (c) =>
     c.json(options.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
   );

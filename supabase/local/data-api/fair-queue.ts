@@ -10,6 +10,16 @@ export class FairQueue {
     this.#limit = limit;
   }
 
+  /** The number of tasks that run and that wait. */
+  getLoad(): { running: number; waiting: number } {
+    const load = { running: 0, waiting: 0 };
+    for (const { running, waiting } of this.#clients.values()) {
+      load.running += running;
+      load.waiting += waiting.length;
+    }
+    return load;
+  }
+
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const client = this.#clients.get(key) ?? { running: 0, waiting: [] };
     this.#clients.set(key, client);

@@ -10,6 +10,8 @@ export interface DataApi {
   /** @param client the caller's address; absent for the server functions */
   fetch(request: Request, client?: string): Promise<Response>;
   isReady(): Promise<boolean>;
+  /** Requests at PostgREST, and those that wait for others of their client. */
+  getLoad(): { running: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -106,6 +108,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
         ({ statusCode }) => statusCode !== 503,
         () => false,
       ),
+    getLoad: () => queue.getLoad(),
     close: async () => {
       await pool.close();
       await postgrest.stop();

@@ -43,6 +43,12 @@ export function trustProxies(proxies: BlockList): MiddlewareHandler {
 /** The network address of the caller, for rate limits; `unknown` without a connection. */
 export const getClientAddress = (c: Context): string => c.get('clientAddress') ?? getPeer(c);
 
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** Whether the caller is a program of this machine, and no proxy passed the request on. */
+export const isDirectLocalRequest = (c: Context): boolean =>
+  /^(127\.|::1$)/.test(getPeer(c)) && !proxyHeaders.some((name) => c.req.header(name));
+
 function getPeer(c: Context): string {
   try {
     return normalise(getConnInfo(c).remote.address ?? 'unknown');

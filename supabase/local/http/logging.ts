@@ -1,34 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
+/** The id of the request in progress, also in work that continues after its response. */
+const requestId = new AsyncLocalStorage<string>();
+
 /**
- * One JSON object per line. Only the path of a URL is logged, since queries contain tokens and
+ * One JSON object per line, with the id of the request that it belongs to. Only the path of a URL is logged, since queries contain tokens and
  * email addresses.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { error: describe } };
+  const options = {
+    level,
+    serializers: { error: describe },
+    mixin: () => ({ id: requestId.getStore() }),
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Assigns an id to each request, returns it as `X-Request-Id` and logs the result. */
+/**
+ * Assigns an id to each request, returns it as `X-Request-Id` and logs the result. A well-formed id
+ * of the caller is taken over.
+ */
 export function requestLog(logger: Logger): MiddlewareHandler {
   return async (c, next) => {
-    const id = randomUUID();
+    const given = c.req.header('x-request-id') ?? '';
+    const id = requestId.getStore() ?? (/^[\w-]{8,64}$/.test(given) ? given : randomUUID());
     const started = performance.now();
-    await next();
-    c.res.headers.set('X-Request-Id', id);
-    const entry = {
-      id,
-      method: c.req.method,
-      path: c.req.path.slice(0, 200),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    };
-    if (c.res.status >= 500) logger.error(entry, 'request');
-    else logger.info(entry, 'request');
+    await requestId.run(id, async () => {
+      await next();
+      c.res.headers.set('X-Request-Id', id);
+      const entry = {
+        method: c.req.method,
+        path: c.req.path.slice(0, 200),
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      };
+      if (c.res.status >= 500) logger.error(entry, 'request');
+      else logger.info(entry, 'request');
+    });
   };
 }
 

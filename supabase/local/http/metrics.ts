@@ -1,0 +1,167 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Report } from '@ludarium/domain/reports';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Sql } from 'postgres';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isDirectLocalRequest } from './client-address.ts';
+
+/** The metrics of one server, without addresses, ids or paths in their labels. */
+export interface Metrics {
+  /** Counts requests and measures their duration. */
+  readonly countRequests: MiddlewareHandler;
+  /** Counts the mails that `send` sends. */
+  countMail(send: () => Promise<void>): Promise<void>;
+  countReport(report: Report): void;
+  /** Answers `/metrics` in Prometheus' text format; 403 for a caller who may not read it. */
+  answer(c: Context): Promise<Response>;
+}
+
+export interface MetricsOptions {
+  readonly sql: Sql;
+  /** Requests at the data API, for a gauge. */
+  readonly getDataApiLoad: () => { running: number; waiting: number };
+  /** Bearer token of callers from other machines. */
+  readonly token: string | undefined;
+}
+
+const areas = /^\/(main-api|rest|storage|functions|inbox|recaptcha|reports|healthz|readyz|metrics)(\/|$)/;
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+
+export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests. Errors have a status from 500.',
+    labelNames: ['area', 'method', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the headers of the answer.',
+    labelNames: ['area'] as const,
+    registers,
+  });
+  const limitsHit = new Counter({
+    name: 'rate_limits_hit_total',
+    help: 'Requests refused with status 429.',
+    labelNames: ['area'] as const,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails by result; failed is after all retries.',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  const browserErrors = new Counter({
+    name: 'browser_errors_total',
+    help: 'Errors that pages reported.',
+    labelNames: ['area'] as const,
+    registers,
+  });
+  const pageTimes = new Histogram({
+    name: 'web_vital_seconds',
+    help: 'Web vitals that are times, as pages reported them.',
+    labelNames: ['area', 'name'] as const,
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
+    registers,
+  });
+  const layoutShifts = new Histogram({
+    name: 'web_vital_layout_shift',
+    help: 'CLS, as pages reported it.',
+    labelNames: ['area'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25],
+    registers,
+  });
+  new Gauge({
+    name: 'data_api_requests',
+    help: 'Requests at PostgREST, and those that wait because their client has too many.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { running, waiting } = getDataApiLoad();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const up = new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers; without it the following gauges are absent.',
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of all servers to the database, by pool and state.',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+  });
+  const waitingMails = new Gauge({
+    name: 'mails_waiting',
+    help: 'Mails that were claimed and not sent yet.',
+    registers,
+  });
+
+  async function readDatabase(): Promise<void> {
+    connections.reset();
+    waitingMails.reset();
+    try {
+      const pools = await sql<{ pool: string; state: string; connections: number }[]>`
+        select case when application_name like 'ludarium%' then application_name else 'data API' end
+          as pool, state, count(*)::int as connections
+        from pg_stat_activity
+        where datname = current_database() and state is not null
+        group by 1, 2`;
+      for (const { connections: count, ...labels } of pools) connections.set(labels, count);
+      const [outbox] = await sql<{ waiting: number }[]>`
+        select count(*)::int as waiting from app.notifications where sent_at is null`;
+      waitingMails.set(outbox?.waiting ?? 0);
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  }
+
+  return {
+    countRequests: async (c, next) => {
+      const area = areas.exec(c.req.path)?.[1] ?? 'pages';
+      const stop = durations.startTimer({ area });
+      await next();
+      stop();
+      const method = methods.includes(c.req.method) ? c.req.method : 'other';
+      requests.inc({ area, method, status: c.res.status });
+      if (c.res.status === 429) limitsHit.inc({ area });
+    },
+    countMail: async (send) => {
+      try {
+        await send();
+        mails.inc({ result: 'sent' });
+      } catch (error) {
+        mails.inc({ result: 'failed' });
+        throw error;
+      }
+    },
+    countReport: (report) => {
+      const { area } = report;
+      if (report.kind === 'error') browserErrors.inc({ area });
+      else if (report.name === 'CLS') layoutShifts.observe({ area }, report.value);
+      else pageTimes.observe({ area, name: report.name }, report.value / 1000);
+    },
+    answer: async (c) => {
+      if (!isDirectLocalRequest(c) && !hasToken(c, token)) {
+        return c.text('Metrics are for callers on this machine, or with METRICS_TOKEN.', 403);
+      }
+      await readDatabase();
+      const headers = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
+      return c.body(await register.metrics(), 200, headers);
+    },
+  };
+}
+
+/** Compares in constant time. */
+function hasToken(c: Context, token: string | undefined): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = c.req.header('authorization') ?? '';
+  return token !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+}
