@@ -40,6 +40,8 @@ export interface Environment {
   readonly logLevel: string;
   /** Bearer token for `/metrics` from other machines. */
   readonly metricsToken: string | undefined;
+  /** Whether `/reports` takes reports of the pages. */
+  readonly reports: boolean;
   /** Factor on the usual rate limits; more than 1 for test runs only. */
   readonly rateLimitFactor: number;
 }
@@ -74,6 +76,7 @@ const schema = z.object({
     .refine(areNetworks, 'must be addresses or networks, 10.0.0.0/8 for instance'),
   RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  REPORTS: z.enum(['log', 'none'], 'must be log or none').default('none'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is not known')
     .default('info'),
@@ -138,6 +141,7 @@ export function readEnvironment(variables: Variables, folder: string): Environme
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    reports: values.REPORTS === 'log',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
 }

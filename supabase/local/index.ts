@@ -48,6 +48,7 @@ export interface LocalOptions {
   readonly pages?: BackEndOptions['pages'];
   readonly rateLimits?: BackEndOptions['rateLimits'];
   readonly metricsToken?: BackEndOptions['metricsToken'];
+  readonly reports?: BackEndOptions['reports'];
   /** Factor on the data backend's rate limits; default 1. */
   readonly rateLimitFactor?: number;
   /** Called with each message for the operator. */
@@ -125,6 +126,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       pages: options.pages ?? (() => new Response('Not found', { status: 404 })),
       rateLimits: options.rateLimits,
       metricsToken: options.metricsToken,
+      reports: options.reports,
     });
     closing.splice(2, 0, () => backEnd.close());
     // The demo's rows have dates of 2025.

@@ -23,6 +23,7 @@ import { createInboxApp, type Mail, openMail } from './mail/index.ts';
 import { createMainApiApp } from './main-api/index.ts';
 import type { PageConfiguration } from './pages/configuration.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
+import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import { createRecaptcha } from './stand-ins/recaptcha.ts';
 import { createStorageApp } from './storage-api/index.ts';
@@ -54,6 +55,8 @@ export interface BackEndOptions {
   readonly pageConfiguration: PageConfiguration;
   /** Bearer token for `/metrics` from other machines. */
   readonly metricsToken?: string | undefined;
+  /** Whether `/reports` takes reports of the pages. */
+  readonly reports?: boolean | undefined;
   /** Serves all other paths. */
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly rateLimits?: Parameters<typeof createMainApiApp>[0]['rateLimits'];
@@ -117,6 +120,10 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.get('/config.json', (c) =>
     c.json(options.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
   );
+  if (options.reports) {
+    const { logger } = options;
+    app.route('/reports', createReportsApp({ sql: database.sql, logger, metrics }));
+  }
   if (options.inbox) app.route('/inbox', createInboxApp(mail));
   app.route('/recaptcha', recaptcha.app);
   app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));
