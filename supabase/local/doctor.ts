@@ -10,6 +10,7 @@ import { pageVariables } from './pages/configuration.ts';
 import { migrationsFolder } from './postgres/index.ts';
 import { getSecretKey } from './secrets.ts';
 import { publishableKey } from './server.ts';
+import { examineBucket } from './storage-api/index.ts';
 
 /** The result of one check. */
 export interface Finding {
@@ -34,7 +35,7 @@ export async function examineServer(
   const url = environment.publicUrl ?? `http://localhost:${environment.port}`;
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const keepsMail = environment.inbox && !environment.smtpUrl;
-  return examine(
+  const findings = await examine(
     {
       SITE_URL: url,
       SUPABASE_URL: url,
@@ -47,6 +48,9 @@ export async function examineServer(
     },
     { keepsMail },
   );
+  if (!environment.s3) return findings;
+  const problem = await examineBucket(environment.s3);
+  return [...findings, { check: 'object store', ...(problem ? { problem } : {}) }];
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type PageConfiguration,
   pageVariables,
 } from './pages/configuration.ts';
+import type { S3Options } from './storage-api/index.ts';
 
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -35,6 +36,7 @@ export interface Environment {
   readonly catalogue: string | undefined;
   readonly jwtSecret: string | undefined;
   readonly smtpUrl: string | undefined;
+  readonly s3: S3Options | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: BlockList;
   readonly logLevel: string;
@@ -69,6 +71,14 @@ const schema = z.object({
   SEED_CATALOGUE: z.string().optional(),
   MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: smtpAddress.optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ALLOWED_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z
     .string()
@@ -137,6 +147,7 @@ export function readEnvironment(variables: Variables, folder: string): Environme
     catalogue: values.SEED_CATALOGUE && path.resolve(folder, values.SEED_CATALOGUE),
     jwtSecret: values.MAIN_API_JWT_SECRET,
     smtpUrl: values.SMTP_URL,
+    s3: getS3Options(values),
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
@@ -144,6 +155,25 @@ export function readEnvironment(variables: Variables, folder: string): Environme
     reports: values.REPORTS === 'log',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
+}
+
+/** @throws Error if only some of the variables are set */
+function getS3Options(values: z.output<typeof schema>): S3Options | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: values.S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  const names = missing.map(([name]) => name).join(', ');
+  throw new Error(`Objects in an S3-compatible store need ${names} as well.`);
 }
 
 const list = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

@@ -49,6 +49,7 @@ export interface LocalOptions {
   readonly rateLimits?: BackEndOptions['rateLimits'];
   readonly metricsToken?: BackEndOptions['metricsToken'];
   readonly reports?: BackEndOptions['reports'];
+  readonly s3?: BackEndOptions['s3'];
   /** Factor on the data backend's rate limits; default 1. */
   readonly rateLimitFactor?: number;
   /** Called with each message for the operator. */
@@ -127,6 +128,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       rateLimits: options.rateLimits,
       metricsToken: options.metricsToken,
       reports: options.reports,
+      s3: options.s3,
     });
     closing.splice(2, 0, () => backEnd.close());
     // The demo's rows have dates of 2025.

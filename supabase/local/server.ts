@@ -26,7 +26,12 @@ import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/in
 import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import { createRecaptcha } from './stand-ins/recaptcha.ts';
-import { createStorageApp } from './storage-api/index.ts';
+import {
+  createFileStore,
+  createS3Store,
+  createStorageApp,
+  type S3Options,
+} from './storage-api/index.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
@@ -57,6 +62,8 @@ export interface BackEndOptions {
   readonly metricsToken?: string | undefined;
   /** Whether `/reports` takes reports of the pages. */
   readonly reports?: boolean | undefined;
+  /** Holds the stored objects in place of the data folder. */
+  readonly s3?: S3Options | undefined;
   /** Serves all other paths. */
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly rateLimits?: Parameters<typeof createMainApiApp>[0]['rateLimits'];
@@ -149,7 +156,9 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     '/storage/v1',
     createStorageApp({
       sql: storageSql,
-      folder: path.join(options.dataDir, 'storage'),
+      store: options.s3
+        ? createS3Store(options.s3)
+        : createFileStore(path.join(options.dataDir, 'storage')),
       secret,
       publishableKey,
     }),

@@ -24,7 +24,8 @@ export interface MetricsOptions {
   readonly token: string | undefined;
 }
 
-const areas = /^\/(main-api|rest|storage|functions|inbox|recaptcha|reports|healthz|readyz|metrics)(\/|$)/;
+const areas =
+  /^\/(main-api|rest|storage|functions|inbox|recaptcha|reports|healthz|readyz|metrics)(\/|$)/;
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
 export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): Metrics {

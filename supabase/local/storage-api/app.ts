@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { boundedBody } from '../http/bounded-body.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
 import { StorageError } from './errors.ts';
+import type { ObjectStore } from './object-store.ts';
 import { Objects, type StoredObject } from './objects.ts';
 import { withRequest } from './request-context.ts';
 import { signObject, verifyObject } from './signed-url.ts';
@@ -13,8 +14,7 @@ import { signObject, verifyObject } from './signed-url.ts';
 export interface StorageOptions {
   /** Connection of the role `authenticator`. */
   readonly sql: Sql;
-  /** The folder of the stored files. */
-  readonly folder: string;
+  readonly store: ObjectStore;
   /** The installation's secret, from which the key of signed URLs is derived. */
   readonly secret: string;
   readonly publishableKey: string;
@@ -34,7 +34,7 @@ const listBody = z.object({
  * upload, signed URLs, download, remove, list.
  */
 export function createStorageApp(options: StorageOptions): Hono {
-  const objects = new Objects(options.sql, options.folder);
+  const objects = new Objects(options.sql, options.store);
   const key = createHmac('sha256', options.secret).update('signed-url').digest();
   const app = new Hono();
 
@@ -100,8 +100,9 @@ export function createStorageApp(options: StorageOptions): Hono {
     throw new StorageError(404, 'not_found', 'No such storage operation');
   });
   app.onError((error, c) => {
-    if (error instanceof StorageError) return refuse(c, error);
+    if (error instanceof StorageError && !error.cause) return refuse(c, error);
     console.error(error);
+    if (error instanceof StorageError) return refuse(c, error);
     if (isDatabaseUnavailable(error)) {
       c.header('Retry-After', '1');
       return refuse(c, new StorageError(503, 'Unavailable', 'The database is unavailable'));
@@ -117,16 +118,16 @@ async function signedPath(key: Uint8Array, bucket: string, name: string, seconds
 }
 
 /** storage-js sends a Blob as a form with one unnamed file, and anything else as the body. */
-async function uploadedBytes(c: Context): Promise<Buffer> {
+async function uploadedBytes(c: Context): Promise<Uint8Array<ArrayBuffer>> {
   if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
-    return Buffer.from(await c.req.arrayBuffer());
+    return new Uint8Array(await c.req.arrayBuffer());
   }
   const form = await c.req.formData().catch(() => {
     throw new StorageError(400, 'InvalidRequest', 'The form can not be read');
   });
   const file = [...form.values()].find((value) => value instanceof File);
   if (!file) throw new StorageError(400, 'InvalidRequest', 'The form holds no file');
-  return Buffer.from(await file.arrayBuffer());
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 function send(c: Context, object: StoredObject): Response {
@@ -135,7 +136,8 @@ function send(c: Context, object: StoredObject): Response {
   const name = encodeURIComponent(downloadName(asked, object.mimeType));
   const isPicture = /^image\/(png|jpeg|gif|webp|avif)$/.test(object.mimeType);
   const kind = isPicture && download === undefined ? 'inline' : 'attachment';
-  return c.body(new Uint8Array(object.bytes), 200, {
+  return c.body(object.body, 200, {
+    'Content-Length': String(object.size),
     'Content-Type': object.mimeType,
     'Content-Disposition': `${kind}; filename*=UTF-8''${name}`,
     'Cache-Control': 'private, max-age=3600',

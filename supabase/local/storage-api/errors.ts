@@ -5,8 +5,14 @@ export class StorageError extends Error {
   readonly statusCode: ContentfulStatusCode;
   readonly error: string;
 
-  constructor(statusCode: ContentfulStatusCode, error: string, message: string) {
-    super(message);
+  /** @param options.cause an error of a service, which is logged */
+  constructor(
+    statusCode: ContentfulStatusCode,
+    error: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.name = 'StorageError';
     this.statusCode = statusCode;
     this.error = error;

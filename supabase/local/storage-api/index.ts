@@ -1,1 +1,2 @@
-export { createStorageApp, type StorageOptions } from './app.ts';
+export { createStorageApp } from './app.ts';
+export { createFileStore, createS3Store, examineBucket, type S3Options } from './object-store.ts';

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sql, TransactionSql } from 'postgres';
 import { StorageError } from './errors.ts';
+import type { ObjectStore, StoredBytes } from './object-store.ts';
 import { currentRequest, requestSettings } from './request-context.ts';
 
 /** A stored object's bytes and metadata. */
-export interface StoredObject {
+export interface StoredObject extends StoredBytes {
   readonly name: string;
   readonly mimeType: string;
-  readonly bytes: Buffer;
 }
 
 interface Bucket {
@@ -28,15 +26,12 @@ interface ObjectRow {
 /** The storage operations that the product uses, each with the caller's policies. */
 export class Objects {
   readonly #sql: Sql;
-  readonly #folder: string;
+  readonly #store: ObjectStore;
 
-  /**
-   * @param sql connection of the role `authenticator`
-   * @param folder the folder of the stored files
-   */
-  constructor(sql: Sql, folder: string) {
+  /** @param sql connection of the role `authenticator` */
+  constructor(sql: Sql, store: ObjectStore) {
     this.#sql = sql;
-    this.#folder = folder;
+    this.#store = store;
   }
 
   /**
@@ -44,7 +39,11 @@ export class Objects {
    *
    * @throws StorageError 404 bucket, 413 size, 415 type, 403 policy, 409 exists
    */
-  async upload(bucket: string, name: string, bytes: Buffer): Promise<{ id: string }> {
+  async upload(
+    bucket: string,
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<{ id: string }> {
     const known = await this.#bucket(bucket);
     if (!known) throw new StorageError(404, 'Bucket not found', 'Bucket not found');
     checkName(name);
@@ -66,10 +65,8 @@ export class Objects {
       await tx`
         insert into storage.objects (id, bucket_id, name, version, metadata)
         values (${id}, ${bucket}, ${name}, ${version}, ${tx.json(metadata)})`;
-      const file = this.#file(version);
-      await mkdir(path.dirname(file), { recursive: true });
-      // Flushed before the row is committed, so that a confirmed upload survives a crash.
-      await writeFile(file, bytes, { flush: true });
+      // Before the row is committed, so that a confirmed upload survives a crash.
+      await this.#store.write(version, bytes);
       return { id };
     });
   }
@@ -104,7 +101,13 @@ export class Objects {
         delete from storage.objects where bucket_id = ${bucket} and name in ${tx(names)}
         returning id, name, version, metadata`,
     );
-    await Promise.all(rows.map((row) => rm(this.#file(row.version), { force: true })));
+    // The rows are gone: bytes that can't be removed are logged and stay.
+    const removals = await Promise.allSettled(
+      rows.map(({ version }) => this.#store.remove(version)),
+    );
+    for (const { reason } of removals.filter((result) => result.status === 'rejected')) {
+      console.error(reason);
+    }
     return [...rows];
   }
 
@@ -133,14 +136,10 @@ export class Objects {
   }
 
   async #read(row: ObjectRow): Promise<StoredObject> {
-    const bytes = await readFile(this.#file(row.version)).catch(() => {
-      throw notFound();
-    });
-    return {
-      name: row.name,
-      mimeType: row.metadata?.mimetype ?? 'application/octet-stream',
-      bytes,
-    };
+    const bytes = await this.#store.read(row.version);
+    if (!bytes) throw notFound();
+    const mimeType = row.metadata?.mimetype ?? 'application/octet-stream';
+    return { name: row.name, mimeType, ...bytes };
   }
 
   async #bucket(id: string): Promise<Bucket | undefined> {
@@ -170,15 +169,11 @@ export class Objects {
       throw asStorageError(error);
     }
   }
-
-  #file(version: string): string {
-    return path.join(this.#folder, version.slice(0, 2), version);
-  }
 }
 
 const notFound = () => new StorageError(404, 'not_found', 'Object not found');
 
-/** @throws StorageError 400 if Supabase does not allow the name, or it could leave the folder */
+/** @throws StorageError 400 if Supabase does not allow the name, or it has a part like `..` */
 function checkName(name: string): void {
   const safe = /^[\w/!.*'() &$@=;:+,?-]{1,512}$/.test(name);
   if (!safe || name.split('/').some((part) => part === '' || part === '.' || part === '..')) {
