@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { copyFile, cp, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { claimDataFolder } from './data-folder.ts';
@@ -17,6 +20,9 @@ const manifestSchema = z.object({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
+/** The list of the files' digests. */
+const digestsName = 'SHA256SUMS';
+
 /** Rows that are read or written at a time. */
 const batchSize = 100;
 
@@ -25,8 +31,8 @@ export type Installation = Omit<DatabaseOptions, 'say' | 'migrations'>;
 
 /**
  * Writes the rows of all tables, the stored objects and the token secret of a stopped installation
- * to a folder. The rows are one snapshot. The manifest is written last: without it a folder is no
- * backup.
+ * to a folder. The rows are one snapshot. `SHA256SUMS`, the digests of all files in the format of
+ * `sha256sum`, is written last: without it a folder is no backup.
  *
  * @param folder absolute path of a new or empty folder; only its owner may read it
  * @throws Error in one sentence where the folder is in use or the database does not answer
@@ -42,6 +48,7 @@ export async function backUp(installation: Installation, folder: string): Promis
       .finally(close);
     await copyFiles(installation.dataDir, folder);
     await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+    await writeDigests(folder);
     return manifest;
   } finally {
     await release();
@@ -52,9 +59,11 @@ export async function backUp(installation: Installation, folder: string): Promis
  * Restores a backup into an installation without data. Migrations that are newer than the backup
  * are applied to the restored rows.
  *
- * @throws Error in one sentence where there is data already, or the backup is incomplete
+ * @throws Error in one sentence where there is data already, or the backup is incomplete or damaged;
+ *   nothing is written then
  */
 export async function restore(installation: Installation, folder: string): Promise<Manifest> {
+  await assertUndamaged(folder);
   const manifest = await readManifest(folder);
   await assertEmpty(installation.dataDir, 'The data folder');
   const release = await claimDataFolder(installation.dataDir);
@@ -163,6 +172,42 @@ async function copyFiles(from: string, to: string): Promise<void> {
     ifExists,
   );
   await copyFile(getSecretFile(from), getSecretFile(to)).catch(ifExists);
+}
+
+/** The digest of every file but the list itself, by its path in the folder. */
+async function computeDigests(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const digests = new Map<string, string>();
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    if (!entry.isFile() || name === digestsName) continue;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    digests.set(name, hash.digest('hex'));
+  }
+  return digests;
+}
+
+async function writeDigests(folder: string): Promise<void> {
+  const lines = [...(await computeDigests(folder))].map(([name, digest]) => `${digest}  ${name}\n`);
+  await writeFile(path.join(folder, digestsName), lines.join(''), { flush: true });
+}
+
+async function assertUndamaged(folder: string): Promise<void> {
+  const text = await readFile(path.join(folder, digestsName), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} is no complete backup.`, { cause });
+  });
+  const written = new Map(
+    text
+      .split('\n')
+      .flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])),
+  );
+  const found = await computeDigests(folder);
+  for (const name of new Set([...written.keys(), ...found.keys()])) {
+    if (written.get(name) === found.get(name)) continue;
+    throw new Error(`The backup ${folder} is damaged: ${name} was changed, added or removed.`);
+  }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

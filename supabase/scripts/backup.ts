@@ -14,11 +14,13 @@ async function run(action: string | undefined, target: string | undefined): Prom
   if (!target) throw new Error(`Say which folder: pnpm run ${action} <folder>.`);
   const environment = loadEnvironment();
   const folder = path.resolve(target);
+  const { s3 } = environment;
+  const note = s3 ? ` Objects are in the bucket ${s3.bucket}, which is no part of a backup.` : '';
   switch (action) {
     case 'restore':
-      return `${describe(await restore(environment, folder))} were restored from ${folder}.`;
+      return `${describe(await restore(environment, folder))} were restored from ${folder}.${note}`;
     case 'backup':
-      return `${describe(await backUp(environment, folder))} were backed up to ${folder}.`;
+      return `${describe(await backUp(environment, folder))} were backed up to ${folder}.${note}`;
     case 'upgrade':
       await backUp(environment, folder);
       await upgrade(environment);
