@@ -28,7 +28,7 @@ export function SignInForm() {
   }, [reset]);
 
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(signIn)}>
+    <form method="post" noValidate onSubmit={handleSubmit(signIn)}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className={styles.row}>

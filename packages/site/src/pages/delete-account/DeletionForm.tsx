@@ -21,7 +21,7 @@ export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
   const field = fieldProps(form);
   const confirmed = useWatch({ control: form.control, name: 'confirmed' });
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
       <TextField
         label="Email of the account *"
         type="email"

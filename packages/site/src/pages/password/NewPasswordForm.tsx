@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import styles from './PasswordForms.module.css';
 import { useNewPassword } from './use-new-password.ts';
 
 /** New password and confirmation (sections 2 and 5). */
@@ -16,7 +15,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   });
   const field = fieldProps(form);
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(save)}>
+    <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
       {/* Username for password managers. */}
       <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField

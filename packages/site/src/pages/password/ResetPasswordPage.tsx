@@ -2,7 +2,6 @@ import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './PasswordForms.module.css';
 import { useResetRequest } from './use-reset-request.ts';
 
 /** /reset-password: requests a reset link (section 2: Password recovery screens). */
@@ -14,7 +13,7 @@ export default function ResetPasswordPage() {
       lead="Please enter your email address. We will send you a link to reset your password."
     >
       <PageHead title="Reset password" description="Ask for a link to set a new password." />
-      <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
+      <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
           {...input}
           label="Email *"

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';
+import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
@@ -57,13 +58,13 @@ export function RegisterForm({ restored }: { restored: boolean }) {
 
   return (
     <FormProvider {...form}>
-      <form method="post" className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
-        <div className={styles.pair}>
+      <form method="post" noValidate onSubmit={handleSubmit(submit)}>
+        <div className={fields.pair}>
           <TextField label="First name *" autoComplete="given-name" {...field('firstName')} />
           <TextField label="Last name *" autoComplete="family-name" {...field('lastName')} />
         </div>
         <TextField label="Email *" type="email" autoComplete="email" {...field('email')} />
-        <div className={styles.pair}>
+        <div className={fields.pair}>
           <PasswordField label="Password *" autoComplete="new-password" {...field('password')} />
           <PasswordField
             label="Repeat password *"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type PublisherFormValues, restoredValues } from '../../publisher-form/form-values.ts';
+import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
@@ -25,9 +26,9 @@ export function RequestAccessForm({ user }: { user: User }) {
   useSavedForm(form, session.publisherRequestForm);
   return (
     <FormProvider {...form}>
-      <form method="post" className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
         <p className={styles.hint}>Fields with * are required.</p>
-        <div className={styles.pair}>
+        <div className={fields.pair}>
           <TextField label="First name" readOnly value={user.firstName} />
           <TextField label="Last name" readOnly value={user.lastName} />
         </div>
