@@ -61,7 +61,7 @@ describe('GET /api/search/publishers', () => {
     expect(found.slice(begins).some((name) => name.startsWith('P'))).toBe(false);
   });
 
-  test('takes signs of patterns and of SQL as text', async () => {
+  test('treats wildcard and SQL characters as text', async () => {
     expect(await names('%')).toEqual([]);
     expect(await names('_')).toEqual([]);
     expect(await names("' or 1=1 --")).toEqual([]);
@@ -73,7 +73,7 @@ describe('GET /api/search/publishers', () => {
     expect((await names('')).length).toBeLessThanOrEqual(21);
   });
 
-  test('needs no token, and a name', async () => {
+  test('requires a name and no token', async () => {
     await refused(await api.fetch('/api/search/publishers'), 422);
   });
 });

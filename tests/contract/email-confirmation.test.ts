@@ -116,7 +116,7 @@ describe('POST /api/auth/confirm-email', () => {
     expect(now?.email_verified).toBe(true);
   });
 
-  localTest('takes a link once, also of ten at the same time', async () => {
+  localTest('accepts a link once, also in ten concurrent requests', async () => {
     const { email } = await person();
     const confirmation = getConfirmation(email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm({ confirmation })));
@@ -155,7 +155,7 @@ describe('POST /api/auth/confirm-email', () => {
     expect(await isVerified(other)).toBe(true);
   });
 
-  localTest('takes no link that was sent to another address than the account has now', async () => {
+  localTest('rejects a link that was sent to a former address of the account', async () => {
     const { email, id } = await person();
     await api.local.sql`update main_api.users set email = ${freshEmail()} where id = ${id}`;
     const error = await refused(await confirm({ confirmation: getConfirmation(email) }), 422);
@@ -203,7 +203,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect(getMails(rita.email)).toHaveLength(1);
   });
 
-  test('wants a token', async () => {
+  test('requires a token', async () => {
     await refused(await api.fetch('/api/auth/resend-confirmation', json('POST', {})), 401);
   });
 
@@ -224,7 +224,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     await send(other);
   });
 
-  localTest('stays within the mails that one address gets in an hour', async () => {
+  localTest('respects the hourly limit of mails to one address', async () => {
     const rita = await person();
     const link = getConfirmation(rita.email);
     await api.local.sql`update app.rate_limits set max = 2 where name = 'mails_per_recipient'`;
@@ -253,7 +253,7 @@ describe('email_verified', () => {
     expect((await api.client(tester).user('3')).email_verified).toBe(true);
   });
 
-  localTest('is left out of the token of an account of before', async () => {
+  localTest('is missing in the token of an older account', async () => {
     const { email, id } = await person();
     await api.local.sql`update main_api.users set email_verified = null where id = ${id}`;
     const token = await api.getToken(email);

@@ -84,7 +84,7 @@ describe('POST /auth/reset-password with an email', () => {
     expect(api.local.mails).toHaveLength(before);
   });
 
-  localTest('mails one person so often and no more, and the last link keeps working', async () => {
+  localTest('limits the mails to one person, and the last link keeps working', async () => {
     const { email } = await person();
     // One of the three is the activation mail.
     await api.local.settled();
@@ -157,7 +157,7 @@ describe('POST /auth/reset-password with a token', () => {
     expect((await getError(api.client().login({ email, password: 'Old-pass1' }))).status).toBe(401);
   });
 
-  localTest('refuses the tokens of before the change, and takes those of after', async () => {
+  localTest('rejects tokens issued before the change, and accepts later ones', async () => {
     const { email, token: before, id } = await person();
     expect((await api.client(before).user(id)).id).toBe(id);
     const token = getResetToken(await linkFor(email));
@@ -198,7 +198,7 @@ describe('POST /auth/reset-password with a token', () => {
     await api.client().completePasswordReset({ ...form, token: inTime });
   });
 
-  localTest('takes the newest link only', async () => {
+  localTest('accepts the newest link only', async () => {
     const { email } = await person();
     const first = getResetToken(await linkFor(email));
     const second = getResetToken(await linkFor(email));
@@ -240,7 +240,7 @@ describe('POST /auth/reset-password with a token', () => {
     expect(JSON.parse(text)).toMatchObject({ status: false, message: expect.any(String) });
   });
 
-  test('wants the confirmation to equal the password', async () => {
+  test('requires the confirmation to equal the password', async () => {
     const body = await refused(
       await post({
         email: 'tester@demo.example',

@@ -35,7 +35,7 @@ describe('GET /api/users/show/{id}', () => {
     expect(text).not.toMatch(/password|hash|scrypt|token/i);
   });
 
-  test('wants a token', async () => {
+  test('requires a token', async () => {
     const body = await refused(await api.fetch('/api/users/show/3'), 401);
     expect(body.message).toBe('Unauthenticated.');
   });
@@ -87,7 +87,7 @@ describe('GET /search/users', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('takes signs of patterns as text', async () => {
+  test('treats wildcard characters as text', async () => {
     expect((await search('displayname=%25')).data).toEqual([]);
     expect((await search('displayname=_l')).data.map(({ displayname }) => displayname)).toEqual([
       'oskar_l',

@@ -39,7 +39,7 @@ describe('pictures of games and publishers', () => {
     expect(svg).toContain('&lt;script&gt;');
   });
 
-  localTest('answer 404 for what there is not', async () => {
+  localTest('return 404 if they do not exist', async () => {
     for (const path of [
       '/art/0.svg',
       '/art/99999999.svg',

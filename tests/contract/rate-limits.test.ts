@@ -15,13 +15,13 @@ describe('rate limits', () => {
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.retryAfter).toBeLessThanOrEqual(60);
     expect(error.serverMessage).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);
-    // Not by another spelling of the address, and not with the right password either.
+    // Also for another spelling of the address, and with the right password.
     expect((await getError(attempt(' TESTER@demo.example', 'Demo-pass1'))).status).toBe(429);
-    // Another person is not shut out.
+    // Other accounts are not locked.
     await attempt('newcomer@demo.example', 'Demo-pass1');
   });
 
-  localTest('do not let attempts at the same time through', async () => {
+  localTest('also count concurrent attempts', async () => {
     const api = await openTestApi({ rateLimits: { wrongPassword: few } }, onTestFinished);
     const attempts = Array.from({ length: 12 }, () =>
       getError(api.client().login({ email: 'tester@demo.example', password: 'wrong' })),
@@ -30,7 +30,7 @@ describe('rate limits', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
   });
 
-  localTest('forget wrong passwords after the right one', async () => {
+  localTest('reset their count after the right password', async () => {
     const api = await openTestApi({ rateLimits: { wrongPassword: few } }, onTestFinished);
     for (let round = 0; round < 3; round += 1) {
       const email = 'tester@demo.example';

@@ -103,7 +103,7 @@ describe('a main API that answers with no more than section 7 names', () => {
     });
   });
 
-  test('lists countries, finds users, gives and takes roles', async () => {
+  test('lists countries, finds users, grants and revokes roles', async () => {
     expect((await admin.countries()).length).toBeGreaterThan(200);
     const { email } = await person();
     const found = await admin.searchUsers({ displayname: 'rolf' });

@@ -44,7 +44,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
     expect((await getClaims(email)).roles).toEqual([]);
   });
 
-  test('give and take the publisher role with its publisher', async () => {
+  test('grant and revoke the publisher role with its publisher', async () => {
     const { id, email } = await person();
     const client = api.client(admin);
     await client.grantRole(id, { role: 'publisher', publisher_id: 7 });

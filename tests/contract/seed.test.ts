@@ -51,7 +51,7 @@ describe('the demo', () => {
     expect(Number(id)).toBeGreaterThan(24);
   });
 
-  localTest('is migrated again without harm', async () => {
+  localTest('can be migrated again', async () => {
     await seed();
     await migrateMainApi(api.local.sql);
     expect(await games()).toHaveLength(1000);
@@ -77,7 +77,7 @@ describe('a catalogue', () => {
       ['Katan: Seefahrer', 'Katan'],
       ['Katan: Seefahrer: Expansion', 'Katan'],
       ['Tal, der Könige', null],
-      // Older than the game whose name it begins with.
+      // Published before the game whose name is a prefix of its name.
       ['Old: A New Story', null],
       ['Old', null],
       ['No Figures Yet', null],

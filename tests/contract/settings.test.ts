@@ -60,7 +60,7 @@ describe('POST /api/users/me/update_settings', () => {
     expect(second.avatar).not.toBe(first.avatar);
   });
 
-  test('goes by the content of an image, not by its name', async () => {
+  test('detects an image by its content, not by its name', async () => {
     const disguised = image(png, 'malware.exe', 'application/octet-stream');
     expect(
       (await api.client(token).updateSettings(form({ image: disguised }))).avatar,
@@ -113,11 +113,11 @@ describe('POST /api/users/me/update_settings', () => {
     expect(changed).toMatchObject({ id: '4', email: 'newcomer@demo.example' });
   });
 
-  test('refuses what is no form', async () => {
+  test('rejects a body that is no form', async () => {
     await refused(await send('{"firstname": "x"}'), 422);
   });
 
-  test('wants a token', async () => {
+  test('requires a token', async () => {
     const error = await getError(api.client().updateSettings(form({ firstname: 'x' })));
     expect(error.status).toBe(401);
   });

@@ -95,7 +95,7 @@ describe('POST /api/auth/login', () => {
 
   localTest('takes equally long for an unknown email and a wrong password', async () => {
     const slow = await openTestApi({ passwordCost: { N: 2 ** 14, r: 8, p: 1 } }, onTestFinished);
-    // Hashed at the cost that the sign-in spends on the unknown.
+    // Hashed at the cost of the dummy hash for unknown emails.
     const { email } = await register(slow.client());
     const timed = async (address: string) => {
       const started = performance.now();
@@ -109,7 +109,7 @@ describe('POST /api/auth/login', () => {
       known.push(await timed(email));
       unknown.push(await timed(freshEmail()));
     }
-    // Without the dummy hash the unknown would take a twentieth.
+    // Without the dummy hash an unknown email would take a twentieth of the time.
     expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
     expect(median(unknown)).toBeLessThan(median(known) * 2);
   });

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 /** Hashing that takes a millisecond. */
 export const cheapPasswords = { N: 1024, r: 8, p: 1 };
 
-/** Another implementation is tested through its address alone. */
+/** Another implementation is tested over HTTP only. */
 export const isLocal = !process.env.MAIN_API_URL;
 
 export type Mail = Parameters<MainApiMailer['send']>[0];

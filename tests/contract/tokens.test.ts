@@ -81,7 +81,7 @@ describe('the bearer token', () => {
     await refused(await fresh.fetch(path, bearer(mine)), 401);
   });
 
-  localTest('outlives one rotation of the secret and not two', async () => {
+  localTest('is accepted after one rotation of the secret and rejected after two', async () => {
     const fresh = await openTestApi({}, onTestFinished);
     const mine = await fresh.getToken('newcomer@demo.example');
     const { secret } = fresh.local;
@@ -92,7 +92,7 @@ describe('the bearer token', () => {
     await refused(await fresh.fetch(path, bearer(mine)), 401);
   });
 
-  localTest('opens nothing by the roles it claims: the database decides', async () => {
+  localTest('grants nothing by its claimed roles: the database decides', async () => {
     const forged = await new SignJWT({ ...claims(), roles: ['admin'] })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(api.local.secret.current));

@@ -9,7 +9,7 @@ import { root } from '../support/root.ts';
 
 const run = promisify(execFile);
 const minutes = 60_000;
-/** Nobody's; where the test does not run as root, its own. */
+/** The user nobody; if the test does not run as root, its own user. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 let folder: string;

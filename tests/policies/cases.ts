@@ -95,7 +95,7 @@ export interface ColumnCase {
   readonly open: readonly string[];
 }
 
-/** One caller of each group that may insert or update at all: what is every other column to them? */
+/** One caller of each group that may insert or update, for the columns they may not write. */
 export function columnCases(): ColumnCase[] {
   return tables.flatMap((table) =>
     groups.flatMap((group) => {

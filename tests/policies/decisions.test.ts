@@ -190,7 +190,7 @@ describe('the lease', () => {
     expect((await changeRow(second, ids[1] ?? '', 'approve')).status).toBe(200);
   });
 
-  it('goes to one of fifty claims at once', async () => {
+  it('is granted to one of fifty concurrent claims', async () => {
     const { ids } = await requestsOfOnePerson('pending');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => claim(n % 2 ? first : second, ids[0] ?? '', 'approve')),
@@ -219,7 +219,7 @@ describe('the lease', () => {
     expect(next).toMatchObject({ role_call: 'none', interrupted: false });
   });
 
-  it('that ends unfinished marks the person at once', async () => {
+  it('marks the person immediately if it is released unfinished', async () => {
     const { ids } = await requestsOfOnePerson('approved', 'pending');
     const lease = randomUUID();
     await claim(first, ids[1] ?? '', 'approve', lease);
@@ -266,7 +266,7 @@ describe('the functions', () => {
     }
   });
 
-  it('refuse a decision that they do not know', async () => {
+  it('reject an unknown decision', async () => {
     const body = { request_id: randomUUID(), decision: 'promote', lease: randomUUID() };
     expect((await rpc(first, 'claim_publisher_decision', body)).status).toBe(400);
   });

@@ -172,7 +172,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     key: byId,
   },
   user_roles: {
-    // Nobody of the callers becomes what they are not.
+    // No caller gets a role that another test expects them not to have.
     row: (person) => ({
       user_id: person,
       role: person === caller('admin').id || person > 900 ? 'tester' : 'publisher',
@@ -201,7 +201,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   },
 };
 
-/** Writes a row past every policy and gives it as it is stored. */
+/** Inserts a row as the owner of the database, without policies, and returns it. */
 export async function makeRow(sql: Sql, table: Table, person: number, marker: string) {
   const values = await fixtures[table].row(person, marker, sql);
   const [made] =

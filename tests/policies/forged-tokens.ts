@@ -30,7 +30,7 @@ export const make = (secret: string, claims: Json = {}, header: Json = {}): stri
     JSON.stringify({ ...goodPayload(), ...claims }),
   );
 
-/** The good payload with something in it that no JSON serializer writes. */
+/** The valid payload with text that no JSON serializer writes. */
 const replaced = (secret: string, what: RegExp, by: string): string =>
   signText(secret, JSON.stringify(goodHeader), JSON.stringify(goodPayload()).replace(what, by));
 
@@ -75,7 +75,7 @@ function otherSpelling(token: string): string {
 /** A token that every server function and policy accepts as the admin's. */
 export const goodToken = (secret: string): string => make(secret);
 
-/** Good ones in other clothes. */
+/** Valid tokens in unusual forms. */
 export const alsoGood: Readonly<Record<string, (secret: string) => string>> = {
   'sub only': (s) => without(s, 'user_id'),
   'user_id only': (s) => without(s, 'sub'),
@@ -84,11 +84,11 @@ export const alsoGood: Readonly<Record<string, (secret: string) => string>> = {
   'no nbf and no iat': (s) => make(s, { nbf: undefined, iat: undefined }),
   'claims of its own beside': (s) => make(s, { jti: 'x', prv: 'y', publisher_id: 7 }),
   'no typ': (s) => make(s, {}, { typ: undefined }),
-  // Odd, but the main API has signed it; what counts is that nothing breaks.
+  // Unusual, but signed by the main API: the request must not fail.
   'a payload nested 2,500 deep': (s) => withText(s, `"x":${'['.repeat(2500)}${']'.repeat(2500)}`),
 };
 
-/** Every one of these is anonymous (RFC 8725), by what is wrong with it. */
+/** Invalid tokens (RFC 8725) by their fault; each makes the request anonymous. */
 export const forged: Readonly<Record<string, (secret: string) => string>> = {
   'alg none, unsigned': () => unsigned('none'),
   'alg None, unsigned': () => unsigned('None'),

@@ -65,7 +65,7 @@ describe('confirm_registration', () => {
     return { id: made?.id, email };
   }
 
-  it('makes one pending request, however often and however many at once', async () => {
+  it('creates one pending request, also if repeated or concurrent', async () => {
     const { id, email } = await submission();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => confirm(id, email.toUpperCase())),
@@ -84,7 +84,7 @@ describe('confirm_registration', () => {
     for (const { body } of answers) expect(body).toMatchObject({ request_id: requests[0]?.id });
   });
 
-  it('gives null for a pair that does not belong together', async () => {
+  it('returns null if id and email are of different submissions', async () => {
     const one = await submission();
     const other = await submission();
     expect((await confirm(one.id, other.email)).body).toBeNull();
@@ -137,7 +137,7 @@ describe('save_publisher_links', () => {
     expect(answer.body).toMatchObject({ code: 'PT401' });
   });
 
-  it('gives null where there is no request, to an admin too', async () => {
+  it('returns null without a request, also to an admin', async () => {
     await makeRow(backend.sql, 'publisher_requests', 102, 'of somebody else');
     expect((await call(caller('removed tester'), 'save_publisher_links', links)).body).toBeNull();
     expect((await call(admin, 'save_publisher_links', links)).body).toBeNull();
@@ -171,13 +171,13 @@ describe('save_publisher_links', () => {
 describe('latest_publisher_request', () => {
   const latest = async (person: Caller) => (await call(person, 'latest_publisher_request')).body;
 
-  it('gives null to who is signed out and to who never asked', async () => {
+  it('returns null to anonymous callers and to users without a request', async () => {
     await makeRow(backend.sql, 'publisher_requests', 102, 'asked by another person');
     expect(await latest(caller('anonymous'))).toBeNull();
     expect(await latest(caller('removed tester'))).toBeNull();
   });
 
-  it('gives the newest, and no more than decides on it', async () => {
+  it('returns the newest request, with the columns that decide on access only', async () => {
     const older = await makeRow(backend.sql, 'publisher_requests', 101, 'older of two');
     await backend.sql`
       update publisher_requests set created_at = '2025-01-01' where id = ${older.id}`;
@@ -307,7 +307,7 @@ describe('feedback_board', () => {
     expect((await board(tester)).items.length).toBeGreaterThanOrEqual(1200);
   });
 
-  it('gives afterwards what changed, what was deleted and, to admins, what was commented', async () => {
+  it('then returns changed and deleted items and, to admins, new comment counts', async () => {
     const [changed, deleted, commented] = await Promise.all(
       ['changed', 'deleted', 'commented'].map((title) => oldItem(title)),
     );
@@ -373,7 +373,7 @@ describe('publisher_history', () => {
     const path = `/rest/v1/publisher_requests?id=eq.${founded?.id}`;
     await backend.request(admin, 'PATCH', path, { body: { status: 'approved' } });
     await backend.sql`delete from publisher_requests where id = ${asked?.id}`;
-    // Only who was once approved is one of the publisher's people.
+    // Only people whose request was approved belong to the publisher.
     await backend.sql`
       insert into account_deletion_requests (email, user_id)
       values ('founder@history.example', 904), ('first@history.example', 903)`;
@@ -424,7 +424,7 @@ describe('the audit trail', () => {
     expect(trail.text).not.toContain('AAAA');
   });
 
-  it('has a removed tester in it', async () => {
+  it('contains a removed tester', async () => {
     await backend.sql`insert into user_roles (user_id, role) values (902, 'tester')`;
     await backend.request(admin, 'DELETE', '/rest/v1/user_roles?user_id=eq.902&role=eq.tester');
     const [entry] = await backend.sql`

@@ -60,7 +60,7 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
     expect(await count(table)).toBe(before + max);
   });
 
-  it('from another address are accepted all the same', async () => {
+  it('from another address are accepted', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const insert = asBrowser(
       headers,
@@ -187,7 +187,7 @@ describe('terms acceptances', () => {
     },
   );
 
-  it('stand once for each person, version and request, however often they are sent', async () => {
+  it('are stored once for each person, version and request, also if sent repeatedly', async () => {
     const { id } = await makeRow(backend.sql, 'publisher_requests', person.id ?? 0, 'terms');
     const bodies = [published, { ...published, publisher_request_id: id }];
     const answers = await Promise.all(

@@ -53,11 +53,11 @@ async function insert(one: Case, marker: string): Promise<void> {
     }
     return;
   }
-  // Refused for who they are, not for what they wrote.
+  // Refused because of the caller, not because of the row.
   expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(42501|PT403)$/) });
   expectRefused(answer);
   expect(added).toEqual([]);
-  // The other ways to write a row: neither do they work nor do they answer with rows.
+  // Other requests that write a row: they fail and return no rows.
   for (const prefer of [
     'return=representation',
     'resolution=merge-duplicates',
@@ -90,7 +90,7 @@ async function update(one: Case, marker: string): Promise<void> {
   }
   expect(after).toEqual(before);
   expectNothing(answer, marker);
-  // An upsert on the same row is an update by another name.
+  // An upsert on an existing row is an update.
   const upsert = await backend.request(one.person, 'POST', `/rest/v1/${one.table}`, {
     body: [{ ...stored, ...change }],
     headers: { prefer: 'resolution=merge-duplicates,return=representation' },

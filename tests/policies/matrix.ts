@@ -1,5 +1,5 @@
 /**
- * Who may do what in the data backend: the one statement of it. `matrix.test.ts` proves every cell
+ * The permissions of the data backend. `matrix.test.ts` tests every cell
  * over HTTP, `print-matrix.ts` prints it for `docs/policies.md`, and a table of the database that
  * has no entry here fails the run.
  */

@@ -16,7 +16,7 @@ describe('claim_notification', () => {
   });
   const claim = async (body: object) => (await serve('claim_notification', body)).body;
 
-  it('gives one mail to one of fifty, and again only after it was given back', async () => {
+  it('grants one of fifty claims, and another one only after the release', async () => {
     const mail = notification();
     const claims = await Promise.all(Array.from({ length: 50 }, () => claim(mail)));
     expect(claims.filter((answer) => answer === 'claimed')).toHaveLength(1);

@@ -88,7 +88,7 @@ describe('a session that was ended', () => {
   const second = Math.floor(Date.now() / 1000);
   afterEach(() => backend.sql`delete from app.ended_sessions`);
 
-  it('is refused when the token was issued before, and a later token is believed', async () => {
+  it('rejects a token issued before its end, and accepts a later one', async () => {
     expect((await end(108, new Date(second * 1000 - 60_500))).status).toBe(204);
     expect(await body(issued(second - 61))).toEqual(nobody);
     expect(await body(issued(undefined))).toEqual(nobody);
@@ -96,7 +96,7 @@ describe('a session that was ended', () => {
     expect(await body(issued(second - 60.4))).toMatchObject({ valid: true });
   });
 
-  it('stays ended when an earlier moment is given afterwards', async () => {
+  it('stays ended if a later call passes an earlier time', async () => {
     await end(108, new Date(second * 1000));
     await end(108, new Date((second - 3600) * 1000));
     expect(await body(issued(second - 10))).toEqual(nobody);
@@ -110,7 +110,7 @@ describe('a session that was ended', () => {
     expect(await body(issued(second - 10))).toMatchObject({ valid: true });
   });
 
-  it('is ended by the back office only', async () => {
+  it('is ended with the secret key only', async () => {
     const answer = await backend.send('POST', '/rest/v1/rpc/end_sessions', {
       body: { user_id: 108 },
       ...with_(goodToken(backend.jwtSecret)),
@@ -122,7 +122,7 @@ describe('a session that was ended', () => {
 describe('while the secret is rotated', () => {
   const next = 'the next secret of the main API, 32 characters and more';
 
-  it('old and new tokens are believed, and afterwards the new ones only', async () => {
+  it('old and new tokens are accepted, afterwards only new ones', async () => {
     const valid = async (secret: string) => {
       const { body } = await status(with_(goodToken(secret)));
       return body;
@@ -137,7 +137,7 @@ describe('while the secret is rotated', () => {
     await backend.sql`select app.rotate_jwt_secret(${old})`;
   });
 
-  it('the old secret ends at its time', async () => {
+  it('the old secret expires at its time', async () => {
     const old = backend.jwtSecret;
     await backend.sql`select app.rotate_jwt_secret(${next}, now() + interval '1 second')`;
     expect((await status(with_(goodToken(old)))).body).toMatchObject({ valid: true });
@@ -147,7 +147,7 @@ describe('while the secret is rotated', () => {
     await backend.sql`select app.rotate_jwt_secret(${old})`;
   });
 
-  it('an emergency drops every old secret at once', async () => {
+  it('an emergency revokes every old secret immediately', async () => {
     const old = backend.jwtSecret;
     const third = `${next} again`;
     await backend.sql`select app.rotate_jwt_secret(${next})`;

@@ -71,7 +71,7 @@ describe('status moves along the arrows only', () => {
     },
   );
 
-  it('the back office is held to them too', async () => {
+  it('they also apply to the owner of the database', async () => {
     const id = await standingAt('publisher_requests', 'rejected');
     const forced = backend.sql`update publisher_requests set status = 'approved' where id = ${id}`;
     await expect(forced).rejects.toMatchObject({ code: 'PT409' });
@@ -96,7 +96,7 @@ describe('status moves along the arrows only', () => {
   });
 });
 
-describe('fifty at once', () => {
+describe('fifty concurrent requests', () => {
   it.each(['publisher_requests', 'account_deletion_requests'] as const)(
     'decide on one of %s: one succeeds, the others get an error',
     async (table) => {

@@ -72,7 +72,7 @@ describe('the gateway of the data API', () => {
     },
   );
 
-  it('takes the role from the key and never from a JWT that the caller signed', async () => {
+  it('derives the role from the key, never from a JWT that the caller signed', async () => {
     const forged = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(local.jwtSecret));

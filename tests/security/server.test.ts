@@ -198,7 +198,7 @@ describe('the local server', () => {
     },
   );
 
-  it('does not know the secret key from the publishable one', async () => {
+  it('treats the publishable key as anonymous and rejects a guessed secret key', async () => {
     const answer = await call('/rest/v1/user_roles?select=*');
     expect(await answer.json()).toEqual([]);
     const forged = await call('/rest/v1/user_roles?select=*', {

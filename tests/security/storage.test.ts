@@ -91,7 +91,7 @@ async function signedUrl(path: string, expiresIn = 3600): Promise<string> {
 }
 
 describe('the attachments bucket (section 7: storage)', () => {
-  it('takes an image from the author of the item and gives it back by signed URL', async () => {
+  it('stores an image of the item’s author and returns it by signed URL', async () => {
     const path = freshPath();
     expect((await upload(path, png, tokens.author)).status).toBe(200);
     const answer = await fetch(await signedUrl(path));
@@ -129,7 +129,7 @@ describe('the attachments bucket (section 7: storage)', () => {
     }
   });
 
-  it('takes 5 MB and not a byte more', async () => {
+  it('accepts 5 MB and rejects one byte more', async () => {
     const exactly = Buffer.concat([png, Buffer.alloc(fiveMegabytes - png.length)]);
     expect((await upload(freshPath(), exactly, tokens.author)).status).toBe(200);
     const more = Buffer.concat([exactly, Buffer.alloc(1)]);
@@ -138,7 +138,7 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect((await upload(freshPath(), muchMore, tokens.author)).status).toBe(413);
   });
 
-  it('takes no more files for one item than the limit, listed or not, also at once', async () => {
+  it('rejects files of one item beyond the limit, listed or not, also concurrent ones', async () => {
     await local.sql`update app.rate_limits set max = usual where name = 'files_per_feedback'`;
     const own = await newItem();
     const paths = Array.from({ length: 20 }, (_, n) => `${own}/${own}_${n}.png`);
