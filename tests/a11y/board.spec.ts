@@ -11,8 +11,12 @@ for (const size of sizes) {
     request,
   }) => {
     const { id, title } = await makeReport(request);
-    const look = { path: `/feedback?card=${id}`, visitor: 'admin', title: 'an open card' } as const;
-    const page = await openLook(look, size);
+    const openCard = {
+      path: `/feedback?card=${id}`,
+      visitor: 'admin',
+      title: 'an open card',
+    } as const;
+    const page = await openLook(openCard, size);
     const found: string[] = [];
     async function note(state: string) {
       for (const theme of themes) {

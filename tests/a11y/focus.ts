@@ -22,7 +22,7 @@ export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
   let stops = 0;
   for (; stops < atMost; stops += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtFocus);
+    const stop = await page.evaluate(describeFocus);
     faults.push(...stop.faults);
     if (stop.name === null) break;
   }
@@ -30,7 +30,7 @@ export async function focusFaults(page: Page, atMost = 60): Promise<string[]> {
 }
 
 /** Runs in the page: stores the styles of the last focused element, to compare them after blur. */
-async function lookAtFocus(): Promise<Stop> {
+async function describeFocus(): Promise<Stop> {
   interface Remembered {
     getStyle?: { element: Element; name: string; look: string } | undefined;
   }

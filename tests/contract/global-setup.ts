@@ -6,7 +6,7 @@ import { migrateMainApi, seedMainApi } from '@ludarium/supabase/local/main-api';
 import { type Cluster, openDatabase, startCluster } from '@ludarium/supabase/local/postgres';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { cheapPasswords } from './test-api.ts';
+import { fastPasswordHash } from './test-api.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,7 +57,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       say: () => undefined,
     });
     await migrateMainApi(database.sql);
-    await database.sql.begin((tx) => seedMainApi(tx, { passwordCost: cheapPasswords }));
+    await database.sql.begin((tx) => seedMainApi(tx, { passwordCost: fastPasswordHash }));
     await database.close();
   } catch (error) {
     await tearDown();

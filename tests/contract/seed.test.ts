@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateMainApi, seedMainApi } from '@ludarium/supabase/local/main-api';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { cheapPasswords, localTest, register, useTestApi } from './test-api.ts';
+import { fastPasswordHash, localTest, register, useTestApi } from './test-api.ts';
 
 const api = useTestApi();
 const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-catalogue-'));
@@ -22,7 +22,7 @@ async function writeCatalogue(lines: readonly string[]): Promise<string> {
   return file;
 }
 const seed = (catalogue?: string) =>
-  api.local.sql.begin((tx) => seedMainApi(tx, { passwordCost: cheapPasswords, catalogue }));
+  api.local.sql.begin((tx) => seedMainApi(tx, { passwordCost: fastPasswordHash, catalogue }));
 const games = () => api.local.sql<
   { name: string; parent: string | null; publisher_id: number; external_id: string | null }[]
 >`

@@ -20,7 +20,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 /** Hashing that takes a millisecond. */
-export const cheapPasswords = { N: 1024, r: 8, p: 1 };
+export const fastPasswordHash = { N: 1024, r: 8, p: 1 };
 
 /** Another implementation is tested over HTTP only. */
 export const isLocal = !process.env.MAIN_API_URL;
@@ -104,7 +104,7 @@ export async function openTestApi(
   const served = await serveMainApi((origin) => ({
     ...appOptions,
     publicUrl: origin,
-    passwordCost: cheapPasswords,
+    passwordCost: fastPasswordHash,
     rateLimits: unlimited,
     ...options,
   }));

@@ -32,7 +32,7 @@ const moves = (['publisher_requests', 'account_deletion_requests'] as const).fla
 );
 
 /** A request with this status, reached by allowed transitions. */
-async function standingAt(table: Decided, status: string): Promise<string> {
+async function insertWithStatus(table: Decided, status: string): Promise<string> {
   const { id } = await makeRow(backend.sql, table, 101, `m${randomUUID()}`);
   for (const step of status === 'revoked' ? ['approved', 'revoked'] : [status]) {
     if (step !== 'pending') {
@@ -52,7 +52,7 @@ describe('status moves along the arrows only', () => {
   it.each(moves)(
     '$table: $from to $to, allowed: $allowed',
     async ({ table, from, to, allowed }) => {
-      const id = await standingAt(table, from);
+      const id = await insertWithStatus(table, from);
       const answer = await move(table, id, to);
       if (allowed) {
         expect(answer.status).toBe(200);
@@ -72,13 +72,13 @@ describe('status moves along the arrows only', () => {
   );
 
   it('they also apply to the owner of the database', async () => {
-    const id = await standingAt('publisher_requests', 'rejected');
+    const id = await insertWithStatus('publisher_requests', 'rejected');
     const forced = backend.sql`update publisher_requests set status = 'approved' where id = ${id}`;
     await expect(forced).rejects.toMatchObject({ code: 'PT409' });
   });
 
   it('a request without a user cannot be approved', async () => {
-    const id = await standingAt('publisher_requests', 'pending');
+    const id = await insertWithStatus('publisher_requests', 'pending');
     await backend.sql`update publisher_requests set laravel_user_id = null where id = ${id}`;
     const answer = await move('publisher_requests', id, 'approved');
     expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe('status moves along the arrows only', () => {
   });
 
   it('processed_at alone cannot be moved', async () => {
-    const id = await standingAt('account_deletion_requests', 'approved');
+    const id = await insertWithStatus('account_deletion_requests', 'approved');
     const path = `/rest/v1/account_deletion_requests?id=eq.${id}`;
     const answer = await backend.request(admin, 'PATCH', path, {
       body: { processed_at: '2001-01-01T00:00:00Z' },
@@ -100,7 +100,7 @@ describe('fifty concurrent requests', () => {
   it.each(['publisher_requests', 'account_deletion_requests'] as const)(
     'decide on one of %s: one succeeds, the others get an error',
     async (table) => {
-      const id = await standingAt(table, 'pending');
+      const id = await insertWithStatus(table, 'pending');
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) => move(table, id, n % 2 ? 'approved' : 'rejected')),
       );

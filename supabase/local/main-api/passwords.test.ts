@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
 import { defaultPasswordCost, hashPassword, isPassword } from './passwords.ts';
 
-const cheap = { N: 1024, r: 8, p: 1 };
+const fastParameters = { N: 1024, r: 8, p: 1 };
 
 test('accepts the password and rejects another one', async () => {
-  const hash = await hashPassword('Demo-pass1', cheap);
+  const hash = await hashPassword('Demo-pass1', fastParameters);
   expect(await isPassword('Demo-pass1', hash)).toBe(true);
   expect(await isPassword('Demo-pass2', hash)).toBe(false);
   expect(await isPassword('', hash)).toBe(false);
 });
 
 test('the hash is salted and contains its cost parameters', async () => {
-  const [one, other] = [await hashPassword('same', cheap), await hashPassword('same', cheap)];
+  const [one, other] = [
+    await hashPassword('same', fastParameters),
+    await hashPassword('same', fastParameters),
+  ];
   expect(one).toMatch(/^scrypt\$1024\$8\$1\$/);
   expect(one).not.toBe(other);
 });
 
 test('accepts the password in another Unicode normal form', async () => {
-  const hash = await hashPassword('caf\u00e9-Pass1', cheap);
+  const hash = await hashPassword('caf\u00e9-Pass1', fastParameters);
   expect(await isPassword('cafe\u0301-Pass1', hash)).toBe(true);
 });
 

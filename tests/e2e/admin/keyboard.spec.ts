@@ -21,7 +21,7 @@ const action = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
 /** The outcome's toast; the row can contain the same text. */
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 /** An element has the focus: it is not lost when the focused row is removed. */
 const keepsFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1);
@@ -51,7 +51,7 @@ for (const { name, ...viewport } of [
       // The row and the open details both contain the name; one of them has the buttons.
       const request = page.getByRole('row').filter({ hasText: local });
       await tabToAndPress(page, action(request, 'Approve'));
-      await said(page, 'Publisher role added, request approved, and notification email sent');
+      await expectText(page, 'Publisher role added, request approved, and notification email sent');
       await expect(action(request, 'Revoke Access')).toBeFocused();
 
       await page.keyboard.press('Enter');
@@ -62,12 +62,12 @@ for (const { name, ...viewport } of [
       await expect(action(request, 'Revoke Access')).toBeFocused();
       await page.keyboard.press('Space');
       await tabToAndPress(page, dialog.getByRole('button', { name: 'Revoke Access' }));
-      await said(page, 'Publisher access revoked successfully');
+      await expectText(page, 'Publisher access revoked successfully');
       await expect(action(request, 'Delete')).toBeFocused();
 
       await page.keyboard.press('Enter');
       await tabToAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
-      await said(page, 'Publisher request deleted successfully');
+      await expectText(page, 'Publisher request deleted successfully');
       await expect(request).toHaveCount(0);
       await keepsFocus(page);
     });
@@ -90,7 +90,7 @@ test.describe('Admin by keyboard', () => {
       await tabToAndPress(page, page.getByRole('link', { name: email }));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(email);
       await tabToAndPress(page, action(page, label));
-      await said(page, text);
+      await expectText(page, text);
       await keepsFocus(page);
     });
   }
@@ -143,7 +143,7 @@ test.describe('Admin by keyboard', () => {
     );
     await tabToAndPress(page, action(page, 'Remove Tester'));
     await tabToAndPress(page, action(page.getByRole('alertdialog'), 'Remove Tester'));
-    await said(page, 'Tester role removed successfully');
+    await expectText(page, 'Tester role removed successfully');
     await keepsFocus(page);
   });
 

@@ -54,7 +54,7 @@ let shared: Person | undefined;
 /**
  * One shared applicant for tests that need no specific one, since registrations are rate limited.
  */
-export async function somebody(request: APIRequestContext): Promise<Person> {
+export async function signUpPerson(request: APIRequestContext): Promise<Person> {
   shared ??= await newPerson(request);
   return shared;
 }

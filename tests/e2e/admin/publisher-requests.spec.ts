@@ -9,7 +9,7 @@ import {
   newPerson,
   type Person,
   signedIn,
-  somebody,
+  signUpPerson,
   type Waiting,
 } from './people.ts';
 
@@ -82,7 +82,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('approving creates a new publisher', async ({ page }) => {
-    const person = await somebody(page.request);
+    const person = await signUpPerson(page.request);
     const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await button(page, waiting, 'Approve').click();
@@ -122,7 +122,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('deletes after a confirmation', async ({ page }) => {
-    const person = await somebody(page.request);
+    const person = await signUpPerson(page.request);
     const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await button(page, waiting, 'Delete').click();
@@ -151,10 +151,10 @@ test.describe('Admin: publisher registration requests', () => {
     await expect(getRow(page, waiting)).toContainText('Approved');
     await expect(getRow(second, waiting)).toContainText('Approved');
     const success = 'Publisher role added, request approved, and notification email sent';
-    const told = [page, second].map((one) => one.getByText(success));
+    const successes = [page, second].map((one) => one.getByText(success));
     const late = [page, second].map((one) => one.getByText(/has approved this request already/));
     await expect
-      .poll(async () => (await Promise.all(told.map((text) => text.count()))).join(' '))
+      .poll(async () => (await Promise.all(successes.map((text) => text.count()))).join(' '))
       .toMatch(/^(1 0|0 1)$/);
     await expect
       .poll(async () => (await Promise.all(late.map((text) => text.count()))).join(' '))
@@ -182,7 +182,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('shows an error if the request was deleted', async ({ page }) => {
-    const person = await somebody(page.request);
+    const person = await signUpPerson(page.request);
     const waiting = await createAccessRequest(page.request, person);
     const admin = await openAdmin(page);
     await expect(getRow(page, waiting)).toContainText('Pending');
@@ -237,7 +237,7 @@ test.describe('Admin: when a server fails', () => {
   });
 
   test('the role cannot be added: nothing is changed', async ({ page }) => {
-    const person = await somebody(page.request);
+    const person = await signUpPerson(page.request);
     const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await page.route('**/main-api/api/roles/*', (route) =>
@@ -300,7 +300,7 @@ test.describe('Admin: when a server fails', () => {
   });
 
   test('revocation, rejection and deletion show their errors', async ({ page }) => {
-    const person = await somebody(page.request);
+    const person = await signUpPerson(page.request);
     const approved = await createAccessRequest(page.request, person);
     const waiting = await createAccessRequest(page.request, person);
     await openAdmin(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { createAccessRequest, enterAs, signedIn, somebody } from './people.ts';
+import { createAccessRequest, enterAs, signedIn, signUpPerson } from './people.ts';
 
 async function openList(page: Page, path: string) {
   await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
@@ -59,7 +59,7 @@ test.describe('Admin: the lists', () => {
   });
 
   test('bulk decisions end with a summary', async ({ page }) => {
-    const person = await somebody(page.request);
+    const person = await signUpPerson(page.request);
     const first = await createAccessRequest(page.request, person);
     const second = await createAccessRequest(page.request, person);
     await openList(page, 'publisher_requests?filter={"status":"pending"}');
@@ -85,7 +85,7 @@ test.describe('Admin: the lists', () => {
   });
 
   test('a request has a page with its history, and so has its publisher', async ({ page }) => {
-    const person = await somebody(page.request);
+    const person = await signUpPerson(page.request);
     const waiting = await createAccessRequest(page.request, person, { publisher_id: 3 });
     await openList(page, `publisher_requests/${waiting.id}/show`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Request of Petra');

@@ -32,8 +32,8 @@ test.describe('an admin and a card', () => {
     await page.getByLabel('Add a comment').fill('Seen on two devices.');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(toast(page, 'Comment added successfully')).toBeVisible();
-    const said = page.getByRole('listitem').filter({ hasText: 'Seen on two devices.' }).last();
-    await expect(said.getByText(/^\w{3} \d\d, \d{4} \d\d:\d\d$/)).toBeVisible();
+    const comment = page.getByRole('listitem').filter({ hasText: 'Seen on two devices.' }).last();
+    await expect(comment.getByText(/^\w{3} \d\d, \d{4} \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByLabel('Add a comment')).toHaveValue('');
   });
 

@@ -27,7 +27,7 @@ test.describe('a main API that does not answer', () => {
 });
 
 /** Stores a token in localStorage before the first page loads, once. */
-async function holds(page: Page, token: string): Promise<void> {
+async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (window.sessionStorage.getItem('given')) return;
     window.sessionStorage.setItem('given', 'true');
@@ -48,7 +48,7 @@ test.describe('an invalid token (section 4)', () => {
   for (const [name, token] of Object.entries(faults)) {
     for (const path of ['/feedback', '/publisher-portal', '/admin']) {
       test(`${name}, at ${path}: removed, signed out, with a message`, async ({ page }) => {
-        await holds(page, token);
+        await storeToken(page, token);
         await page.goto(path);
         await expect(page.getByText(/Please sign in again\./).first()).toBeVisible();
         await expect(page).toHaveURL(/\/auth/);
@@ -59,7 +59,7 @@ test.describe('an invalid token (section 4)', () => {
 
   test('a tampered token: the server returns no data', async ({ page }) => {
     const forged = tokenWith({ sub: '1', roles: ['admin'], exp: 4_102_444_800 });
-    await holds(page, forged);
+    await storeToken(page, forged);
     await page.goto('/admin');
     await expect(page.getByText(/Please sign in again/).first()).toBeVisible();
     await expect(page.getByText('petra', { exact: false })).toHaveCount(0);

@@ -52,14 +52,14 @@ test.describe('section 2, Landing page', () => {
     }
     await expect(page.getByRole('img', { name: /Discover screen/ })).toBeVisible();
     const phases = page.getByRole('region', { name: 'Roadmap' }).getByRole('listitem');
-    const said = [
+    const messages = [
       ['Phase 1', 'Beta Launch', 'In Progress'],
       ['Phase 2', 'Premium User Tiers', 'Planned'],
       ['Phase 3', 'Official Global Launch', 'Planned'],
       ['Future Developments', 'Exploring'],
     ];
-    await expect(phases).toHaveCount(said.length);
-    for (const [index, words] of said.entries()) {
+    await expect(phases).toHaveCount(messages.length);
+    for (const [index, words] of messages.entries()) {
       for (const word of words) await expect(phases.nth(index)).toContainText(word);
     }
     const premium = page.getByRole('region', { name: 'Premium Membership' });

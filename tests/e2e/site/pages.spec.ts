@@ -49,10 +49,10 @@ test.describe('section 2, Email confirmation for a publisher request', () => {
       ).toBeVisible();
       await expect(page.getByText(/a couple of days/)).toBeVisible();
     }
-    const told = (await getMails(page.request, 'admin@demo.example')).filter(({ text }) =>
+    const adminMails = (await getMails(page.request, 'admin@demo.example')).filter(({ text }) =>
       text.includes('freya@polarthimble.example'),
     );
-    expect(told).toHaveLength(1);
+    expect(adminMails).toHaveLength(1);
   });
 
   for (const query of [

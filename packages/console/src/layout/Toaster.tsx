@@ -130,9 +130,9 @@ function useToastRoom(): void {
 
 function reserve(height: number): void {
   const { style } = document.documentElement;
-  const room = `${height}px`;
-  if ((style.getPropertyValue('--toast-room') || '0px') === room) return;
-  style.setProperty('--toast-room', room);
+  const reservedHeight = `${height}px`;
+  if ((style.getPropertyValue('--toast-room') || '0px') === reservedHeight) return;
+  style.setProperty('--toast-room', reservedHeight);
   // Keeps the focused element in the shorter viewport.
   const focused = document.activeElement;
   if (height > 0 && focused?.closest('#board')) focused.scrollIntoView({ block: 'nearest' });

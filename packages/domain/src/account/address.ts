@@ -40,10 +40,10 @@ function isPasswordScreen(url: URL): boolean {
 /** Path, query and hash of an address, without token parameters. */
 export function removeTokenParameters(url: URL): string {
   const query = new URLSearchParams(url.search);
-  const holdsToken = tokenParameters.some((name) => query.has(name));
+  const hasToken = tokenParameters.some((name) => query.has(name));
   for (const name of tokenParameters) query.delete(name);
   // Keep the original encoding if there is nothing to remove.
-  const rest = holdsToken ? query.toString() : url.search.slice(1);
+  const rest = hasToken ? query.toString() : url.search.slice(1);
   // A path that starts with two slashes would name another host.
   const path = url.pathname.replace(/^\/{2,}/, '/');
   return `${path}${rest === '' ? '' : `?${rest}`}${url.hash}`;

@@ -58,7 +58,7 @@ export function filterFeedback<Item extends Filterable>(
   return items.filter((item) => {
     const created = isDated ? Date.parse(item.created_at) : 0;
     return (
-      (words.length === 0 || holdsAll(`${item.title} ${item.content}`, words)) &&
+      (words.length === 0 || containsAll(`${item.title} ${item.content}`, words)) &&
       admits(filters.categories, item.category) &&
       admits(filters.priorities, item.priority) &&
       admits(filters.screens, item.screen) &&
@@ -130,7 +130,7 @@ function admits<Value>(wanted: readonly Value[], value: Value | null): boolean {
   return wanted.length === 0 || wanted.some((one) => one === value);
 }
 
-function holdsAll(text: string, words: readonly string[]): boolean {
+function containsAll(text: string, words: readonly string[]): boolean {
   const folded = text.toLocaleLowerCase('en');
   return words.every((word) => folded.includes(word));
 }

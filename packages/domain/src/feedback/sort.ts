@@ -34,13 +34,13 @@ export interface Sortable {
 export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) => number {
   const sign = sort.direction === 'ascending' ? 1 : -1;
   // Cache of parsed times: a sort of 5,000 items reads each about twelve times.
-  const moments = new Map<string, number>();
+  const times = new Map<string, number>();
   const time = ({ created_at }: Sortable): number => {
-    const known = moments.get(created_at);
+    const known = times.get(created_at);
     if (known !== undefined) return known;
-    const moment = getTime(created_at);
-    moments.set(created_at, moment);
-    return moment;
+    const time = getTime(created_at);
+    times.set(created_at, time);
+    return time;
   };
   return (one, other) => {
     const first = sort.key === 'priority' ? weight(one) - weight(other) : time(one) - time(other);
@@ -53,8 +53,8 @@ function weight(item: Sortable): number {
 }
 
 function getTime(text: string): number {
-  const moment = Date.parse(text);
-  return Number.isNaN(moment) ? 0 : moment;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? 0 : time;
 }
 
 function compareIds(one: string, other: string): number {

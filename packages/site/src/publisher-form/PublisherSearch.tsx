@@ -56,7 +56,7 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
     },
   });
   const { isOpen, highlightedIndex } = combobox;
-  const asks = isOpen && !isFixed && text.trim() !== '';
+  const isSearching = isOpen && !isFixed && text.trim() !== '';
   const shownError = noMatch ? publisherSearchMessages.noExactMatch : error;
 
   return (
@@ -98,9 +98,9 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
         <ul
           {...combobox.getMenuProps({ 'aria-label': 'Publishers found' })}
           className={styles.menu}
-          hidden={!asks || search.found.length === 0}
+          hidden={!isSearching || search.found.length === 0}
         >
-          {asks
+          {isSearching
             ? search.found.map((publisher, index) => (
                 <li
                   key={publisher.id}

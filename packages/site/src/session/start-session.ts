@@ -11,7 +11,7 @@ export async function startSession(): Promise<void> {
   if (/^\/auth\/?\?(.*&)?(ended|return)=/.test(window.location.pathname + window.location.search)) {
     (await import('./arrive-at-sign-in.ts')).arriveAtSignIn();
   }
-  if (!holdsToken()) return;
+  if (!hasStoredToken()) return;
   const accountSwitch = (await import('./session.ts')).takeTokenFromAddress();
   if (accountSwitch !== null) {
     const { askAboutAccountSwitch } = await import('./ask-about-account-switch.tsx');
@@ -19,7 +19,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-function holdsToken(): boolean {
+function hasStoredToken(): boolean {
   return /[?&](auth_)?token=/.test(window.location.search) || deviceHoldsToken();
 }
 

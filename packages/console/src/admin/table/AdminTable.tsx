@@ -19,7 +19,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { AdminTableRow } from './AdminTableRow.tsx';
 
-const look = {
+const style = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap', textAlign: 'start' },
   '& .MuiTableCell-alignRight': { textAlign: 'end' },
@@ -78,7 +78,7 @@ export function AdminTable({ label, selectable = false, children, ...table }: Ad
       bulkActionsToolbar={noToolbar}
       head={AdminTableHead}
       body={Body}
-      sx={look}
+      sx={style}
     >
       {children}
     </DataTable>

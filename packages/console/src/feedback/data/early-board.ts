@@ -25,10 +25,10 @@ export function requestBoardEarly(): void {
 export function takeEarlyBoard(): Call | null {
   const answer = early;
   early = null;
-  return answer && { abortSignal: (signal) => answerBefore(signal, answer) };
+  return answer && { abortSignal: (signal) => abortable(signal, answer) };
 }
 
-async function answerBefore(signal: AbortSignal, answer: Promise<Response>): Promise<Answer> {
+async function abortable(signal: AbortSignal, answer: Promise<Response>): Promise<Answer> {
   try {
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));

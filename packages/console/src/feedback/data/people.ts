@@ -36,9 +36,9 @@ async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]>
   );
   const found = await Promise.all(chunks.map((chunk) => fetchNames(chunk, signal)));
   const names = new Map(found.flat().map((row) => [row.laravel_user_id, row]));
-  const holds = new Set(roles.map(({ user_id, role }) => `${role} ${user_id}`));
+  const roleKeys = new Set(roles.map(({ user_id, role }) => `${role} ${user_id}`));
   return ids
-    .map((id) => toPerson(id, names.get(id), holds))
+    .map((id) => toPerson(id, names.get(id), roleKeys))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
@@ -97,7 +97,7 @@ function fetchNames(ids: readonly string[], signal: AbortSignal): Promise<readon
 function toPerson(
   id: string,
   profile: NameRow | undefined,
-  holds: ReadonlySet<string>,
+  roleKeys: ReadonlySet<string>,
 ): BoardPerson {
   const firstName = profile?.first_name ?? null;
   const lastName = profile?.last_name ?? null;
@@ -108,8 +108,8 @@ function toPerson(
     firstName,
     lastName,
     email,
-    isAdmin: holds.has(`admin ${id}`),
-    isTester: holds.has(`tester ${id}`),
+    isAdmin: roleKeys.has(`admin ${id}`),
+    isTester: roleKeys.has(`tester ${id}`),
   };
 }
 

@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Announces the feature, with the support address. */
-const says = (notYet: NotYet, title: string): Story => ({
+const showsTitle = (notYet: NotYet, title: string): Story => ({
   args: { notYet },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement.ownerDocument.body);
@@ -43,10 +43,10 @@ const says = (notYet: NotYet, title: string): Story => ({
 
 const [mill, long] = [storyGame(0), storyGame(1)];
 
-export const Add = says({ action: 'add' }, 'Add a game');
-export const Edit = says({ action: 'edit', game: mill }, 'Edit Amber Mill');
-export const Delete = says({ action: 'delete', game: mill }, 'Delete Amber Mill');
-export const LongName = says({ action: 'edit', game: long }, `Edit ${long.name}`);
-export const Draft = says({ action: 'draft' }, 'Drafts are on their way');
+export const Add = showsTitle({ action: 'add' }, 'Add a game');
+export const Edit = showsTitle({ action: 'edit', game: mill }, 'Edit Amber Mill');
+export const Delete = showsTitle({ action: 'delete', game: mill }, 'Delete Amber Mill');
+export const LongName = showsTitle({ action: 'edit', game: long }, `Edit ${long.name}`);
+export const Draft = showsTitle({ action: 'draft' }, 'Drafts are on their way');
 export const Dark: Story = { ...Delete, globals: { theme: 'dark' } };
 export const Phone: Story = { ...LongName, globals: { viewport: { value: 'phone' } } };

@@ -21,7 +21,7 @@ export function useDeletionRequest(onSubmitted: () => void) {
           .throwOnError();
       } catch (cause) {
         console.warn('The deletion was not requested.', cause);
-        await showToast({ kind: 'error', text: saidBy(cause) || messages.failed });
+        await showToast({ kind: 'error', text: getErrorText(cause) || messages.failed });
         return;
       }
       onSubmitted();
@@ -39,7 +39,7 @@ export function useDeletionRequest(onSubmitted: () => void) {
  * Only the data backend's own messages: network errors have an empty code, and a host's HTML page
  * has none.
  */
-function saidBy(cause: unknown): string {
+function getErrorText(cause: unknown): string {
   if (!(cause instanceof PostgrestError) || cause.code === '') return '';
   return /^\s*</.test(cause.message) ? '' : cause.message;
 }

@@ -24,12 +24,12 @@ import { useTermsAcceptance } from './use-terms-acceptance.ts';
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
 export default function TermsAcceptancePage() {
   const state = useSession();
-  const handedOver = termsArrival(useNavigationState());
+  const fromNavigation = termsArrival(useNavigationState());
   if (state.status === 'signed-out') {
-    const isExpected = handedOver !== null || session.unfinishedRegistration.read() !== null;
+    const isExpected = fromNavigation !== null || session.unfinishedRegistration.read() !== null;
     return <Redirect to={isExpected ? '/auth' : '/register'} />;
   }
-  const arrival = handedOver ?? getUnfinishedArrival(state.user);
+  const arrival = fromNavigation ?? getUnfinishedArrival(state.user);
   return arrival === null ? <Redirect to="/register" /> : <Acceptance arrival={arrival} />;
 }
 
