@@ -157,6 +157,22 @@ describe.each([
       await local.sql`delete from public.publisher_requests where id = ${id}`;
     });
 
+    it('names the publisher of a request as the main API does', async () => {
+      await emptyInbox();
+      const name = `Lantern ${crypto.randomUUID()}`;
+      const [publisher] = await local.sql<{ id: number }[]>`
+        insert into main_api.publishers (name, folded_name) values (${name}, ${name.toLowerCase()})
+        returning id`;
+      const id = await request({ new_publisher_name: null, publisher_id: publisher?.id ?? null });
+      await local.sql`update public.publisher_requests set status = 'approved' where id = ${id}`;
+      const body = { email: applicant.email, requestId: id };
+      const answer = await runtime.call('send-publisher-approval', body, await token(admin));
+      expect(answer.status).toBe(200);
+      const [mail] = await mails();
+      expect(mail?.text).toContain(name);
+      await local.sql`delete from public.publisher_requests where id = ${id}`;
+    });
+
     it('is about the request that the caller names', async () => {
       await emptyInbox();
       const ids = [await request(), await request()];

@@ -2,8 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '../http/logging.ts';
-import { freePort } from '../postgres/index.ts';
-import { supervise } from '../supervised-process.ts';
+import { freePort, supervise } from '../postgres/index.ts';
 import { findPostgrest } from './binary.ts';
 
 export interface PostgrestOptions {

@@ -16,7 +16,6 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createLogger, type Logger } from '../http/logging.ts';
-import { supervise } from '../supervised-process.ts';
 import {
   type Binaries,
   exists,
@@ -25,6 +24,7 @@ import {
   type Owner,
   reachableRoot,
 } from './binaries.ts';
+import { supervise } from './supervise.ts';
 
 const run = promisify(execFile);
 

@@ -10,3 +10,4 @@ export {
   withDatabase,
 } from './database.ts';
 export { bootstrap, lockSchema, migrate, migrationsFolder } from './migrate.ts';
+export { supervise } from './supervise.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from './http/logging.ts';
+import type { Logger } from '../http/logging.ts';
 
 export interface SupervisedProcess {
   /** For messages, `PostgREST` for example. */
