@@ -1,6 +1,7 @@
 import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
 import { useMemo, useRef, useState } from 'react';
+import { SkipLink } from '../layout/SkipLink.tsx';
 import styles from './BoardPage.module.css';
 import { Board } from './board/Board.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
@@ -50,9 +51,7 @@ export function BoardPage({ user }: { user: User }) {
 
   return (
     <BoardContext value={tools}>
-      <a className={styles.skip} href="#board">
-        Skip to the board
-      </a>
+      <SkipLink href="#board">Skip to the board</SkipLink>
       <div className={styles.page}>
         <BoardHeader user={user} isAdmin={isAdmin} onOpen={(dialog) => changeAddress({ dialog })} />
         <main className={styles.main}>

@@ -15,9 +15,9 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
+import { SkipLink } from './SkipLink.tsx';
 
 interface AreaHeaderProps {
   /** The area's name, or the publisher. */
@@ -27,18 +27,6 @@ interface AreaHeaderProps {
   /** The area's own navigation, in a second line. */
   readonly children?: ReactNode;
 }
-
-const SkipLink = styled('a')(({ theme }) => ({
-  position: 'absolute',
-  insetInlineStart: 8,
-  insetBlockStart: -60,
-  zIndex: 1,
-  padding: '8px 16px',
-  borderRadius: 999,
-  background: theme.palette.primary.main,
-  color: theme.palette.primary.contrastText,
-  '&:focus': { insetBlockStart: 8 },
-}));
 
 /** Keeps the focused element below the sticky header. */
 const clearance = { html: { scrollPaddingBlockStart: 120 } } as const;

@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { StateText } from './EmptyState.tsx';
 
 interface ProblemProps {
   readonly text: string;
+  readonly detail?: string;
+  readonly retryLabel?: string;
   readonly onRetry: () => void;
   /** Whether a retry is pending. */
   readonly busy?: boolean | undefined;
@@ -14,7 +17,8 @@ interface ProblemProps {
 }
 
 /** The error state of a list or a page: picture, text, retry. */
-export function Problem({ text, onRetry, busy = false, children }: ProblemProps) {
+export function Problem(props: ProblemProps) {
+  const { text, detail, retryLabel = 'Try again', onRetry, busy = false, children } = props;
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 2, py: 6 }}>
       <Box
@@ -25,9 +29,13 @@ export function Problem({ text, onRetry, busy = false, children }: ProblemProps)
       >
         <path d={logo.meeple} />
       </Box>
-      <Typography sx={{ textAlign: 'center' }}>{text}</Typography>
+      {detail === undefined ? (
+        <Typography sx={{ textAlign: 'center' }}>{text}</Typography>
+      ) : (
+        <StateText text={text} detail={detail} />
+      )}
       <Button variant="outlined" onClick={onRetry} disabled={busy}>
-        Try again
+        {retryLabel}
       </Button>
       {children}
     </Box>

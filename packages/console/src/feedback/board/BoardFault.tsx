@@ -1,7 +1,10 @@
 import { boardMessages } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Problem } from '../../layout/Problem.tsx';
 import {
   DataFault,
   faultReason,
@@ -9,7 +12,7 @@ import {
   isSessionOver,
   useFaultToast,
 } from '../data/fault.ts';
-import { Icon, type IconName } from '../kit/icons.tsx';
+import { Icon } from '../kit/icons.tsx';
 import styles from './BoardFault.module.css';
 
 /** Replaces a board that could not be loaded (section 8); also shows a toast. */
@@ -24,31 +27,21 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
   // /auth reports the end of a session.
   useFaultToast(isSessionOver(fault) ? null : fault, { title: text, text: faultReason(fault) });
   return (
-    <div role="alert" className={styles.fault}>
-      <Words icon="alert" text={text}>
-        {faultReason(fault)}
-      </Words>
-      <div className={styles.buttons}>
-        {hasLostRole(fault) ? (
-          <Button variant="contained" onClick={signInAgain}>
-            Sign in again
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-        <Button variant="outlined" onClick={() => window.location.reload()}>
+    <div className={styles.state}>
+      <Problem text={text} detail={faultReason(fault)} {...getRetry(fault, onRetry)}>
+        <Button color="inherit" onClick={() => window.location.reload()}>
           Refresh the page
         </Button>
-      </div>
+      </Problem>
     </div>
   );
 }
 
-/** The token still contains a role that has been removed. */
-function signInAgain(): void {
-  session.end('role-changed');
+/** The token still contains a role that has been removed: only signing in again helps. */
+function getRetry(fault: unknown, onRetry: () => void) {
+  return hasLostRole(fault)
+    ? { retryLabel: 'Sign in again', onRetry: () => session.end('role-changed') }
+    : { retryLabel: 'Try again', onRetry };
 }
 
 interface StaleBannerProps {
@@ -59,7 +52,7 @@ interface StaleBannerProps {
 /** Above a board whose data is stale. */
 export function StaleBanner({ fault, onRetry }: StaleBannerProps) {
   const isOffline = fault === 'offline';
-  const isOver = hasLostRole(fault);
+  const retry = getRetry(fault, onRetry);
   return (
     <div role="status" className={styles.banner}>
       <Icon name="alert" />
@@ -69,8 +62,8 @@ export function StaleBanner({ fault, onRetry }: StaleBannerProps) {
           : `What others change doesn’t arrive at the moment. What you see may be out of date. ${faultReason(fault)}`}
       </span>
       {isOffline ? null : (
-        <Button size="small" color="inherit" onClick={isOver ? signInAgain : onRetry}>
-          {isOver ? 'Sign in again' : 'Try again'}
+        <Button size="small" color="inherit" onClick={retry.onRetry}>
+          {retry.retryLabel}
         </Button>
       )}
     </div>
@@ -88,29 +81,30 @@ interface NothingHereProps {
 
 /** Empty state of the board. */
 export function NothingHere({ text, detail, button, onClick, isLine = false }: NothingHereProps) {
-  const className = isLine ? styles.line : styles.fault;
+  if (!isLine) {
+    return (
+      <div className={styles.state}>
+        <EmptyState text={text} detail={detail}>
+          <Button variant="contained" onClick={onClick}>
+            {button}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
   return (
-    <div className={`${className} ${styles.quiet}`}>
-      <Words icon="meeple" text={text} iconSize={isLine ? 28 : 48}>
-        {detail}
-      </Words>
-      <Button variant="contained" size={isLine ? 'small' : 'medium'} onClick={onClick}>
+    <div className={styles.line}>
+      <Box sx={{ flex: 1 }}>
+        <Typography variant="h6" component="p">
+          {text}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {detail}
+        </Typography>
+      </Box>
+      <Button variant="contained" size="small" onClick={onClick}>
         {button}
       </Button>
     </div>
-  );
-}
-
-function Words(props: { icon: IconName; text: string; iconSize?: number; children: ReactNode }) {
-  return (
-    <>
-      <span className={styles.mark}>
-        <Icon name={props.icon} size={props.iconSize ?? 48} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.text}>{props.text}</p>
-        <p className={styles.detail}>{props.children}</p>
-      </div>
-    </>
   );
 }

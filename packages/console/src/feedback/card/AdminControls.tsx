@@ -12,6 +12,7 @@ import { assigneeName, usePeople } from '../data/people.ts';
 import { useBoardTools } from '../kit/board-context.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { NativeSelect } from '../kit/NativeSelect.tsx';
 import styles from './CardDetails.module.css';
 
 /** Priority, category, assignee; edit and delete (section 2: admins). */
@@ -23,7 +24,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
   return (
     <>
       <div className={styles.controls}>
-        <Select
+        <NativeSelect
           label="Priority"
           value={item.priority}
           options={priorities.map((priority) => [priority, priorityDetails[priority].label])}
@@ -31,7 +32,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
             if (isPriority(value)) void actions.setPriority(item, value);
           }}
         />
-        <Select
+        <NativeSelect
           label="Category"
           value={item.category}
           options={categories.map((category) => [category, categoryLabels[category]])}
@@ -39,7 +40,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
             if (isCategory(value)) void actions.setCategory(item, value);
           }}
         />
-        <Select
+        <NativeSelect
           label="Assigned to"
           value={item.assigned_to ?? ''}
           options={[
@@ -79,31 +80,5 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
         </Button>
       </div>
     </>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  return (
-    <label className={styles.field}>
-      {label}
-      <select
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

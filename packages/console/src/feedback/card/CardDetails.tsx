@@ -1,4 +1,6 @@
 import { columnTitles } from '@ludarium/domain/feedback';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import { useBoardTools } from '../kit/board-context.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -35,18 +37,21 @@ function RemoteChangeNotice({ card: { item, status, isGone } }: { card: PlacedCa
   if (!isGone && item.status === status) return null;
   const isDeleted = isGone && item.status !== 'on_hold';
   return (
-    <div className={styles.notice} role="status">
-      <Icon name={isDeleted ? 'bin' : 'move'} size={16} />
-      <span>
-        {isDeleted
-          ? 'Somebody else has deleted this card. It stays here until you close it. '
-          : isGone
-            ? 'This card was put On Hold. It stays here until you close it. '
-            : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it. `}
-        <button type="button" className="text-button" onClick={close}>
+    <Alert
+      role="status"
+      severity="info"
+      icon={<Icon name={isDeleted ? 'bin' : 'move'} />}
+      action={
+        <Button size="small" color="inherit" onClick={close}>
           Close it
-        </button>
-      </span>
-    </div>
+        </Button>
+      }
+    >
+      {isDeleted
+        ? 'Somebody else has deleted this card. It stays here until you close it.'
+        : isGone
+          ? 'This card was put On Hold. It stays here until you close it.'
+          : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
+    </Alert>
   );
 }

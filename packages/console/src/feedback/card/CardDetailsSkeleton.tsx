@@ -27,10 +27,7 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
         <>
           <div className={styles.controls}>
             {['Priority', 'Category', 'Assigned to'].map((name) => (
-              <div key={name} className={styles.field}>
-                {name}
-                <Skeleton height="2rem" />
-              </div>
+              <Skeleton key={name} height="2.5rem" />
             ))}
           </div>
           <Skeleton width="9rem" height="1.921875rem" />
@@ -41,7 +38,7 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
           <p className={styles.heading}>Comments</p>
           <CommentSkeletons count={item.comment_count ?? 1} />
           <div className={styles.composer}>
-            <Skeleton width="100%" height="3.75rem" />
+            <Skeleton width="100%" height="3.9375rem" />
             <Skeleton width="6rem" height="1.921875rem" />
           </div>
         </div>

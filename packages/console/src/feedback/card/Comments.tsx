@@ -1,6 +1,7 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { FeedbackComment, FeedbackItem } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { faultReason } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
@@ -127,16 +128,24 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
 
   return (
     <form className={styles.composer} onSubmit={send} noValidate>
-      <textarea
-        ref={field}
-        className={styles.text}
-        dir="auto"
-        aria-label="Add a comment"
+      <TextField
+        inputRef={field}
+        multiline
+        fullWidth
+        minRows={2}
+        maxRows={8}
+        size="small"
         placeholder="Add a comment"
         value={text}
-        readOnly={isSending}
-        aria-invalid={fault !== null}
-        aria-describedby={fault ? faultId : undefined}
+        error={fault !== null}
+        slotProps={{
+          htmlInput: {
+            'aria-label': 'Add a comment',
+            'aria-describedby': fault ? faultId : undefined,
+            dir: 'auto',
+            readOnly: isSending,
+          },
+        }}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);

@@ -11,12 +11,15 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { countFacets } from '../data/facets.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import { cardCount, media } from '../kit/display.ts';
 import { IconButton } from '../kit/icons.tsx';
+import { NativeSelect } from '../kit/NativeSelect.tsx';
 import styles from './FilterPanel.module.css';
 
 interface FilterPanelProps {
@@ -114,15 +117,15 @@ export default function FilterPanel({
       />
       <div className={styles.days}>
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className={styles.label}>
-            {end === 'from' ? 'From' : 'To'}
-            <input
-              type="date"
-              className={styles.input}
-              value={filters[end] ?? ''}
-              onChange={(event) => change({ [end]: event.target.value || null })}
-            />
-          </label>
+          <TextField
+            key={end}
+            type="date"
+            size="small"
+            label={end === 'from' ? 'From' : 'To'}
+            value={filters[end] ?? ''}
+            onChange={(event) => change({ [end]: event.target.value || null })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
         ))}
       </div>
       <FilterChips
@@ -155,21 +158,17 @@ interface PersonFilterProps {
 function PersonFilter({ label, any, value, people, first, counts, onChange }: PersonFilterProps) {
   const others = [...people].filter(([id]) => !first.some(([known]) => known === id));
   return (
-    <label className={styles.label}>
-      {label}
-      <select
-        className={styles.input}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="">{any}</option>
-        {[...first, ...others].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name} ({counts.get(id) ?? 0})
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      options={[
+        ['', any],
+        ...[...first, ...others].map(
+          ([id, name]) => [id, `${name} (${counts.get(id) ?? 0})`] as const,
+        ),
+      ]}
+      onChange={(id) => onChange(id || null)}
+    />
   );
 }
 
@@ -207,19 +206,25 @@ function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
         {values.map((value) => {
           const isChosen = chosen.includes(value);
           return (
-            <button
+            <Chip
               key={value}
+              component="button"
               type="button"
-              className={styles.chip}
-              data-empty={!isChosen && !counts.get(value)}
+              size="small"
+              variant={isChosen ? 'filled' : 'outlined'}
+              color={isChosen ? 'primary' : 'default'}
+              label={`${getLabel(value)} ${counts.get(value) ?? 0}`}
               aria-pressed={isChosen}
               onClick={() =>
                 onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
               }
-            >
-              {getLabel(value)}
-              <span className={styles.count}>{counts.get(value) ?? 0}</span>
-            </button>
+              sx={{
+                height: 'auto',
+                minHeight: { xs: 36, lg: 28 },
+                '& .MuiChip-label': { whiteSpace: 'normal' },
+                ...(isChosen || counts.get(value) ? {} : { color: 'text.secondary' }),
+              }}
+            />
           );
         })}
       </div>
