@@ -7,7 +7,7 @@ const port = process.env.DEV_PORT;
 
 /** What every page needs stands in one file: many small ones compress worse. */
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|(site|web)\/src\/(shell\/(Page|Header|Footer|AccountMenu)|ui\/(Logo|Icon|SiteLink|ThemeSwitch|Button)|session\/use-)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|(site|web)\/src\/(App|configuration|session\/start-session|shell\/(Page|Header|Footer|AccountMenu)|ui\/(Logo|Icon|SiteLink|ThemeSwitch|Button)|session\/use-)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), qrCode()],

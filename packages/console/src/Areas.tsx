@@ -18,7 +18,7 @@ const FeedbackArea = lazy(() => {
 /** The routes of the console's areas, each lazy. */
 export function Areas() {
   return (
-    <ErrorBoundary fallback={<BrokenArea />}>
+    <ErrorBoundary fallback={(error) => <BrokenArea error={error} />}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path="/admin/*" element={<AdminArea />} />

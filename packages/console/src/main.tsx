@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
 import '@ludarium/web/theme/font.css';
 import { loadConfiguration } from '@ludarium/web/configuration.ts';
+import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
 
@@ -21,7 +22,8 @@ reloadForAnotherPerson(session, () => window.location.reload());
 document.fonts.load("700 1em 'Gabarito Variable'").catch(() => undefined);
 
 // A top-level `await` would duplicate the modules that other chunks share with this one.
-void loadConfiguration().then(() =>
+void loadConfiguration().then(() => {
+  void loadReporter();
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
@@ -33,5 +35,5 @@ void loadConfiguration().then(() =>
         </Suspense>
       ) : null}
     </StrictMode>,
-  ),
-);
+  );
+});

@@ -14,7 +14,7 @@ import { usePage } from './shell/use-page.ts';
 export function App({ first }: { first: ComponentType }) {
   useEarlyInput(useHydrated());
   return (
-    <ErrorBoundary fallback={<FailedPage />}>
+    <ErrorBoundary fallback={(error) => <FailedPage error={error} />}>
       <CurrentPage first={first} />
     </ErrorBoundary>
   );

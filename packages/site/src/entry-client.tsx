@@ -1,4 +1,5 @@
 import { configuration, loadConfiguration } from '@ludarium/web/configuration.ts';
+import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -10,6 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 await loadConfiguration();
+void loadReporter();
 const [first] = await Promise.all([findRoute(window.location.pathname).load(), startSession()]);
 const app = (
   <StrictMode>

@@ -12,6 +12,8 @@ declare global {
     readonly VITE_LAUNCH_STAGE?: string;
     /** If unset, the build generates the QR code. */
     readonly VITE_QR_SERVICE_URL?: string;
+    /** Where errors and web vitals are reported; if unset, nowhere. */
+    readonly VITE_REPORT_URL?: string;
     /** `true` enables the 'User Roles' dialog on every host. */
     readonly VITE_DEBUG_TOOLS?: string;
   }
@@ -33,6 +35,7 @@ export const configuration = {
   ipLookupUrl: import.meta.env.VITE_IP_LOOKUP_URL ?? '/ip',
   launchStage: launchStages.find((stage) => stage === import.meta.env.VITE_LAUNCH_STAGE) ?? 'gated',
   qrServiceUrl: import.meta.env.VITE_QR_SERVICE_URL ?? null,
+  reportUrl: import.meta.env.VITE_REPORT_URL || null,
   debugTools: import.meta.env.VITE_DEBUG_TOOLS === 'true',
 };
 

@@ -1,8 +1,9 @@
 import { colours, fontFamilies, fontWeights, logo, radii } from '@ludarium/domain/design';
 import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
+import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
 
 /** Shown when an area fails to load or render; without MUI, which may be what failed to load. */
-export function BrokenArea() {
+export function BrokenArea({ error }: { readonly error: unknown }) {
   const { paper, ink, muted, felt, meeple } = colours[useThemeMode()];
   return (
     <main
@@ -35,6 +36,7 @@ export function BrokenArea() {
       <p style={{ margin: 0, maxWidth: '28rem', color: muted }}>
         What you saved before is kept. Please load the page again.
       </p>
+      <ErrorReference error={error} />
       <button
         type="button"
         onClick={() => window.location.reload()}

@@ -1,16 +1,9 @@
 /** Reports of browser errors and web vitals, as the pages send them to `POST /reports`. */
 import { z } from 'zod';
+import { withoutPersonalData } from '../redaction/index.ts';
 
 /** Maximum size of a report's JSON in bytes. */
 export const maxReportBytes = 8 * 1024;
-
-/** A text without email addresses, tokens and the queries of URLs. */
-function withoutPersonalData(text: string): string {
-  return text
-    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '[email]')
-    .replace(/\beyJ[\w.-]+/g, '[token]')
-    .replace(/\?[^\s"'<>():]+/g, '');
-}
 
 const text = (max: number) => z.string().max(max).transform(withoutPersonalData);
 

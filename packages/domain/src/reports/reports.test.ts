@@ -20,6 +20,11 @@ it('removes queries, email addresses and tokens', () => {
   });
 });
 
+it('keeps the frames of a stack of Firefox', () => {
+  const stack = 'load@https://games.example/assets/a.js:12:34';
+  expect(reportSchema.parse({ ...error, stack })).toMatchObject({ stack });
+});
+
 it('accepts a web vital', () => {
   const vital = { reference: 'K7QX', kind: 'vital', area: 'site', path: '/', name: 'LCP' };
   expect(reportSchema.safeParse({ ...vital, value: 812.5 }).success).toBe(true);

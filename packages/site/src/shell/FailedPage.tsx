@@ -1,8 +1,9 @@
+import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './FailedPage.module.css';
 
 /** Shown when a page fails to load or render, with a reload button. */
-export function FailedPage() {
+export function FailedPage({ error }: { readonly error: unknown }) {
   return (
     <main id="main" className={styles.failure}>
       <h1>This page did not arrive</h1>
@@ -10,6 +11,7 @@ export function FailedPage() {
         Something went wrong while it was being loaded. What you typed into a form is kept on this
         device.
       </p>
+      <ErrorReference error={error} />
       <Button onClick={() => window.location.reload()}>Load it again</Button>
     </main>
   );

@@ -20,13 +20,13 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       ) : (
         <link rel="canonical" href={brand.siteUrl + path} />
       )}
-      {showsPreview ? <LinkPreview title={full} description={description} path={path} /> : null}
+      {/* Previews read the prerendered HTML and run no scripts. */}
+      {import.meta.env.SSR || import.meta.env.DEV ? (
+        <LinkPreview title={full} description={description} path={path} />
+      ) : null}
     </>
   );
 }
-
-/** Link previews read the prerendered HTML and run no scripts. */
-const showsPreview = import.meta.env.SSR || import.meta.env.DEV;
 
 function LinkPreview({ title, description, path }: PageHeadProps) {
   return (

@@ -1,17 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown when a page fails to load or render. */
-  readonly fallback: ReactNode;
+  /** Shown when a page fails to load or render; shows the error's reference. */
+  readonly fallback: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** Catches and logs errors of rendering, also of a failed import() (a new release, no network). */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override readonly state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caught?: [unknown] }> {
+  override readonly state: { caught?: [unknown] } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: [error] };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -19,6 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { caught } = this.state;
+    return caught ? this.props.fallback(caught[0]) : this.props.children;
   }
 }

@@ -1,15 +1,17 @@
+import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Problem } from '../../layout/Problem.tsx';
 
 interface ErrorScreenProps {
+  readonly error?: Error | undefined;
   /** Renders the screen again, after a navigation. */
   readonly resetErrorBoundary: (reason: unknown) => void;
 }
 
 /** react-admin's error page. */
-export function ErrorScreen({ resetErrorBoundary }: ErrorScreenProps) {
+export function ErrorScreen({ error, resetErrorBoundary }: ErrorScreenProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(null));
   return (
     <main>
@@ -21,6 +23,7 @@ export function ErrorScreen({ resetErrorBoundary }: ErrorScreenProps) {
         text="Something on it went wrong. Nothing that you decided is lost."
         onRetry={() => window.location.reload()}
       >
+        <ErrorReference error={error} />
         <Button href="/admin">Back to Admin</Button>
       </Problem>
     </main>
