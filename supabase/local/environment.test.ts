@@ -40,6 +40,12 @@ it.each([
     'TRUSTED_PROXIES must be addresses or networks, 10.0.0.0/8 for instance.',
   ],
   ['VITE_MAIN_API_URL', 'api.example', 'VITE_MAIN_API_URL must begin with https:// or /.'],
+  [
+    'VITE_BRAND_NAME',
+    'Dice <b>',
+    'VITE_BRAND_NAME must have 1 to 80 characters, without < > " & and \\.',
+  ],
+  ['VITE_BRAND_URL', 'http://games.example', 'VITE_BRAND_URL must begin with https://.'],
   ['VITE_LAUNCH_STAGE', 'open', 'VITE_LAUNCH_STAGE must be coming-soon, gated or live.'],
   [
     'VITE_SUPABASE_PUBLISHABLE_KEY',

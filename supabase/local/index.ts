@@ -1,4 +1,6 @@
 import { BlockList } from 'node:net';
+import { configureBrand } from '@ludarium/domain/brand';
+import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
 import { listen } from './http/listener.ts';
@@ -97,6 +99,11 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     // The listener is closed before the database, so that requests in flight can finish.
     closing.splice(1, 0, () => database.close());
     await migrateMainApi(database.sql);
+    configureBrand(options.pageConfiguration?.brand);
+    // The terms name the brand.
+    await database.sql`
+      insert into app.published_terms (version, hash)
+      values (${currentTermsVersion}, ${await termsHash()}) on conflict do nothing`;
     const secret = await applySecret(database.sql, {
       dataDir: options.dataDir,
       databaseUrl: options.databaseUrl,

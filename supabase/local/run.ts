@@ -24,8 +24,7 @@ async function start(): Promise<void> {
   if (development) vite = await startDevelopmentPages(root, environment.port);
   else await buildMissingPages(say);
   const pages =
-    vite?.fetch ??
-    (await createPagesApp(builtPages, environment.pageConfiguration.launchStage)).fetch;
+    vite?.fetch ?? (await createPagesApp(builtPages, environment.pageConfiguration)).fetch;
   starting = startLocal({
     ...environment,
     rateLimits: rateLimitsTimes(environment.rateLimitFactor),

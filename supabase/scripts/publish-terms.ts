@@ -1,11 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { configureBrand } from '@ludarium/domain/brand';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
+import { loadEnvironment } from '../local/environment.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/** Writes the migration that publishes the terms of packages/domain/src/legal/terms.ts. */
+/** Writes the migration that publishes the terms of packages/domain/src/legal/terms.ts, with the names of `VITE_BRAND_…`. */
 async function publishTerms(): Promise<void> {
+  configureBrand(loadEnvironment().pageConfiguration.brand);
   const hash = await termsHash();
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { getBrand } from '@ludarium/domain/brand';
 import { createPagesApp } from '@ludarium/supabase/local/pages';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,7 +104,7 @@ async function visit(
 
 describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, absent }) => {
   it('/ shows its page before and after hydration', async () => {
-    const app = await createPagesApp({ site: folder, console: folder }, stage);
+    const app = await createPagesApp({ site: folder, console: folder }, { launchStage: stage });
     const html = await (await app.request('/')).text();
     expect(html).toContain(heading);
     expect(html).not.toContain(absent);
@@ -116,7 +117,7 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
   });
 
   it('replaces the page of another stage', async () => {
-    const app = await createPagesApp({ site: folder, console: folder }, 'gated');
+    const app = await createPagesApp({ site: folder, console: folder });
     await visit(`${origin}/`, app, { launchStage: stage }, async ({ page }) => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(await page.getByText(absent).count()).toBe(0);
@@ -124,14 +125,27 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
   });
 });
 
-it('serves two domains with different back ends from the same files', async () => {
-  const app = await createPagesApp({ site: folder, console: folder });
-  for (const name of ['one', 'two']) {
-    const configuration = {
+describe('two domains with the same files', () => {
+  const getDomain = (name: string) => {
+    const variables: Record<string, string> = {
+      VITE_BRAND_NAME: `Games of ${name}`,
+      VITE_BRAND_LEGAL_ENTITY: `${name} Ltd`,
+      VITE_BRAND_URL: `https://${name}.test`,
+      VITE_BRAND_APPLE_URL: `https://apple.test/${name}`,
+      VITE_BRAND_GOOGLE_URL: `https://google.test/${name}`,
+      VITE_BRAND_DISCORD_URL: `https://discord.test/${name}`,
+    };
+    return {
+      launchStage: 'live' as const,
       dataBackendUrl: `https://${name}.data.test`,
       publishableKey: `sb_publishable_${name}`,
+      brand: getBrand((variable) => variables[variable]),
     };
-    await visit(`https://${name}.test/privacy-policy`, app, configuration, async (visit) => {
+  };
+
+  it.each(['one', 'two'])('have different back ends: %s', async (name) => {
+    const app = await createPagesApp({ site: folder, console: folder });
+    await visit(`https://${name}.test/privacy-policy`, app, getDomain(name), async (visit) => {
       await expect
         .poll(() => visit.elsewhere)
         .toContain(`https://${name}.data.test/rest/v1/privacy_policy sb_publishable_${name}`);
@@ -139,5 +153,44 @@ it('serves two domains with different back ends from the same files', async () =
         new Set([`${name}.data.test`]),
       );
     });
-  }
+  });
+
+  it.each(['one', 'two'])('have different brands before hydration: %s', async (name) => {
+    const app = await createPagesApp({ site: folder, console: folder }, getDomain(name));
+    for (const address of ['/', '/auth', '/terms-and-conditions', '/robots.txt', '/sitemap.xml']) {
+      const text = await (await app.request(address)).text();
+      expect(text).not.toMatch(/Ludarium|ludarium\.example/);
+      expect(text).toContain(`https://${name}.test`);
+    }
+    const home = await (await app.request('/')).text();
+    expect(home).toContain(`<meta property="og:site_name" content="Games of ${name}"/>`);
+    expect(home).toContain(`https://discord.test/${name}`);
+    const codes = await Promise.all(
+      [app, await createPagesApp({ site: folder, console: folder })].map(async (one) =>
+        (await one.request('/qr-code.svg')).text(),
+      ),
+    );
+    expect(codes[0]).not.toBe(codes[1]);
+  });
+
+  it.each(['one', 'two'])('have different brands after hydration: %s', async (name) => {
+    const domain = getDomain(name);
+    const app = await createPagesApp({ site: folder, console: folder }, domain);
+    await visit(`https://${name}.test/`, app, domain, async ({ page, noise }) => {
+      await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
+      expect(await page.title()).toContain(`Games of ${name}`);
+      expect(await page.getByText(`Welcome to Games of ${name}`).count()).toBe(1);
+      const store = page.getByRole('link', { name: 'App Store' }).first();
+      expect(await store.getAttribute('href')).toBe(`https://apple.test/${name}`);
+      expect(await page.getByText(/Ludarium/).count()).toBe(0);
+      expect(noise).toEqual([]);
+    });
+    await visit(`https://${name}.test/terms-and-conditions`, app, domain, async (visit) => {
+      const { page, noise } = visit;
+      await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
+      await page.getByText(`mean ${name} Ltd, the operator of the Games of ${name}`).waitFor();
+      expect(await page.getByText(/Ludarium/).count()).toBe(0);
+      expect(noise).toEqual([]);
+    });
+  });
 });

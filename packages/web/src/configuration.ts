@@ -1,4 +1,5 @@
 import { isDemoHost } from '@ludarium/domain/account';
+import { configureBrand } from '@ludarium/domain/brand';
 
 declare global {
   interface ImportMetaEnv {
@@ -41,12 +42,16 @@ export const configuration = {
 
 /**
  * Reads `/config.json`, which the built pages preload, over the build's variables; without an answer
- * within three seconds those stay. To be awaited before any client of a back end is imported.
+ * within three seconds those stay. To be awaited before any client of a back end is imported, and
+ * before the brand is shown.
  */
 export async function loadConfiguration(): Promise<void> {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(3_000) });
-    if (response.ok) Object.assign(configuration, await response.json());
+    if (!response.ok) return;
+    const { brand, ...values } = await response.json();
+    configureBrand(brand);
+    Object.assign(configuration, values);
   } catch {
     // The host has no such file.
   }

@@ -1,3 +1,4 @@
+import { configureBrand, getBrand } from '@ludarium/domain/brand';
 import { z } from 'zod';
 import { createMailer } from './mailer.ts';
 import type { Mailer, Services } from './services.ts';
@@ -41,6 +42,7 @@ export function createServices(get: GetVariable): Services {
     if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}.`);
     return parsed.data;
   };
+  configureBrand(getBrand((name) => get(name)?.trim() || undefined));
   let mailer: Mailer | undefined;
   return {
     get dataBackendUrl() {

@@ -1,3 +1,4 @@
+import { defaultBrand } from '@ludarium/domain/brand';
 import { isConsolePath } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import type { PageConfiguration } from './configuration.ts';
@@ -8,15 +9,15 @@ import { readStaticFiles, type StaticFile } from './static-files.ts';
  * which shows the 404 page for unknown paths.
  *
  * @param folders where `vite build` put them
- * @param launchStage decides on `/`
+ * @param configuration the launch stage decides on `/`, the brand is filled into the pages
  */
 export async function createPagesApp(
   folders: { site: string; console: string },
-  launchStage: PageConfiguration['launchStage'] = 'gated',
+  { launchStage = 'gated', brand = defaultBrand }: Partial<PageConfiguration> = {},
 ): Promise<Hono> {
   const [site, consoleFiles] = await Promise.all([
-    readStaticFiles(folders.site),
-    readStaticFiles(folders.console),
+    readStaticFiles(folders.site, brand),
+    readStaticFiles(folders.console, brand),
   ]);
   /** The fallback contains a list of its routes; any other path is a 404. */
   const routes = new Set<string>(JSON.parse(site.get('/routes.json')?.bytes.toString() ?? '[]'));

@@ -1,3 +1,4 @@
+import { getBrand } from '@ludarium/domain/brand';
 import { z } from 'zod';
 import { isSecureOrPrivate } from '../../functions/_shared/environment.ts';
 import type { PageOrigins } from '../http/security-headers.ts';
@@ -11,6 +12,27 @@ const address = z
   )
   .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
   .optional();
+
+/** Values of the brand are written into HTML as they are. */
+const plainText = z
+  .string()
+  .regex(/^[^<>"&\\]{1,80}$/, 'must have 1 to 80 characters, without < > " & and \\')
+  .optional();
+const link = z
+  .url({ protocol: /^https$/, error: 'must begin with https://' })
+  .regex(/^[^<>"&\\]+$/, 'must not contain < > " & or \\')
+  .optional();
+
+/** The variables of the brand, of which the server functions read some, too. */
+export const brandVariables = {
+  VITE_BRAND_NAME: plainText,
+  VITE_BRAND_LEGAL_ENTITY: plainText,
+  VITE_BRAND_URL: link,
+  VITE_BRAND_EMAIL: z.email('must be an email address').optional(),
+  VITE_BRAND_APPLE_URL: link,
+  VITE_BRAND_GOOGLE_URL: link,
+  VITE_BRAND_DISCORD_URL: link,
+};
 
 /** The variables of the pages; they are public. */
 export const pageVariables = z
@@ -29,6 +51,7 @@ export const pageVariables = z
     VITE_LAUNCH_STAGE: z
       .enum(['coming-soon', 'gated', 'live'], 'must be coming-soon, gated or live')
       .optional(),
+    ...brandVariables,
     VITE_DEBUG_TOOLS: z.enum(['true', 'false'], 'must be true or false').optional(),
   })
   .superRefine((values, context) => {
@@ -58,6 +81,7 @@ export function getPageConfiguration(values: PageVariables) {
     qrServiceUrl: values.VITE_QR_SERVICE_URL ?? null,
     reportUrl: values.VITE_REPORT_URL ?? null,
     launchStage: values.VITE_LAUNCH_STAGE ?? 'gated',
+    brand: getBrand((name) => (values as Readonly<Record<string, string>>)[name]),
     debugTools: values.VITE_DEBUG_TOOLS === 'true',
   };
 }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Brand } from '@ludarium/domain/brand';
+import { brandFile } from './brand.ts';
 
 const compress = promisify(gzip);
 
@@ -32,19 +34,22 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
 /**
- * Reads a folder of built files once. Only these files are served, so that no path of a request
+ * Reads a folder of built files once, with the brand in its pages. Only these files are served, so that no path of a request
  * reaches the file system.
  *
  * @returns files by their path below the folder, with `/` between its parts and in front
  */
-export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+export async function readStaticFiles(
+  folder: string,
+  brand: Brand,
+): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
     entries
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
       .map(async (entry): Promise<[string, StaticFile]> => {
         const file = path.join(entry.parentPath, entry.name);
-        const bytes = await readFile(file);
+        const bytes = brandFile(entry.name, await readFile(file), brand);
         const type = types[path.extname(entry.name)] ?? 'application/octet-stream';
         const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
         return [

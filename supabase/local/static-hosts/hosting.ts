@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { adminResources } from '@ludarium/domain/routes';
+import { brandFile } from '../pages/brand.ts';
 import type { PageConfiguration } from '../pages/configuration.ts';
 
 /** The behaviour of a static host, from which each host's configuration is generated. */
@@ -47,7 +48,7 @@ export interface StaticSite {
 
 /**
  * Writes both apps as one folder for a static host: pages as `auth.html`, the page for unknown
- * paths as `404.html`, and the configuration as `config.json`.
+ * paths as `404.html`, the configuration as `config.json`, and its brand in all of them.
  */
 export async function writeStaticSite(site: StaticSite, folder: string): Promise<Hosting> {
   await rm(folder, { recursive: true, force: true });
@@ -69,6 +70,10 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
   }
 
   const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => /\.(html|txt|xml|svg)$/.test(name))) {
+    const bytes = await readFile(path.join(folder, file));
+    await writeFile(path.join(folder, file), brandFile(file, bytes, site.configuration.brand));
+  }
   const pages = ['/'];
   for (const file of files.filter((name) => name.endsWith('/index.html'))) {
     const page = path.dirname(file);

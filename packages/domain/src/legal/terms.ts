@@ -15,12 +15,13 @@ export interface TermsSection {
 export const termsTitle = 'Publisher Terms and Conditions';
 export const termsVersionLine = `Version: ${currentTermsVersion}`;
 
-export const termsSections: readonly TermsSection[] = [
+/** The sections, with the names of the brand. */
+export const getTermsSections = (): readonly TermsSection[] => [
   {
     id: 'definitions',
     heading: '1. Definitions',
     paragraphs: [
-      `In these terms, "${brand.name}", "we" and "us" mean the operator of the ${brand.name} mobile app, the web site ${brand.host} and the publisher portal (together the "Platform").`,
+      `In these terms, "${brand.name}", "we" and "us" mean ${brand.operator} of the ${brand.name} mobile app, the web site ${brand.host} and the publisher portal (together the "Platform").`,
       'The "Publisher", "you" means the company or the person that publishes board games or expansions and registers for the publisher portal, including everybody who uses the portal on its behalf.',
       '"Publisher Content" means everything that you provide through the Platform: names, logos, descriptions, pictures, game information, links, and any other text, image or data. "Users" means the people who use the Platform other than as a publisher.',
     ],
@@ -124,7 +125,10 @@ export const termsSections: readonly TermsSection[] = [
 
 /** The terms as displayed; headings and paragraphs separated by an empty line. */
 export function termsText(): string {
-  const sections = termsSections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+  const sections = getTermsSections().flatMap(({ heading, paragraphs }) => [
+    heading,
+    ...paragraphs,
+  ]);
   return [termsTitle, termsVersionLine, ...sections].join('\n\n');
 }
 

@@ -1,13 +1,12 @@
 import { brand } from '@ludarium/domain/brand';
 import styles from './AppInvitation.module.css';
 
-const stores = [
-  ['App Store', 'Download on the', brand.storeLinks.apple],
-  ['Google Play', 'Get it on', brand.storeLinks.google],
-] as const;
-
 /** Players have no account on the site: link to the app (sections 1 and 2). */
 export function AppInvitation() {
+  const stores = [
+    ['App Store', 'Download on the', brand.storeLinks.apple],
+    ['Google Play', 'Get it on', brand.storeLinks.google],
+  ] as const;
   return (
     <div className={styles.invitation}>
       <h2>Here to play?</h2>

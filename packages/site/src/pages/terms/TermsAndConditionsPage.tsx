@@ -1,4 +1,4 @@
-import { termsSections, termsTitle } from '@ludarium/domain/legal';
+import { getTermsSections, termsTitle } from '@ludarium/domain/legal';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export default function TermsAndConditionsPage() {
         </header>
         <nav className={styles.contents} aria-label="Sections of the terms">
           <ol>
-            {termsSections.map(({ id, heading }) => (
+            {getTermsSections().map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>

@@ -1,4 +1,4 @@
-import { termsSections, termsVersionLine } from '@ludarium/domain/legal';
+import { getTermsSections, termsVersionLine } from '@ludarium/domain/legal';
 import styles from './TermsText.module.css';
 
 /**
@@ -10,7 +10,7 @@ export function TermsText({ headings: Heading }: { headings: 'h2' | 'h3' }) {
   return (
     <div className={styles.terms}>
       <p className={styles.version}>{termsVersionLine}</p>
-      {termsSections.map(({ id, heading, paragraphs }) => (
+      {getTermsSections().map(({ id, heading, paragraphs }) => (
         <section key={id} id={id}>
           <Heading className={styles.heading}>{heading}</Heading>
           {paragraphs.map((paragraph) => (

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { drawn } from './qr-code.ts';
+import { getModules } from './index.ts';
 
-describe('drawn', () => {
+describe('getModules', () => {
   it('has exactly the dark modules of the code', () => {
     const address = 'https://ludarium.example';
-    const { size, path } = drawn(address);
+    const { size, path } = getModules(address);
     const dark = new Set<string>();
     for (const [, x = '', y = '', length = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
       for (let step = 0; step < Number(length); step += 1) dark.add(`${Number(x) + step},${y}`);
