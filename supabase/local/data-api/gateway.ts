@@ -78,7 +78,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
       body,
     });
     const bytes = await answer.body.arrayBuffer();
-    const { statusCode: status } = answer;
+    const status = isConnectionLost(answer.statusCode, bytes) ? 503 : answer.statusCode;
     if (status >= 500) return describeServerError(status, bytes, options.logger);
     return new Response(bytes.byteLength > 0 ? bytes : null, {
       status,
@@ -127,6 +127,13 @@ function pick(
   }
   return found;
 }
+
+/**
+ * Whether the database went away while it worked on the request: PostgREST 12.0 answers 400 with an
+ * empty code.
+ */
+const isConnectionLost = (status: number, bytes: ArrayBuffer): boolean =>
+  status === 400 && Buffer.from(bytes).toString('utf8').startsWith('{"code":"",');
 
 /**
  * Replaces the database's message of a server error, which can contain file names. The code stays.
