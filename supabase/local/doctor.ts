@@ -48,6 +48,9 @@ export async function examineServer(
     },
     { keepsMail },
   );
+  if (environment.pageConfiguration.reportUrl === '/reports' && !environment.reports) {
+    findings.push({ check: 'reports', problem: 'The pages report to /reports: set REPORTS=log.' });
+  }
   if (!environment.s3) return findings;
   const problem = await examineBucket(environment.s3);
   return [...findings, { check: 'object store', ...(problem ? { problem } : {}) }];

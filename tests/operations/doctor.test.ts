@@ -54,6 +54,23 @@ it('examines a server with its own back ends without further variables', async (
   const findings = await examineServer(readEnvironment(variables, '/'), variables);
   expect(findings).toHaveLength(10);
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
+
+  const more = {
+    ...variables,
+    VITE_REPORT_URL: '/reports',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'uploads',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  const problems = (await examineServer(readEnvironment(more, '/'), more)).slice(10);
+  expect(problems).toEqual([
+    { check: 'reports', problem: 'The pages report to /reports: set REPORTS=log.' },
+    {
+      check: 'object store',
+      problem: expect.stringContaining("The bucket uploads at http://127.0.0.1:9 can't be used: "),
+    },
+  ]);
 });
 
 it('names the services that do not answer', async () => {
