@@ -1,7 +1,6 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
-import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { toast } from 'sonner';
@@ -14,13 +13,9 @@ import type { CardActions } from './data/use-card-actions.ts';
 import { BoardContext, type BoardTools } from './kit/board-context.ts';
 import './feedback.css';
 
+export { signInForStory } from '../layout/story-kit.tsx';
 export const admin = storyAdmin;
 export const tester: User = { ...admin, id: '3', firstName: 'Theo', roles: ['tester'] };
-
-/** Stores an unsigned token. */
-export function signInForStory({ id, email, roles }: User): void {
-  window.localStorage.setItem('jwt_token', createUnsignedToken({ sub: id, email, roles }));
-}
 
 /** Items in all columns, with all priorities and assignees. */
 export function sampleItems(count: number): readonly FeedbackItem[] {

@@ -28,15 +28,19 @@ export const storyAdmin: User = {
   publisherId: null,
 };
 
-function storyToken({ id, email, firstName, lastName, roles, publisherId }: User): string {
+/** Signs a person in with an unsigned token. */
+export function signInForStory(user: User): void {
+  const { id, email, firstName, lastName, roles, publisherId } = user;
   const name = { first_name: firstName, last_name: lastName };
-  return createUnsignedToken({ sub: id, email, ...name, roles, publisher_id: publisherId });
+  session.signIn(
+    createUnsignedToken({ sub: id, email, ...name, roles, publisher_id: publisherId }),
+  );
 }
 
 /** A story's `beforeEach` that signs a person in. */
 export function signedInAs(user: User): () => () => void {
   return () => {
-    session.signIn(storyToken(user));
+    signInForStory(user);
     // Not `signOut`, which would redirect the story.
     return () => {
       for (const key of tokenKeys) window.localStorage.removeItem(key);
