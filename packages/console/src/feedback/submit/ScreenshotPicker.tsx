@@ -1,7 +1,8 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
 import { shortFileName } from '@ludarium/domain/images';
 import Alert from '@mui/material/Alert';
-import { type DragEvent, useEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
@@ -16,6 +17,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
   const { chosen, add, remove } = screenshots;
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const addFiles = async (files: readonly File[]) => {
     if (files.length > 0 && !disabled) setSkipped(await add(files));
   };
@@ -42,20 +44,27 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className={styles.choose}>
-          <Icon name="image" />
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Icon name="image" />}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
           Choose images
-          <input
-            type="file"
-            multiple
-            accept={screenshotTypes.join(',')}
-            aria-label="Choose screenshots"
-            onChange={({ target }) => {
-              void addFiles([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
-        </span>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={screenshotTypes.join(',')}
+          aria-label="Choose screenshots"
+          onChange={({ target }) => {
+            void addFiles([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
         <span>or drop or paste them here. Images up to 5 MB.</span>
       </div>
       {skipped.length > 0 && (
