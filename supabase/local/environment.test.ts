@@ -45,6 +45,16 @@ it.each([
     'Dice <b>',
     'VITE_BRAND_NAME must have 1 to 80 characters, without < > " & and \\.',
   ],
+  [
+    'VITE_BRAND_PRIMARY',
+    '#8FD3C0',
+    'VITE_BRAND_PRIMARY is not legible: its text is #FFFFFF, to which a contrast of 4.5 is needed.',
+  ],
+  [
+    'VITE_BRAND_ACCENT_DARK',
+    'gold',
+    'VITE_BRAND_ACCENT_DARK must have six hex digits, #1F6F54 for instance.',
+  ],
   ['VITE_BRAND_URL', 'http://games.example', 'VITE_BRAND_URL must begin with https://.'],
   ['VITE_LAUNCH_STAGE', 'open', 'VITE_LAUNCH_STAGE must be coming-soon, gated or live.'],
   [

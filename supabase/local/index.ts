@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net';
 import { configureBrand } from '@ludarium/domain/brand';
+import { applyBrandAccents } from '@ludarium/domain/design';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
@@ -99,7 +100,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     // The listener is closed before the database, so that requests in flight can finish.
     closing.splice(1, 0, () => database.close());
     await migrateMainApi(database.sql);
-    configureBrand(options.pageConfiguration?.brand);
+    if (options.pageConfiguration) {
+      configureBrand(options.pageConfiguration.brand);
+      applyBrandAccents(options.pageConfiguration.brand.accents);
+    }
     // The terms name the brand.
     await database.sql`
       insert into app.published_terms (version, hash)

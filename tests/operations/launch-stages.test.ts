@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getBrand } from '@ludarium/domain/brand';
+import { getBrandAccents } from '@ludarium/domain/design';
 import { createPagesApp } from '@ludarium/supabase/local/pages';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +127,7 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
 });
 
 describe('two domains with the same files', () => {
+  const fills: Record<string, string> = { one: '#7A1FA2', two: '#8A3B00' };
   const getDomain = (name: string) => {
     const variables: Record<string, string> = {
       VITE_BRAND_NAME: `Games of ${name}`,
@@ -134,12 +136,16 @@ describe('two domains with the same files', () => {
       VITE_BRAND_APPLE_URL: `https://apple.test/${name}`,
       VITE_BRAND_GOOGLE_URL: `https://google.test/${name}`,
       VITE_BRAND_DISCORD_URL: `https://discord.test/${name}`,
+      VITE_BRAND_PRIMARY: fills[name] ?? '',
     };
     return {
       launchStage: 'live' as const,
       dataBackendUrl: `https://${name}.data.test`,
       publishableKey: `sb_publishable_${name}`,
-      brand: getBrand((variable) => variables[variable]),
+      brand: {
+        ...getBrand((variable) => variables[variable]),
+        accents: getBrandAccents((variable) => variables[variable]),
+      },
     };
   };
 
@@ -177,6 +183,10 @@ describe('two domains with the same files', () => {
     const domain = getDomain(name);
     const app = await createPagesApp({ site: folder, console: folder }, domain);
     await visit(`https://${name}.test/`, app, domain, async ({ page, noise }) => {
+      const fill = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--colour-felt-fill'),
+      );
+      expect(fill).toBe(fills[name]);
       await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
       expect(await page.title()).toContain(`Games of ${name}`);
       expect(await page.getByText(`Welcome to Games of ${name}`).count()).toBe(1);

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
 import '@ludarium/web/theme/font.css';
+import { brand } from '@ludarium/domain/brand';
+import { applyBrandAccents } from '@ludarium/domain/design';
 import { loadConfiguration } from '@ludarium/web/configuration.ts';
 import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { session } from '@ludarium/web/session/session.ts';
@@ -24,6 +26,7 @@ document.fonts.load("700 1em 'Gabarito Variable'").catch(() => undefined);
 // A top-level `await` would duplicate the modules that other chunks share with this one.
 void loadConfiguration().then(() => {
   void loadReporter();
+  applyBrandAccents(brand.accents);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

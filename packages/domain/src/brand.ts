@@ -1,3 +1,5 @@
+import type { BrandAccents } from './design/brand-accents.ts';
+
 /** The names and addresses of the product. */
 export interface Brand {
   readonly name: string;
@@ -11,6 +13,7 @@ export interface Brand {
   readonly operator: string;
   /** Hosts whose name contains this are previews, with the demo flag on (section 2). */
   readonly previewHostMarker: string;
+  readonly accents: BrandAccents;
 }
 
 /** The brand without `VITE_BRAND_…` variables; the built pages contain it. */
@@ -26,6 +29,7 @@ export const defaultBrand: Brand = {
   discordUrl: 'https://discord.com/invite/ludarium-example',
   operator: 'the operator',
   previewHostMarker: 'ludarium-demo',
+  accents: {},
 };
 
 /** The brand in use; `configureBrand` changes it at start, before it is shown. */

@@ -1,4 +1,5 @@
 import { configureBrand, getBrand } from '@ludarium/domain/brand';
+import { applyBrandAccents, getBrandAccents } from '@ludarium/domain/design';
 import { z } from 'zod';
 import { createMailer } from './mailer.ts';
 import type { Mailer, Services } from './services.ts';
@@ -42,7 +43,9 @@ export function createServices(get: GetVariable): Services {
     if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}.`);
     return parsed.data;
   };
-  configureBrand(getBrand((name) => get(name)?.trim() || undefined));
+  const getValue = (name: string) => get(name)?.trim() || undefined;
+  configureBrand(getBrand(getValue));
+  applyBrandAccents(getBrandAccents(getValue));
   let mailer: Mailer | undefined;
   return {
     get dataBackendUrl() {

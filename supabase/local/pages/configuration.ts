@@ -1,4 +1,11 @@
-import { getBrand } from '@ludarium/domain/brand';
+import { type Brand, getBrand } from '@ludarium/domain/brand';
+import {
+  accentVariables,
+  colours,
+  contrastRatio,
+  getBrandAccents,
+  textContrast,
+} from '@ludarium/domain/design';
 import { z } from 'zod';
 import { isSecureOrPrivate } from '../../functions/_shared/environment.ts';
 import type { PageOrigins } from '../http/security-headers.ts';
@@ -23,6 +30,20 @@ const link = z
   .regex(/^[^<>"&\\]+$/, 'must not contain < > " & or \\')
   .optional();
 
+/** The fill of an accent; its text is legible on it (WCAG AA). */
+const fill = (variable: keyof typeof accentVariables) => {
+  const [mode, name] = accentVariables[variable];
+  const { onFill } = colours[mode][name];
+  return z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must have six hex digits, #1F6F54 for instance')
+    .refine(
+      (colour) => !/^#[0-9a-f]{6}$/i.test(colour) || contrastRatio(colour, onFill) >= textContrast,
+      `is not legible: its text is ${onFill}, to which a contrast of ${textContrast} is needed`,
+    )
+    .optional();
+};
+
 /** The variables of the brand, of which the server functions read some, too. */
 export const brandVariables = {
   VITE_BRAND_NAME: plainText,
@@ -32,6 +53,10 @@ export const brandVariables = {
   VITE_BRAND_APPLE_URL: link,
   VITE_BRAND_GOOGLE_URL: link,
   VITE_BRAND_DISCORD_URL: link,
+  VITE_BRAND_PRIMARY: fill('VITE_BRAND_PRIMARY'),
+  VITE_BRAND_PRIMARY_DARK: fill('VITE_BRAND_PRIMARY_DARK'),
+  VITE_BRAND_ACCENT: fill('VITE_BRAND_ACCENT'),
+  VITE_BRAND_ACCENT_DARK: fill('VITE_BRAND_ACCENT_DARK'),
 };
 
 /** The variables of the pages; they are public. */
@@ -66,6 +91,11 @@ export const pageVariables = z
   });
 type PageVariables = z.output<typeof pageVariables>;
 
+const readBrand = (get: (name: string) => string | undefined): Brand => ({
+  ...getBrand(get),
+  accents: getBrandAccents(get),
+});
+
 /** The content of `/config.json`. */
 export type PageConfiguration = ReturnType<typeof getPageConfiguration>;
 
@@ -81,7 +111,7 @@ export function getPageConfiguration(values: PageVariables) {
     qrServiceUrl: values.VITE_QR_SERVICE_URL ?? null,
     reportUrl: values.VITE_REPORT_URL ?? null,
     launchStage: values.VITE_LAUNCH_STAGE ?? 'gated',
-    brand: getBrand((name) => (values as Readonly<Record<string, string>>)[name]),
+    brand: readBrand((name) => (values as Readonly<Record<string, string>>)[name]),
     debugTools: values.VITE_DEBUG_TOOLS === 'true',
   };
 }
