@@ -144,6 +144,19 @@ describe('GET /api/filter/games', () => {
     for (const game of data) expect(bases).toContain(game.parent_id);
   });
 
+  test('finds names that resemble the text, and counts the kinds, as extras', async () => {
+    const { data } = await read('&include_null_metrics=1&kind=base&per_page=1');
+    const name = data[0]?.name ?? '';
+    const [word = ''] = name.split(' ').toSorted((one, other) => other.length - one.length);
+    const typed = encodeURIComponent(word.slice(0, 2) + word.slice(3));
+    const found = await read(`&include_null_metrics=1&per_page=100&search=${typed}`);
+    expect(found.data.map((game) => game.name)).toContain(name);
+    const expansions = await read(`&include_null_metrics=1&kind=expansion&search=${typed}`);
+    expect(found.counts).toEqual(expansions.counts);
+    expect(found.total).toBe((found.counts?.base ?? 0) + (found.counts?.expansion ?? 0));
+    expect(expansions.total).toBe(expansions.counts?.expansion);
+  });
+
   test('filters by kind and text and sorts, as extras', async () => {
     const base = await read('&include_null_metrics=1&kind=base');
     expect(base.data.every(({ parent_id }) => parent_id === null)).toBe(true);

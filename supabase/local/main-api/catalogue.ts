@@ -1,10 +1,10 @@
 import { operations } from '@ludarium/domain/main-api';
+import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
-import { folded, likeLiteral } from './folding.ts';
 import { gamesRoute } from './games.ts';
-import { getOffset, paged } from './paging.ts';
+import { getOffset, likeLiteral, paged } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { notFound } from './refusals.ts';
 import { type Call, type Env, readQuery, readRowId, route } from './route.ts';

@@ -1,17 +1,19 @@
-import { type AnswerOf, type GameSort, operations } from '@ludarium/domain/main-api';
+import { type AnswerOf, operations } from '@ludarium/domain/main-api';
+import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import type { MainApiContext } from './context.ts';
-import { folded, likeLiteral } from './folding.ts';
-import { getOffset, paged } from './paging.ts';
+import { getOffset, likeLiteral, paged } from './paging.ts';
 import { type Env, readQuery, route } from './route.ts';
 
 type Game = AnswerOf<'games'>['data']['data'][number];
+type GameRow = Omit<Game, 'thumbnail' | 'media' | 'updated_at'> & { updated_at: Date | null };
 type Filter = ReturnType<typeof readQuery<typeof operations.games.query>>;
 
 /**
  * GET /api/filter/games (section 7). Base games come before expansions, each by name; a game
- * without metrics is left out unless `include_null_metrics=1`.
+ * without metrics is left out unless `include_null_metrics=1`. A search finds parts of a name and
+ * names that resemble the text.
  */
 export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
   const { sql, basePath } = context;
@@ -19,43 +21,55 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
   route(app, context, operations.games, async (call) => {
     const filter = readQuery(call, operations.games.query);
     const where = conditions(sql, filter);
-    const [rows, counted] = await Promise.all([
-      sql<Omit<Game, 'thumbnail' | 'media'>[]>`
+    const [rows, [counts]] = await Promise.all([
+      sql<GameRow[]>`
         select id, name, parent_id, publisher_id, rating, nb_plays, nb_ratings, external_id,
-          year_published, min_players, max_players, playing_time, min_age
+          year_published, min_players, max_players, playing_time, min_age, updated_at
         from main_api.games
-        where ${where}
-        order by ${order(sql, filter.sort)}
+        where ${where} ${kindCondition(sql, filter.kind)}
+        order by ${order(sql, filter)}
         limit ${filter.per_page} offset ${getOffset(filter)}`,
-      sql<{ total: number }[]>`
-        select count(*)::int as total from main_api.games where ${where}`,
+      sql<{ base: number; expansion: number }[]>`
+        select count(*) filter (where parent_id is null)::int as base,
+          count(*) filter (where parent_id is not null)::int as expansion
+        from main_api.games where ${where}`,
     ]);
+    const { base, expansion } = counts ?? { base: 0, expansion: 0 };
     const games = rows.map((row): Game => {
       const location = `${basePath}/art/${row.id}.svg`;
-      return { ...row, thumbnail: { location }, media: { location } };
+      const updated_at = row.updated_at?.toISOString() ?? null;
+      return { ...row, updated_at, thumbnail: { location }, media: { location } };
     });
-    return paged(call, context, games, {
-      page: filter.page,
-      per_page: filter.per_page,
-      total: counted[0]?.total ?? 0,
-    });
+    const total = { all: base + expansion, base, expansion }[filter.kind];
+    const { data } = paged(call, context, games, { ...filter, total });
+    return { data: { ...data, counts: { base, expansion } } };
   });
 }
 
-function conditions(sql: Sql, filter: Filter) {
-  const { publisher_id, kind, search, include_null_metrics } = filter;
+/** All conditions but that on the kind. */
+function conditions(sql: Sql, { publisher_id, search, include_null_metrics }: Filter) {
   const everything = include_null_metrics === '1' || include_null_metrics === 'true';
   return sql`
     true
     ${publisher_id === undefined ? sql`` : sql`and publisher_id = ${publisher_id}`}
-    ${kind === 'base' ? sql`and parent_id is null` : sql``}
-    ${kind === 'expansion' ? sql`and parent_id is not null` : sql``}
-    ${search ? sql`and folded_name like ${`%${likeLiteral(folded(search))}%`}` : sql``}
+    ${search ? sql`and (${contains(sql, search)} or ${folded(search)} operator(extensions.<%) folded_name)` : sql``}
     ${everything ? sql`` : sql`and rating is not null and nb_plays is not null and nb_ratings is not null`}`;
 }
 
-function order(sql: Sql, sort: GameSort | undefined) {
-  if (sort === undefined) return sql`(parent_id is not null), folded_name, id`;
+const contains = (sql: Sql, search: string) =>
+  sql`folded_name like ${`%${likeLiteral(folded(search))}%`}`;
+
+function kindCondition(sql: Sql, kind: Filter['kind']) {
+  if (kind === 'all') return sql``;
+  return kind === 'base' ? sql`and parent_id is null` : sql`and parent_id is not null`;
+}
+
+/** By the given column; a search without one has names that contain the text first. */
+function order(sql: Sql, { search, sort }: Filter) {
+  if (sort === undefined) {
+    const resemblance = search ? sql`not (${contains(sql, search)}),` : sql``;
+    return sql`${resemblance} (parent_id is not null), folded_name, id`;
+  }
   const column = sort.replace(/^-/, '');
   const name = sql(column === 'name' ? 'folded_name' : column);
   return sort.startsWith('-')

@@ -42,3 +42,8 @@ export function paged<Row>(
     },
   };
 }
+
+/** Escapes text for a LIKE pattern: `%` and `_` match literally. */
+export function likeLiteral(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+}

@@ -1,8 +1,8 @@
 import { operations } from '@ludarium/domain/main-api';
+import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { MainApiContext } from './context.ts';
-import { folded, likeLiteral } from './folding.ts';
-import { getOffset, paged } from './paging.ts';
+import { getOffset, likeLiteral, paged } from './paging.ts';
 import { notFound } from './refusals.ts';
 import { type Env, readPersonId, readQuery, route } from './route.ts';
 

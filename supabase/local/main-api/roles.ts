@@ -1,8 +1,8 @@
 import { type AnswerOf, operations, type RoleGrant } from '@ludarium/domain/main-api';
+import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { TransactionSql } from 'postgres';
 import type { MainApiContext } from './context.ts';
-import { folded } from './folding.ts';
 import { invalid, notFound } from './refusals.ts';
 import { type Call, type Env, readBody, readPersonId, route } from './route.ts';
 

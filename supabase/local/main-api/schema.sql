@@ -93,6 +93,14 @@ create index if not exists games_by_name
   on main_api.games ((parent_id is not null), folded_name, id);
 create index if not exists games_by_parent on main_api.games (parent_id);
 
+-- Searched by a part of the name, or by similarity.
+create extension if not exists pg_trgm with schema extensions;
+create index if not exists games_by_trigram
+  on main_api.games using gin (folded_name extensions.gin_trgm_ops);
+-- Null where it is not known.
+alter table main_api.games add column if not exists updated_at timestamptz;
+alter table main_api.games alter column updated_at set default now();
+
 -- Null for accounts from before this column: confirmation was not required. False for new ones.
 alter table main_api.users add column if not exists email_verified boolean;
 alter table main_api.users alter column email_verified set default false;

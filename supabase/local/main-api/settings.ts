@@ -1,8 +1,8 @@
 import { type AnswerOf, avatarTypes, maxAvatarBytes, operations } from '@ludarium/domain/main-api';
+import { folded } from '@ludarium/domain/search';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Hono } from 'hono';
 import type { MainApiContext } from './context.ts';
-import { folded } from './folding.ts';
 import { findProfile } from './people.ts';
 import { invalid, invalidByIssues, notFound } from './refusals.ts';
 import { type Call, type Env, route } from './route.ts';

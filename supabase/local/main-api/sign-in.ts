@@ -1,11 +1,11 @@
 import { registrationMessages, signInMessages } from '@ludarium/domain/account';
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
+import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
 import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
-import { folded } from './folding.ts';
 import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
 import { createPersonToken } from './person.ts';
 import type { RateLimiter } from './rate-limits.ts';

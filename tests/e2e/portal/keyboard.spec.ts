@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { getHeaders, getRows, newPerson, personPassword, signedIn } from '../admin/people.ts';
+import {
+  enterAs,
+  getHeaders,
+  getRows,
+  newPerson,
+  personPassword,
+  signedIn,
+} from '../admin/people.ts';
 import { tabTo, tabToAndPress } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
@@ -59,9 +66,11 @@ async function openAndCloseGame(page: Page): Promise<void> {
 
 /** Tabs to a game of a later page; pages load while tabbing. */
 async function tabToGame(page: Page, position: number): Promise<void> {
-  const game = page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: /^View/ });
+  // The first row has the headings.
+  const row = page.locator(`[aria-rowindex="${position + 1}"]`);
+  const game = row.getByRole('button', { name: /^View/ });
   const isInList = () =>
-    page.evaluate(() => document.activeElement?.closest('[aria-posinset]') !== null);
+    page.evaluate(() => document.activeElement?.closest('[aria-rowindex]') !== null);
   do await page.keyboard.press('Tab');
   while ((await game.count()) === 0 && (await isInList()));
   // If Tab is faster than the next page, the focus is behind the list and moves back.
@@ -156,7 +165,7 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a new publisher by keyboard: signs in, accepts, tabs through the list, saves', async ({
+  test('a new publisher by keyboard: signs in, accepts, tabs through the list', async ({
     page,
   }) => {
     const { email, id } = await newPerson(page.request);
@@ -170,6 +179,13 @@ test.describe('at 360 px', () => {
     await expect(page).toHaveURL(/filter=all&layout=list|layout=list&filter=all/);
     await openAndCloseGame(page);
     await tabToGame(page, 25);
+  });
+
+  test('a publisher by keyboard: opens the account, saves', async ({ page }) => {
+    await enterAs(page, await signedIn(page.request, 'yara@nightferry.example'));
+    await page.goto('/publisher-portal');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await tabTo(page, page.getByRole('tab', { selected: true }));
     await openTab(page, 'Publisher Account');
     await typeInto(page, page.getByLabel('Description'), 'Saved with the keys.');
     await saveProfile(page);

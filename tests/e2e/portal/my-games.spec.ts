@@ -136,10 +136,51 @@ test.describe('Publisher portal: My Games', () => {
     await expect(page).toHaveURL(/filter=expansion/);
     await expect(page).toHaveURL(/layout=list/);
     await page.reload();
-    const row = page.getByRole('article').first();
+    const row = page.getByRole('row').nth(1);
     for (const text of ['Expansion', 'Rating', 'Plays', 'Ratings', 'BGG ID', 'View', 'Edit']) {
       await expect(row).toContainText(text);
     }
+  });
+
+  test('finds a game without one letter, by its accents or not, and keeps it in the URL', async ({
+    page,
+  }) => {
+    await page.goto('/publisher-portal?filter=all');
+    const cards = page.getByRole('article');
+    const name = (await cards.nth(3).getByRole('heading').textContent()) ?? '';
+    const [word = ''] = name.split(' ').toSorted((one, other) => other.length - one.length);
+    const search = page.getByLabel('Search games');
+    await search.fill(`${word.slice(0, 2)}${word.slice(3)}`);
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    const all = page.getByRole('button', { name: 'All Games' });
+    await expect(all).not.toHaveText(/ 320$/);
+    await page.reload();
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await search.fill('qqqq');
+    await expect(page.getByText('None of your games resembles “qqqq”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(all).toHaveText(/320$/);
+  });
+
+  test('sorts by the headings of the list, and the name opens the game', async ({ page }) => {
+    await page.goto('/publisher-portal?filter=all&layout=list');
+    await page.getByRole('button', { name: 'Rating', exact: true }).click();
+    await expect(page).toHaveURL(/sort=-rating/);
+    const ratings = async () => {
+      const cells = await page
+        .getByRole('cell')
+        .filter({ hasText: /^Rating\d/ })
+        .allTextContents();
+      return cells.map((text) => Number(text.replace('Rating', '')));
+    };
+    await expect.poll(async () => (await ratings()).length).toBeGreaterThan(5);
+    expect(await ratings()).toEqual((await ratings()).toSorted((one, other) => other - one));
+    await expect(page.getByLabel('Sort by')).toHaveValue('-rating');
+    const first = page.getByRole('rowheader').first().getByRole('button');
+    const name = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(page.getByRole('dialog', { name })).toContainText('Playing time');
   });
 
   test('loads all pages while scrolling', async ({ page }) => {

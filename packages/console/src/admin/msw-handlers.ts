@@ -147,6 +147,7 @@ const games = (
   max_players: 4,
   playing_time: 45,
   min_age: 10,
+  updated_at: null,
 }));
 
 /** PostgREST's responses of a table: one row by id, else the rows of a status. */

@@ -18,6 +18,7 @@ const game = (id: number, name: string, publisher_id: number | null): Game => ({
   max_players: null,
   playing_time: null,
   min_age: null,
+  updated_at: null,
 });
 
 /** A main API with these games, and its calls. */

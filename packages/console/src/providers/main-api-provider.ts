@@ -69,7 +69,8 @@ async function listGames(
     kind: kind === 'base' || kind === 'expansion' ? kind : 'all',
     sort: gameSorts.find((known) => known === wanted),
   };
-  return toListResult(await mainApi.games(query, { signal }));
+  const page = await mainApi.games(query, { signal });
+  return { ...toListResult(page), meta: { counts: page.counts ?? null } };
 }
 
 /**

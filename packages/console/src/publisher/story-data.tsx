@@ -1,5 +1,12 @@
 import type { User } from '@ludarium/domain/account';
-import type { Game } from '@ludarium/domain/games';
+import {
+  countKinds,
+  filterGames,
+  findGames,
+  type Game,
+  type GameKind,
+  gameOrderFrom,
+} from '@ludarium/domain/games';
 import { delay, HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -75,8 +82,12 @@ export function storyGame(place: number): Game {
     max_players: 4,
     playing_time: 45,
     min_age: 10,
+    updated_at: null,
   };
 }
+
+const gameKindFrom = (text: string | null): GameKind =>
+  text === 'base' || text === 'expansion' ? text : 'all';
 
 /** A page of games as the main API returns it. */
 export function gamesAnswer(count: number) {
@@ -84,9 +95,10 @@ export function gamesAnswer(count: number) {
     const query = new URL(request.url).searchParams;
     const page = Number(query.get('page') ?? 1);
     const perPage = Number(query.get('per_page') ?? 21);
-    const all = Array.from({ length: count }, (_, place) => storyGame(place)).filter(
-      ({ parent_id }) => query.get('kind') !== 'base' || parent_id === null,
-    );
+    const games = Array.from({ length: count }, (_, place) => storyGame(place));
+    const [search, sort] = [query.get('search') ?? '', gameOrderFrom(query.get('sort'))];
+    const found = search || sort ? findGames(games, { search, sort }) : games;
+    const all = filterGames(found, gameKindFrom(query.get('kind')));
     const data = all.slice((page - 1) * perPage, page * perPage);
     const lastPage = Math.max(1, Math.ceil(all.length / perPage));
     return HttpResponse.json({
@@ -97,6 +109,7 @@ export function gamesAnswer(count: number) {
         next_page_url: page < lastPage ? `/?page=${page + 1}` : null,
         per_page: perPage,
         total: all.length,
+        counts: countKinds(found),
       },
     });
   });

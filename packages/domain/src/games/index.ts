@@ -1,6 +1,7 @@
 /** A publisher's games: kinds, filters, figures, texts. The schema is in main-api. */
 export {
   type Game,
+  type GameCounts,
   type GameKind,
   game as gameSchema,
   gamePicture,

@@ -1,4 +1,5 @@
-import type { Game, GameKind } from '../main-api/catalogue.ts';
+import type { Game, GameCounts, GameKind, GameSort } from '../main-api/catalogue.ts';
+import { folded, matchesSearch } from '../search/index.ts';
 
 /** Base game (section 3: parent_id is null) or expansion. */
 export function kindOfGame(game: Pick<Game, 'parent_id'>): Exclude<GameKind, 'all'> {
@@ -42,4 +43,60 @@ export function gameFilterFrom(text: string | null): GameKind {
 /** Parses a layout from the query; falls back to the default. */
 export function gameLayoutFrom(text: string | null): GameLayout {
   return gameLayouts.find((layout) => layout === text) ?? defaultGameLayout;
+}
+
+/** The orders of My Games; the first is the default: base games first, each by name. */
+export const gameOrders = [
+  { sort: null, label: 'Name' },
+  { sort: '-rating', label: 'Best rated' },
+  { sort: 'rating', label: 'Lowest rated' },
+  { sort: '-nb_plays', label: 'Most played' },
+  { sort: 'nb_plays', label: 'Least played' },
+  { sort: '-nb_ratings', label: 'Most ratings' },
+  { sort: '-year_published', label: 'Newest' },
+  { sort: 'year_published', label: 'Oldest' },
+  { sort: '-updated_at', label: 'Last changed' },
+] as const satisfies readonly { sort: GameSort | null; label: string }[];
+export type GameOrder = (typeof gameOrders)[number]['sort'];
+
+/** Parses an order from the query; falls back to the default. */
+export function gameOrderFrom(text: string | null): GameOrder {
+  return gameOrders.find(({ sort }) => sort === text)?.sort ?? null;
+}
+
+type Searchable = Pick<
+  Game,
+  'name' | 'parent_id' | 'rating' | 'nb_plays' | 'nb_ratings' | 'year_published' | 'updated_at'
+>;
+
+/** Searches and sorts games as the main API does, for one that cannot. */
+export function findGames<Found extends Searchable>(
+  games: readonly Found[],
+  { search, sort }: { readonly search: string; readonly sort: GameOrder },
+): readonly Found[] {
+  const found = games.filter(({ name }) => search === '' || matchesSearch(name, search));
+  const byName = (one: Found, other: Found) =>
+    folded(one.name).localeCompare(folded(other.name), 'en');
+  if (sort === null) {
+    const isExpansion = (game: Found) => Number(game.parent_id !== null);
+    return found.toSorted(
+      (one, other) => isExpansion(one) - isExpansion(other) || byName(one, other),
+    );
+  }
+  const column = sort.replace(/^-/, '') as Exclude<keyof Searchable, 'name' | 'parent_id'>;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return found.toSorted((one, other) => {
+    const [a, b] = [one[column], other[column]];
+    if (a === b) return byName(one, other);
+    // Games without a value come last in both directions.
+    if (a === null) return 1;
+    if (b === null) return -1;
+    return a < b ? -direction : direction;
+  });
+}
+
+/** Counts base games and expansions. */
+export function countKinds(games: readonly Pick<Game, 'parent_id'>[]): GameCounts {
+  const base = filterGames(games, 'base').length;
+  return { base, expansion: games.length - base };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameId, type PublisherId, publisherId } from '../ids/index.ts';
-import { listReader, pagedAnswer, pageReader } from './envelope.ts';
+import { listReader, type Page, pagedAnswer, pageReader } from './envelope.ts';
 import {
   fields,
   getFirst,
@@ -85,15 +85,30 @@ export const game = z.object({
   max_players: z.int().nullable(),
   playing_time: z.int().nullable(),
   min_age: z.int().nullable(),
+  /** ISO 8601; an extension. */
+  updated_at: z.string().nullable(),
 });
 export type Game = z.infer<typeof game>;
-export const gamesAnswer = pagedAnswer(game);
-export const gamesReader = pageReader({
-  subject: 'games',
-  row: game,
-  tidy: tidyGame,
-  unnamed: (id) => `Unnamed game ${id}`,
-});
+
+const gameCounts = z.object({ base: z.int().nonnegative(), expansion: z.int().nonnegative() });
+/** How many base games and expansions of the publisher match the search. */
+export type GameCounts = z.infer<typeof gameCounts>;
+
+/**
+ * `counts` is an extension: an API that has it applies `kind`, `search` and `sort`, too. Without it
+ * the client filters and sorts.
+ */
+export const gamesAnswer = pagedAnswer(game, { counts: gameCounts.nullish() });
+export const gamesReader = pageReader(
+  {
+    subject: 'games',
+    row: game,
+    tidy: tidyGame,
+    unnamed: (id) => `Unnamed game ${id}`,
+  },
+  { counts: gameCounts.nullable().catch(null) },
+);
+export type GamesPage = Page<Game> & { readonly counts?: GameCounts | null };
 
 export const gameKinds = ['all', 'base', 'expansion'] as const;
 export type GameKind = (typeof gameKinds)[number];
@@ -108,12 +123,14 @@ export const gameSorts = [
   '-nb_ratings',
   'year_published',
   '-year_published',
+  'updated_at',
+  '-updated_at',
 ] as const;
 export type GameSort = (typeof gameSorts)[number];
 
 /**
  * Filters of the games list. `kind`, `search` and `sort` are extensions that another API may
- * ignore.
+ * ignore; one that applies them answers `counts`.
  */
 export interface GamesQuery {
   /** Defaults to the complete catalogue. */
@@ -188,5 +205,6 @@ function tidyGame(value: unknown) {
     max_players: numberOrNull(own.max_players),
     playing_time: numberOrNull(own.playing_time),
     min_age: numberOrNull(own.min_age),
+    updated_at: textOrNull(own.updated_at),
   };
 }

@@ -15,7 +15,7 @@ import {
 import {
   type Country,
   countriesReader,
-  type Game,
+  type GamesPage,
   type GamesQuery,
   gamesPerPage,
   gamesReader,
@@ -76,7 +76,7 @@ export interface MainApi {
   publishers(query?: PublishersQuery, options?: CallOptions): Promise<Page<Publisher>>;
   /** At most 21 publishers whose name contains the text (section 9). */
   searchPublishers(text: string, options?: CallOptions): Promise<Publisher[]>;
-  games(query: GamesQuery, options?: CallOptions): Promise<Page<Game>>;
+  games(query: GamesQuery, options?: CallOptions): Promise<GamesPage>;
   user(id: PersonId, options?: CallOptions): Promise<UserProfile>;
   updateSettings(form: FormData, options?: CallOptions): Promise<UserProfile>;
   /** Users by id or display name; `userSearchFor` builds the query. Admins only. */

@@ -33,17 +33,25 @@ export function pageSchema<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** Documented response of a paginated call: the page under `data`. */
-export function pagedAnswer<Row extends z.ZodType>(row: Row) {
-  return z.object({ data: pageSchema(row) });
+/** Documented response of a paginated call: the page under `data`, with fields beside its rows. */
+export function pagedAnswer<
+  Row extends z.ZodType,
+  Extra extends z.ZodRawShape = Record<never, z.ZodType>,
+>(row: Row, extra = {} as Extra) {
+  return z.object({ data: pageSchema(row).extend(extra) });
 }
 
 /**
  * Parses a page from `{data: {data: []}}`, `{data: [], current_page}` or a Laravel resource's
  * `{data: [], links, meta}`. Only the rows are required (section 7: `data.data` and
  * `next_page_url`).
+ *
+ * @param extra schemas of further fields beside the rows
  */
-export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
+export function pageReader<
+  Row extends z.ZodType,
+  Extra extends z.ZodRawShape = Record<never, z.ZodType>,
+>(rows: RowReader<Row>, extra = {} as Extra) {
   return z.preprocess(
     (body) => {
       const page = pageLevel(body);
@@ -51,6 +59,7 @@ export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
       const meta = fields(own.meta);
       const toPositive = (name: string) => positiveOrNull(getFirst(own[name], meta[name]));
       return {
+        ...Object.fromEntries(Object.keys(extra).map((name) => [name, own[name] ?? null])),
         data: normaliseRows(Array.isArray(page) ? page : own.data, rows),
         current_page: toPositive('current_page') ?? 1,
         last_page: toPositive('last_page'),
@@ -63,6 +72,7 @@ export function pageReader<Row extends z.ZodType>(rows: RowReader<Row>) {
       last_page: z.int().positive().nullable(),
       per_page: z.int().positive().nullable(),
       total: z.int().nonnegative().nullable().catch(null),
+      ...extra,
     }),
   );
 }

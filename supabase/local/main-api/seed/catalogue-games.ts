@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { folded } from '@ludarium/domain/search';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { folded } from '../folding.ts';
 
 /** A row of `main_api.games` as inserted by the seeds. */
 interface GameRow {

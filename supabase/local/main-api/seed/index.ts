@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { folded } from '@ludarium/domain/search';
 import { parse } from 'csv-parse/sync';
 import type { TransactionSql } from 'postgres';
 import demoPeople from '../../../demo-people.json' with { type: 'json' };
 import demoPublishers from '../../../demo-publishers.json' with { type: 'json' };
-import { folded } from '../folding.ts';
 import { defaultPasswordCost, hashPassword, type PasswordCost } from '../passwords.ts';
 import { catalogueGames } from './catalogue-games.ts';
 
@@ -64,7 +64,11 @@ async function demoGames(): Promise<object[]> {
     columns: true,
     cast: (value) => value || null,
   });
-  return rows.map((row) => ({ ...row, folded_name: folded(row.name ?? '') }));
+  return rows.map((row, index) => ({
+    ...row,
+    folded_name: folded(row.name ?? ''),
+    updated_at: new Date(Date.UTC(2025, 2, 1 + ((index * 37) % 200))).toISOString(),
+  }));
 }
 
 async function insertPeople(tx: TransactionSql, passwordHash: string): Promise<void> {

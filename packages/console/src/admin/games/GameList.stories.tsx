@@ -19,6 +19,7 @@ const unknown = {
   max_players: null,
   playing_time: null,
   min_age: null,
+  updated_at: null,
 };
 const games = [
   {

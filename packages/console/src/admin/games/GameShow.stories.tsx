@@ -23,6 +23,7 @@ const game = {
   max_players: 4,
   playing_time: 45,
   min_age: 10,
+  updated_at: null,
   thumbnail: {
     location:
       "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><rect width='2' height='2' fill='%23E8A317'/><circle cx='1' cy='1' r='.6' fill='%231F6F54'/></svg>",

@@ -9,18 +9,16 @@ import {
   ratingText,
   sampleFigures,
 } from '@ludarium/domain/games';
-import { hasRepeatedRows, mergeRows } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { useAllGames } from '../games/use-all-games.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { BarChart } from './BarChart.tsx';
 
@@ -30,7 +28,7 @@ import { BarChart } from './BarChart.tsx';
  */
 export default function Analytics() {
   const { publisherId, pending, ready } = usePortal();
-  const { total, data: games, isError, isFetching, refetch } = useCatalogue(publisherId);
+  const { total, data: games, isError, isFetching, refetch } = useAllGames(publisherId);
   const counting = !ready || (publisherId !== null && games === undefined);
   return (
     <>
@@ -248,42 +246,4 @@ export function Figures({ across, children }: { across: 3 | 4; children: ReactNo
       {children}
     </Box>
   );
-}
-
-/** Maximum page size of the main API. */
-const perPage = 100;
-/** Concurrent requests. */
-const concurrentRequests = 4;
-
-/**
- * All games of a publisher, for its figures. `total` is known with the first page.
- */
-function useCatalogue(publisherId: number | null) {
-  const dataProvider = useDataProvider();
-  const [total, setTotal] = useState<number | null>(null);
-  const query = useQuery({
-    queryKey: ['games', 'all', publisherId],
-    queryFn: async () => {
-      const load = (page: number) =>
-        dataProvider.getList<Game>('games', {
-          filter: { publisher_id: publisherId },
-          pagination: { page, perPage },
-        });
-      const pages = [await load(1)];
-      const count = pages[0]?.total;
-      setTotal(count ?? null);
-      const rest = Array.from({ length: Math.ceil((count ?? 0) / perPage) - 1 }, (_, i) => i + 2);
-      for (let start = 0; start < rest.length; start += concurrentRequests) {
-        pages.push(...(await Promise.all(rest.slice(start, start + concurrentRequests).map(load))));
-      }
-      // The total is optional: follow the next pages.
-      while (pages.at(-1)?.pageInfo?.hasNextPage && !hasRepeatedRows(pages)) {
-        pages.push(await load(pages.length + 1));
-      }
-      return mergeRows(pages);
-    },
-    enabled: publisherId !== null,
-    staleTime: 5 * 60_000,
-  });
-  return { ...query, total };
 }

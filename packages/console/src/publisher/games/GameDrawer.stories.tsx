@@ -6,7 +6,11 @@ import { GameDrawer } from './GameDrawer.tsx';
 const meta = {
   title: 'Publishers/My Games/One game',
   component: GameDrawer,
-  args: { opened: { id: 2, page: 1 }, filter: 'all', onClose: fn() },
+  args: {
+    opened: { id: 2, page: 1 },
+    selection: { kind: 'all', search: '', sort: null },
+    onClose: fn(),
+  },
   decorators: [
     (Story) => (
       <StoryPortal>

@@ -3,7 +3,6 @@ import {
   bggIdText,
   countText,
   type Game,
-  type GameKind,
   gameTexts,
   ratingText,
 } from '@ludarium/domain/games';
@@ -18,16 +17,17 @@ import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
 import { useOpenedGame } from './use-games.ts';
+import type { GamesSelection } from './use-games-address.ts';
 
 interface GameDrawerProps {
   /** The game in the URL. */
   readonly opened: { readonly id: number; readonly page: number } | null;
-  readonly filter: GameKind;
+  readonly selection: GamesSelection;
   readonly onClose: () => void;
 }
 
 /** Details of a game beside the list. */
-export function GameDrawer({ opened, filter, onClose }: GameDrawerProps) {
+export function GameDrawer({ opened, selection, onClose }: GameDrawerProps) {
   return (
     <Drawer
       anchor="right"
@@ -41,7 +41,7 @@ export function GameDrawer({ opened, filter, onClose }: GameDrawerProps) {
         },
       }}
     >
-      {opened ? <OpenedGame {...opened} filter={filter} onClose={onClose} /> : null}
+      {opened ? <OpenedGame {...opened} selection={selection} onClose={onClose} /> : null}
     </Drawer>
   );
 }
@@ -49,7 +49,7 @@ export function GameDrawer({ opened, filter, onClose }: GameDrawerProps) {
 interface OpenedGameProps {
   readonly id: number;
   readonly page: number;
-  readonly filter: GameKind;
+  readonly selection: GamesSelection;
   readonly onClose: () => void;
 }
 

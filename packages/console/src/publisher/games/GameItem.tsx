@@ -5,6 +5,7 @@ import {
   type Game,
   gameBadges,
   gamePicture,
+  gameTexts,
   kindOfGame,
   ratingText,
 } from '@ludarium/domain/games';
@@ -13,6 +14,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
@@ -21,7 +23,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { memo, useState } from 'react';
-import { listSteps } from './grid.ts';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { headingHeight, listSteps } from './grid.ts';
 import type { NotYet } from './NotYetDialog.tsx';
 import type { ListedGame } from './use-games.ts';
 
@@ -34,7 +37,13 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
       aria-labelledby={`game-${game.id}`}
       aria-posinset={position}
       aria-setsize={total}
-      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: '100%' }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        height: '100%',
+      }}
     >
       <Box
         sx={{
@@ -53,7 +62,6 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>
         <Typography
           component="h3"
-          id={`game-${game.id}`}
           title={game.name}
           sx={{
             fontSize: '0.9375rem',
@@ -66,8 +74,30 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
             overflowWrap: 'anywhere',
           }}
         >
-          {game.name}
+          <OpenButton listed={item.listed} onView={item.onView} area="card" />
         </Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            overflow: 'hidden',
+            whiteSpace: 'nowrap',
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          <span>
+            <VisuallyHidden>Rating </VisuallyHidden>
+            <span aria-hidden="true">★ </span>
+            {ratingText(game.rating)}
+          </span>
+          <span>
+            {countText(game.nb_plays)}
+            {game.nb_plays === 1 ? ' play' : ' plays'}
+          </span>
+          {game.year_published === null ? null : <span>{game.year_published}</span>}
+        </Box>
         <Box sx={{ display: 'flex', mt: 'auto', mx: -0.5 }}>
           <GameActions {...item} look="icons" />
         </Box>
@@ -76,21 +106,54 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
   );
 });
 
+/** The columns of the list, where it is wide. The same breakpoints as in `gridFor`. */
+const wideColumns = {
+  gridTemplateColumns: '48px minmax(0, 1fr) 96px 64px 72px 72px 56px 72px 184px',
+  gridTemplateAreas: '"picture name badge rating plays ratings year bgg actions"',
+} as const;
+
+/** The row of the column headings. */
+export const headingRow = {
+  display: 'none',
+  alignItems: 'center',
+  columnGap: 1.5,
+  height: headingHeight,
+  px: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  [`@container (min-width: ${listSteps.wide}px)`]: { display: 'grid', ...wideColumns },
+} as const;
+
+const figure = {
+  fontVariantNumeric: 'tabular-nums',
+  fontSize: '0.875rem',
+  lineHeight: 1.3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& > span': { display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.2 },
+  [`@container (min-width: ${listSteps.wide}px)`]: {
+    textAlign: 'end',
+    '& > span': { display: 'none' },
+  },
+} as const;
+
 /** A game in the list; its height is given by the grid. */
-export const GameRow = memo(function GameRow({ position, total, ...item }: GameItemProps) {
+export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
   const { game } = item.listed;
-  const metrics = [
-    ['Rating', ratingText(game.rating)],
-    ['Plays', countText(game.nb_plays)],
-    ['Ratings', countText(game.nb_ratings)],
-    ['BGG ID', bggIdText(game.external_id)],
+  const figures = [
+    { area: 'rating', label: 'Rating', value: ratingText(game.rating) },
+    { area: 'plays', label: 'Plays', value: countText(game.nb_plays) },
+    { area: 'ratings', label: 'Ratings', value: countText(game.nb_ratings) },
+    { area: 'year', label: 'Year', value: game.year_published ?? gameTexts.notAvailable },
+    { area: 'bgg', label: 'BGG ID', value: bggIdText(game.external_id) },
   ] as const;
   return (
     <Box
-      component="article"
-      aria-labelledby={`game-${game.id}`}
-      aria-posinset={position}
-      aria-setsize={total}
+      role="row"
+      aria-rowindex={position + 1}
       sx={{
         display: 'grid',
         alignItems: 'center',
@@ -102,59 +165,79 @@ export const GameRow = memo(function GameRow({ position, total, ...item }: GameI
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
-        gridTemplateColumns: '48px minmax(0, 1fr) auto',
-        gridTemplateAreas: '"picture name name" "metrics metrics metrics" "actions actions badge"',
-        // The same breakpoints as in `gridFor`.
+        gridTemplateColumns: '48px repeat(5, minmax(0, 1fr))',
+        gridTemplateAreas:
+          '"picture name name name name name" "rating rating plays ratings year bgg" "actions actions actions actions badge badge"',
         [`@container (min-width: ${listSteps.medium}px)`]: {
-          gridTemplateAreas: '"picture name actions" "picture metrics badge"',
+          gridTemplateColumns: '48px repeat(5, minmax(0, 1fr)) 200px',
+          gridTemplateAreas:
+            '"picture name name name name name actions" "picture rating plays ratings year bgg badge"',
         },
-        [`@container (min-width: ${listSteps.wide}px)`]: {
-          gridTemplateColumns: '48px minmax(0, 1fr) 104px 340px auto',
-          gridTemplateAreas: '"picture name badge metrics actions"',
-        },
+        [`@container (min-width: ${listSteps.wide}px)`]: wideColumns,
       }}
     >
       <Box sx={{ gridArea: 'picture', width: 48, height: 40, borderRadius: 1, overflow: 'hidden' }}>
         <GameThumbnail game={game} />
       </Box>
       <Typography
-        component="h3"
-        id={`game-${game.id}`}
+        component="div"
+        role="rowheader"
         noWrap
         title={game.name}
         sx={{ gridArea: 'name', fontWeight: 600 }}
       >
-        {game.name}
+        <OpenButton listed={item.listed} onView={item.onView} area="line" />
       </Typography>
-      <Box sx={{ gridArea: 'badge', justifySelf: 'end' }}>
+      <Box role="cell" sx={{ gridArea: 'badge', justifySelf: { xs: 'end', md: 'start' } }}>
         <GameBadge game={game} />
       </Box>
+      {figures.map(({ area, label, value }) => (
+        <Box key={area} role="cell" sx={{ ...figure, gridArea: area }}>
+          <span>{label}</span>
+          {value}
+        </Box>
+      ))}
       <Box
-        component="dl"
-        sx={{
-          gridArea: 'metrics',
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-          fontVariantNumeric: 'tabular-nums',
-          fontSize: '0.875rem',
-          '& dt': { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.2 },
-          '& dd': { m: 0, lineHeight: 1.3 },
-        }}
+        role="cell"
+        sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mx: -0.5 }}
       >
-        {metrics.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
-      <Box sx={{ gridArea: 'actions', display: 'flex', mx: -0.5 }}>
         <GameActions {...item} look="words" />
       </Box>
     </Box>
   );
 });
+
+interface OpenButtonProps extends Pick<GameItemProps, 'listed' | 'onView'> {
+  /** What a click opens besides the name: the card's picture, or nothing. */
+  readonly area: 'card' | 'line';
+}
+
+/** The name, which opens the game's details. */
+function OpenButton({ listed, onView, area }: OpenButtonProps) {
+  return (
+    <ButtonBase
+      id={`game-${listed.game.id}`}
+      onClick={() => onView(listed)}
+      sx={{
+        display: 'inline',
+        maxWidth: '100%',
+        font: 'inherit',
+        textAlign: 'start',
+        overflowWrap: 'inherit',
+        '&:hover': { textDecoration: 'underline' },
+        ...(area === 'line'
+          ? { overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom' }
+          : {
+              position: 'static',
+              // The picture above the name opens the game, too.
+              '&::after': { content: '""', position: 'absolute', inset: 0, aspectRatio: '1' },
+            }),
+      }}
+    >
+      {listed.game.name}
+    </ButtonBase>
+  );
+}
 
 interface GameActionsProps
   extends Pick<GameItemProps, 'listed' | 'readOnly' | 'onView' | 'onNotYet'> {

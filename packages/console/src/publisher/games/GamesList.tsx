@@ -1,7 +1,7 @@
 import { radii } from '@ludarium/domain/design';
 import {
-  type GameKind,
   type GameLayout,
+  type GameOrder,
   gameTexts,
   nextPageVisibility,
 } from '@ludarium/domain/games';
@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -17,28 +18,33 @@ import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
-import { GameCard, GameRow } from './GameItem.tsx';
+import { GameCard, GameRow, headingRow } from './GameItem.tsx';
 import { cardText, type Grid, galleryColumns, gap, useGrid } from './grid.ts';
 import type { NotYet } from './NotYetDialog.tsx';
 import { type ListedGame, useGames } from './use-games.ts';
+import type { GamesSelection } from './use-games-address.ts';
 
 interface GamesListProps {
-  readonly filter: GameKind;
+  readonly selection: GamesSelection;
   readonly layout: GameLayout;
   readonly onView: (listed: ListedGame) => void;
   readonly onNotYet: (notYet: NotYet) => void;
+  /** Removes search and filter. */
   readonly onShowAll: () => void;
+  readonly onSort: (sort: GameOrder) => void;
 }
 
 /** Rows use container queries on the list's width. */
 const listFrame = { containerType: 'inline-size', borderRadius: 2, overflow: 'clip' } as const;
 
 /** The games as virtualised gallery or list. */
-export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: GamesListProps) {
+export function GamesList(props: GamesListProps) {
+  const { selection, layout, onView, onNotYet, onShowAll, onSort } = props;
   const { publisherId, pending, ready } = usePortal();
-  const { games, refreshPages, ...query } = useGames(publisherId, filter);
+  const { games, refreshPages, ...query } = useGames(publisherId, selection);
   const list = useRef<HTMLDivElement>(null);
-  const { columns, rowHeight, top } = useGrid(list, layout);
+  const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
+  const top = listTop + heading;
   const count = Math.ceil(games.length / columns);
   const virtualizer = useWindowVirtualizer({
     count,
@@ -62,6 +68,7 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
   });
   useEffect(() => handleMount(), []);
 
+  const total = query.total ?? games.length;
   const loading = publisherId !== null && (query.isPending || !ready);
   const failed = query.isError && games.length === 0;
   return (
@@ -79,9 +86,11 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
           <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
             {publisherId === null
               ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
-              : 'This page shows the games that the catalogue lists under your company.'}
+              : selection.search
+                ? `None of your games resembles “${selection.search}”.`
+                : 'This page shows the games that the catalogue lists under your company.'}
           </Typography>
-          {publisherId !== null && filter !== 'all' ? (
+          {publisherId !== null && (selection.kind !== 'all' || selection.search) ? (
             <Button variant="outlined" onClick={onShowAll}>
               Show all games
             </Button>
@@ -90,15 +99,17 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
       ) : null}
       {!loading && games.length > 0 ? (
         <Box
-          role="feed"
+          role={layout === 'gallery' ? 'feed' : 'table'}
           aria-busy={query.isFetchingNextPage}
           aria-label={gameTexts.heading}
+          aria-rowcount={layout === 'list' ? total + 1 : undefined}
           sx={{
             position: 'relative',
-            height: virtualizer.getTotalSize(),
+            height: virtualizer.getTotalSize() + heading,
             ...(layout === 'list' && listFrame),
           }}
         >
+          {layout === 'list' ? <Headings sort={selection.sort} onSort={onSort} /> : null}
           {rows.map(({ index, start }) => (
             <Box
               key={index}
@@ -106,7 +117,7 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
               sx={{
                 position: 'absolute',
                 insetInline: 0,
-                top: 0,
+                top: heading,
                 height: rowHeight - (layout === 'gallery' ? gap : 0),
                 display: 'grid',
                 gap: `${gap}px`,
@@ -121,7 +132,7 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
                     key={listed.game.id}
                     listed={listed}
                     position={index * columns + position + 1}
-                    total={query.total ?? games.length}
+                    total={total}
                     readOnly={pending}
                     onView={onView}
                     onNotYet={onNotYet}
@@ -142,6 +153,52 @@ export function GamesList({ filter, layout, onView, onNotYet, onShowAll }: Games
         />
       )}
     </div>
+  );
+}
+
+/** The column headings of the list, each with its order; wide lists only. */
+function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder) => void }) {
+  const columns = [
+    { area: 'name', label: 'Name', orders: [null] },
+    { area: 'badge', label: 'Kind', orders: [] },
+    { area: 'rating', label: 'Rating', orders: ['-rating', 'rating'] },
+    { area: 'plays', label: 'Plays', orders: ['-nb_plays', 'nb_plays'] },
+    { area: 'ratings', label: 'Ratings', orders: ['-nb_ratings'] },
+    { area: 'year', label: 'Year', orders: ['-year_published', 'year_published'] },
+    { area: 'bgg', label: 'BGG ID', orders: [] },
+    { area: 'actions', label: 'Actions', orders: [] },
+  ] as const satisfies readonly { area: string; label: string; orders: readonly GameOrder[] }[];
+  return (
+    <Box role="row" aria-rowindex={1} sx={headingRow}>
+      {columns.map(({ area, label, orders }) => {
+        const orderList: readonly GameOrder[] = orders;
+        const place = orderList.indexOf(sort);
+        const isSorted = place >= 0;
+        const isAscending = sort === null || !sort.startsWith('-');
+        const isNumber = !['name', 'badge', 'actions'].includes(area);
+        return (
+          <Box
+            key={area}
+            role="columnheader"
+            aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+            sx={{ gridArea: area, textAlign: isNumber || area === 'actions' ? 'end' : 'start' }}
+          >
+            {orderList.length > 0 ? (
+              <TableSortLabel
+                active={isSorted}
+                direction={isSorted ? (isAscending ? 'asc' : 'desc') : 'desc'}
+                onClick={() => onSort(orderList[(place + 1) % orderList.length] ?? null)}
+                sx={{ flexDirection: isNumber ? 'row-reverse' : 'row', mx: -0.5 }}
+              >
+                {label}
+              </TableSortLabel>
+            ) : (
+              label
+            )}
+          </Box>
+        );
+      })}
+    </Box>
   );
 }
 

@@ -45,7 +45,7 @@ export const List: Story = {
 
 /** Rows have the height of their lines at each width. */
 const rowsHoldTheirLines: Story['play'] = async ({ canvas }) => {
-  for (const row of await canvas.findAllByRole('article')) {
+  for (const row of await canvas.findAllByRole('row')) {
     await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight);
   }
 };
@@ -77,10 +77,47 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No games found')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all games' }));
-    await expect(canvas.getByRole('button', { name: 'All Games' })).toHaveAttribute(
+    await expect(canvas.getByRole('button', { name: /^All Games/ })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
+  },
+};
+
+export const Search: Story = {
+  args: { path: '/publisher-portal?filter=all' },
+  play: async ({ canvas }) => {
+    await gamesAreThere({ canvas } as Parameters<typeof gamesAreThere>[0]);
+    await userEvent.type(canvas.getByLabelText('Search games'), 'ambr');
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await expect(canvas.getByRole('button', { name: 'Amber Mill' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'All Games 1' })).toBeVisible();
+  },
+};
+
+export const NothingFound: Story = {
+  args: { path: '/publisher-portal?q=zzz' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/None of your games resembles/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all games' }));
+    await expect(await canvas.findByText('Amber Mill')).toBeVisible();
+    await expect(canvas.getByLabelText('Search games')).toHaveValue('');
+  },
+};
+
+export const SortedList: Story = {
+  args: { path: '/publisher-portal?layout=list&filter=all' },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rating' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      ),
+    );
+    await expect(canvas.getByLabelText('Sort by')).toHaveValue('-rating');
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('8.9'));
   },
 };
 

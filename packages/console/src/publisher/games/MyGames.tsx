@@ -1,17 +1,30 @@
-import { type GameKind, type GameLayout, gameFilters, gameTexts } from '@ludarium/domain/games';
+import {
+  type GameKind,
+  type GameLayout,
+  gameFilters,
+  gameOrderFrom,
+  gameOrders,
+  gameTexts,
+} from '@ludarium/domain/games';
 import AddIcon from '@mui/icons-material/AddRounded';
+import ClearIcon from '@mui/icons-material/CloseRounded';
 import GalleryIcon from '@mui/icons-material/GridViewRounded';
+import SearchIcon from '@mui/icons-material/SearchRounded';
 import ListIcon from '@mui/icons-material/ViewListRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
 import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
 import { type NotYet, NotYetDialog } from './NotYetDialog.tsx';
+import { useGames } from './use-games.ts';
 import { useGamesAddress } from './use-games-address.ts';
 
 const toolbar = {
@@ -19,18 +32,22 @@ const toolbar = {
   alignItems: 'center',
   gap: 1.5,
   mb: 2,
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
   gridTemplateAreas: {
-    xs: '"heading heading" "add layout" "filter filter"',
-    sm: '"heading add" "filter layout"',
+    xs: '"heading add" "search search" "filter filter" "order layout"',
+    md: '"heading heading add" "filter filter filter" "search order layout"',
   },
 } as const;
 
 /** The tab 'My Games' (section 2). */
 export function MyGames() {
-  const { pending } = usePortal();
+  const { pending, publisherId } = usePortal();
   const address = useGamesAddress();
+  const { selection } = address;
+  const { counts } = useGames(publisherId, selection);
   const [notYet, setNotYet] = useState<NotYet | null>(null);
+  const getCount = (kind: GameKind) =>
+    counts && (kind === 'all' ? counts.base + counts.expansion : counts[kind]);
   return (
     <>
       <Box sx={toolbar}>
@@ -42,7 +59,7 @@ export function MyGames() {
           startIcon={<AddIcon />}
           disabled={pending}
           onClick={() => setNotYet({ action: 'add' })}
-          sx={{ gridArea: 'add', justifySelf: { xs: 'start', sm: 'end' } }}
+          sx={{ gridArea: 'add', justifySelf: 'end', whiteSpace: 'nowrap' }}
         >
           {gameTexts.addGame}
         </Button>
@@ -50,16 +67,35 @@ export function MyGames() {
           exclusive
           size="small"
           aria-label="Which games"
-          value={address.filter}
+          value={selection.kind}
           onChange={(_, kind: GameKind | null) => kind && address.setFilter(kind)}
-          sx={{ gridArea: 'filter' }}
+          sx={{ gridArea: 'filter', '& > *': { whiteSpace: 'nowrap' } }}
         >
           {gameFilters.map(({ kind, label }) => (
             <ToggleButton key={kind} value={kind}>
               {label}
+              <Count value={getCount(kind)} />
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        <Box sx={{ gridArea: 'search' }}>
+          <SearchField text={selection.search} onSearch={address.setSearch} />
+        </Box>
+        <TextField
+          select
+          size="small"
+          label="Sort by"
+          value={selection.sort ?? ''}
+          onChange={({ target }) => address.setSort(gameOrderFrom(target.value))}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ gridArea: 'order', width: '11rem' }}
+        >
+          {gameOrders.map(({ sort, label }) => (
+            <option key={label} value={sort ?? ''}>
+              {label}
+            </option>
+          ))}
+        </TextField>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -77,15 +113,92 @@ export function MyGames() {
         </ToggleButtonGroup>
       </Box>
       <GamesList
-        key={address.filter}
-        filter={address.filter}
+        key={JSON.stringify(selection)}
+        selection={selection}
         layout={address.layout}
         onView={({ game, page }) => address.open(game.id, page)}
         onNotYet={setNotYet}
-        onShowAll={() => address.setFilter('all')}
+        onShowAll={address.showAll}
+        onSort={address.setSort}
       />
-      <GameDrawer opened={address.opened} filter={address.filter} onClose={address.close} />
+      <GameDrawer opened={address.opened} selection={selection} onClose={address.close} />
       <NotYetDialog notYet={notYet} onClose={() => setNotYet(null)} />
     </>
+  );
+}
+
+/** The number of games of a filter; its room is reserved while it is not known. */
+function Count({ value }: { value: number | null }) {
+  return (
+    <Box
+      component="span"
+      sx={{ marginInlineStart: 0.75, minWidth: '2ch', fontWeight: 400 }}
+    >
+      {value?.toLocaleString('en-US')}
+    </Box>
+  );
+}
+
+const searchDelayMs = 300;
+
+interface SearchFieldProps {
+  /** The search in the URL. */
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Searches 300 ms after the last key, and follows the URL. */
+function SearchField({ text, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const handleSearch = useEffectEvent((search: string) => {
+    sent.current = search;
+    onSearch(search);
+  });
+  useEffect(() => {
+    if (typed.trim() === sent.current) return;
+    const timer = setTimeout(() => handleSearch(typed.trim()), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Back and forward, and 'Show all games'.
+  useEffect(() => {
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      type="search"
+      label="Search games"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      slotProps={{
+        htmlInput: {
+          maxLength: 200,
+          sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed ? (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label="Clear search"
+                onClick={() => setTyped('')}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ) : null,
+        },
+      }}
+    />
   );
 }

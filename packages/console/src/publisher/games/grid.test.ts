@@ -3,11 +3,11 @@ import { gap, gridFor } from './grid.ts';
 
 describe('the list', () => {
   test.each([
-    ['a phone', 336, 132],
-    ['a tablet', 720, 92],
-    ['a desk', 1232, 64],
-  ])('on %s has one column and the row height of its breakpoint', (_, width, rowHeight) => {
-    expect(gridFor(width, 'list')).toEqual({ columns: 1, rowHeight });
+    ['a phone', 336, 132, 0],
+    ['a tablet', 720, 92, 0],
+    ['a desk', 1232, 64, 40],
+  ])('on %s has one column and the heights of its breakpoint', (_, width, rowHeight, heading) => {
+    expect(gridFor(width, 'list')).toEqual({ columns: 1, rowHeight, heading });
   });
 });
 
@@ -25,6 +25,6 @@ describe('the gallery', () => {
   });
 
   test('a row has the height of a square picture, the text below and the gap', () => {
-    expect(gridFor(336, 'gallery').rowHeight).toBe(160 + 100 + gap);
+    expect(gridFor(336, 'gallery').rowHeight).toBe(160 + 122 + gap);
   });
 });

@@ -5,16 +5,20 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export const gap = 16;
 const narrowestCard = 156;
 const widestGap = 40;
-/** Height below a card's picture, in pixels: two lines of name, buttons. */
-export const cardText = 100;
+/** Height below a card's picture, in pixels: two lines of name, the figures, buttons. */
+export const cardText = 122;
 /** Container breakpoints of a row with two lines and with one, in pixels. */
 export const listSteps = { medium: 560, wide: 880 } as const;
 const listRow = { wide: 64, medium: 92, narrow: 132 } as const;
+/** Height of the column headings, which only a wide list has, in pixels. */
+export const headingHeight = 40;
 
 export interface Grid {
   readonly columns: number;
   /** A row's height with the gap below it, in pixels. */
   readonly rowHeight: number;
+  /** Height of the headings, in pixels. */
+  readonly heading: number;
   /** The list's offset from the top of the page. */
   readonly top: number;
 }
@@ -26,12 +30,12 @@ export const galleryColumns = `repeat(auto-fill, minmax(min(${narrowestCard + wi
 export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
   if (layout === 'list') {
     const step = width >= listSteps.wide ? 'wide' : width >= listSteps.medium ? 'medium' : 'narrow';
-    return { columns: 1, rowHeight: listRow[step] };
+    return { columns: 1, rowHeight: listRow[step], heading: step === 'wide' ? headingHeight : 0 };
   }
   const columns = Math.max(1, Math.floor((width + gap) / (narrowestCard + widestGap)));
   const wished = width < 400 ? 2 : columns;
   const card = (width - gap * (wished - 1)) / wished;
-  return { columns: wished, rowHeight: Math.round(card + cardText + gap) };
+  return { columns: wished, rowHeight: Math.round(card + cardText + gap), heading: 0 };
 }
 
 /** The grid at the list's current width, measured before the first paint. */

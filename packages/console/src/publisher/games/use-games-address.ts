@@ -1,16 +1,25 @@
 import {
   type GameKind,
   type GameLayout,
+  type GameOrder,
   gameFilterFrom,
   gameLayoutFrom,
+  gameOrderFrom,
 } from '@ludarium/domain/games';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** `location.state` of a game that was opened from the list. */
 const fromList = 'from-list';
 
-/** State of My Games in the URL: filter, layout and open game. */
+/** Which games are listed, and in which order. */
+export interface GamesSelection {
+  readonly kind: GameKind;
+  readonly search: string;
+  readonly sort: GameOrder;
+}
+
+/** State of My Games in the URL: search, filter, order, layout and open game. */
 export function useGamesAddress() {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
@@ -33,13 +42,25 @@ export function useGamesAddress() {
       }
       return after;
     }, options);
+  const [filter, search, sort] = ['filter', 'q', 'sort'].map((name) => parameters.get(name));
+  const selection = useMemo<GamesSelection>(
+    () => ({
+      kind: gameFilterFrom(filter ?? null),
+      search: search?.trim() ?? '',
+      sort: gameOrderFrom(sort ?? null),
+    }),
+    [filter, search, sort],
+  );
   const game = Number(parameters.get('game'));
   const page = Number(parameters.get('page'));
   return {
-    filter: gameFilterFrom(parameters.get('filter')),
+    selection,
     layout: gameLayoutFrom(parameters.get('layout')),
     opened: Number.isInteger(game) && game > 0 ? { id: game, page: page > 0 ? page : 1 } : null,
     setFilter: (filter: GameKind) => change({ filter, game: null, page: null }),
+    setSearch: (search: string) => change({ q: search || null, game: null, page: null }),
+    showAll: () => change({ filter: 'all', q: null, game: null, page: null }),
+    setSort: (sort: GameOrder) => change({ sort, game: null, page: null }),
     setLayout: (layout: GameLayout) => change({ layout }),
     open: (id: number, onPage: number) =>
       change({ game: `${id}`, page: `${onPage}` }, { replace: false, state: fromList }),

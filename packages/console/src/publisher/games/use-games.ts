@@ -1,4 +1,11 @@
-import { filterGames, type Game, type GameKind, gamesPerPage } from '@ludarium/domain/games';
+import {
+  countKinds,
+  filterGames,
+  findGames,
+  type Game,
+  type GameCounts,
+  gamesPerPage,
+} from '@ludarium/domain/games';
 import { hasRepeatedRows } from '@ludarium/domain/main-api';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import {
@@ -9,6 +16,8 @@ import {
 } from 'ra-core';
 import { useMemo } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
+import { useAllGames } from './use-all-games.ts';
+import type { GamesSelection } from './use-games-address.ts';
 
 /** A game and its page, which is part of its URL. */
 export interface ListedGame {
@@ -16,52 +25,69 @@ export interface ListedGame {
   readonly page: number;
 }
 
-/** `getList` parameters of a page of games, in the order of the main API: base games first. */
-function toParams(publisherId: number | null, kind: GameKind, page: number) {
+/** `getList` parameters of a page of games. */
+function toParams(
+  publisherId: number | null,
+  { kind, search, sort }: GamesSelection,
+  page: number,
+) {
   return {
     pagination: { page, perPage: gamesPerPage },
-    sort: { field: '', order: 'ASC' as const },
-    filter: { publisher_id: publisherId, kind },
+    sort: {
+      field: sort?.replace(/^-/, '') ?? '',
+      order: sort?.startsWith('-') ? ('DESC' as const) : ('ASC' as const),
+    },
+    filter: { publisher_id: publisherId, kind, search },
   };
 }
 
 /**
- * A publisher's games by page (sections 4 and 9).
+ * A publisher's games by page (sections 4 and 9). A main API without `counts` neither searches nor
+ * sorts: then all games are loaded, and searched and sorted here.
  *
  * @param publisherId null: no games
  */
-export function useGames(publisherId: number | null, kind: GameKind) {
+export function useGames(publisherId: number | null, selection: GamesSelection) {
+  const { kind, search, sort } = selection;
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const query = useInfiniteGetList<Game>('games', toParams(publisherId, kind, 1), {
+  const query = useInfiniteGetList<Game>('games', toParams(publisherId, selection, 1), {
     enabled: publisherId !== null,
     // `refreshPages` refetches the visible pages; a refetch of all may be hundreds of requests.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pages = query.data?.pages;
+  const serverCounts: GameCounts | null = pages?.[0]?.meta?.counts ?? null;
+  const searchesHere = pages !== undefined && !serverCounts && (search !== '' || sort !== null);
+  const all = useAllGames(searchesHere ? publisherId : null);
+  const found = useMemo(
+    () => (searchesHere && all.data ? findGames(all.data, { search, sort }) : null),
+    [searchesHere, all.data, search, sort],
+  );
 
   const games = useMemo<readonly ListedGame[]>(() => {
+    if (searchesHere) return filterGames(found ?? [], kind).map((game) => ({ game, page: 1 }));
     const listed = (pages ?? []).flatMap(({ data, pageParam }) =>
       // The main API may ignore the filter.
       filterGames(data, kind).map((game) => ({ game, page: pageParam ?? 1 })),
     );
     // An added game moves another one to the next page.
     return [...new Map(listed.map((one) => [one.game.id, one])).values()];
-  }, [pages, kind]);
+  }, [searchesHere, found, pages, kind]);
 
   const refreshPages = async (numbers: readonly number[]) => {
-    if (publisherId === null) return;
+    if (publisherId === null || searchesHere) return;
     const fresh = await Promise.allSettled(
       numbers.map(async (page) => ({
         page,
-        ...(await dataProvider.getList<Game>('games', toParams(publisherId, kind, page))),
+        ...(await dataProvider.getList<Game>('games', toParams(publisherId, selection, page))),
       })),
     );
     const byNumber = new Map(
       fresh.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.page, one.value]] : [])),
     );
     queryClient.setQueryData<InfiniteData<GetInfiniteListResult<Game>>>(
-      ['games', 'getInfiniteList', { ...toParams(publisherId, kind, 1), meta: undefined }],
+      ['games', 'getInfiniteList', { ...toParams(publisherId, selection, 1), meta: undefined }],
       (before) =>
         before && {
           ...before,
@@ -70,10 +96,22 @@ export function useGames(publisherId: number | null, kind: GameKind) {
     );
   };
 
+  const shown = searchesHere
+    ? {
+        isPending: all.isPending,
+        isError: all.isError,
+        isFetching: all.isFetching,
+        refetch: all.refetch,
+        hasNextPage: false,
+        total: games.length,
+      }
+    : { hasNextPage: query.hasNextPage && !hasRepeatedRows(pages ?? []) };
   return {
     ...query,
-    hasNextPage: query.hasNextPage && !hasRepeatedRows(pages ?? []),
+    ...shown,
     games,
+    /** Null where the main API does not tell. */
+    counts: found ? countKinds(found) : serverCounts,
     refreshPages,
   };
 }
@@ -82,16 +120,16 @@ export function useGames(publisherId: number | null, kind: GameKind) {
  * The game in the URL. The main API has no endpoint for one game: taken from the list, or after a
  * reload from its page.
  */
-export function useOpenedGame(opened: { id: number; page: number; filter: GameKind }): {
+export function useOpenedGame(opened: { id: number; page: number; selection: GamesSelection }): {
   game: Game | null;
   isPending: boolean;
   isError: boolean;
   retry: () => void;
 } {
   const { publisherId } = usePortal();
-  const { games } = useGames(publisherId, opened.filter);
+  const { games } = useGames(publisherId, opened.selection);
   const listed = games.find(({ game }) => game.id === opened.id)?.game ?? null;
-  const query = useGetList<Game>('games', toParams(publisherId, opened.filter, opened.page), {
+  const query = useGetList<Game>('games', toParams(publisherId, opened.selection, opened.page), {
     enabled: listed === null && publisherId !== null,
   });
   const game = listed ?? query.data?.find(({ id }) => id === opened.id) ?? null;

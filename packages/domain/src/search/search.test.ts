@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { folded, likeLiteral } from './folding.ts';
+import { folded, matchesSearch } from './index.ts';
 
 test.each([
   ['  Éclipse   Œuvre ', 'eclipse oeuvre'],
@@ -21,6 +21,15 @@ test('is idempotent', () => {
   );
 });
 
-test('escapes the wildcards of a pattern', () => {
-  expect(likeLiteral('100%_\\')).toBe('100\\%\\_\\\\');
+test.each([
+  ['Lantern & Loom', 'lantern', true],
+  ['Lantern & Loom', 'LOOM', true],
+  ['Lantern & Loom', 'latern', true],
+  ['Éclipse', 'eclpse', true],
+  ['Catan', 'catn', true],
+  ['Lantern & Loom', 'mill', false],
+  ['Lantern & Loom', '', true],
+  ['碁', '&', false],
+])('%j matches %j: %j', (name, text, expected) => {
+  expect(matchesSearch(name, text)).toBe(expected);
 });
