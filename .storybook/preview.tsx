@@ -4,6 +4,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
+import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { emulateReducedMotion } from './less-motion.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';
@@ -47,6 +48,8 @@ const withRole: Decorator = (Story, { globals, args }) => {
 const preview: Preview = {
   decorators: [withPage, withMotion, withRole],
   loaders: [mswLoader(startWorker)],
+  // The console's areas share one cache.
+  beforeEach: () => queryClient.clear(),
   afterEach: waitForRequests,
   parameters: {
     layout: 'fullscreen',

@@ -130,10 +130,7 @@ export function MyGames() {
 /** The number of games of a filter; its room is reserved while it is not known. */
 function Count({ value }: { value: number | null }) {
   return (
-    <Box
-      component="span"
-      sx={{ marginInlineStart: 0.75, minWidth: '2ch', fontWeight: 400 }}
-    >
+    <Box component="span" sx={{ marginInlineStart: 0.75, minWidth: '2ch', fontWeight: 400 }}>
       {value?.toLocaleString('en-US')}
     </Box>
   );
