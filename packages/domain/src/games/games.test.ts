@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { baseAgainstExpansions, bestGames, getFigures, mostPlayedGames } from './analytics.ts';
 import { gamesPerPage, gamesReader } from './index.ts';
 import {
+  countKinds,
   defaultGameFilter,
   defaultGameLayout,
   filterGames,
+  findGames,
   gameFilterFrom,
   gameLayoutFrom,
   kindOfGame,
@@ -70,6 +72,34 @@ describe('the list', () => {
         expect(filterGames(games, 'all')).toEqual(games);
       }),
     );
+  });
+});
+
+describe('the search', () => {
+  const rows = [
+    { ...base, name: 'Lanterns' },
+    { ...expansion, name: 'Lantern' },
+    { ...unmeasured, name: 'Amber Mill' },
+    { ...base, name: 'Lattern', rating: 5 },
+  ].map((row) => ({ ...row, year_published: null, updated_at: null }));
+  const names = (search: string, sort: Parameters<typeof findGames>[1]['sort'] = null) =>
+    findGames(rows, { search, sort }).map(({ name }) => name);
+
+  it('puts base games first, each by name', () => {
+    expect(names('')).toEqual(['Amber Mill', 'Lanterns', 'Lattern', 'Lantern']);
+  });
+
+  it('puts names that contain the text before those that resemble it', () => {
+    expect(names('lantern')).toEqual(['Lanterns', 'Lantern', 'Lattern']);
+  });
+
+  it('sorts, with missing values last in both directions', () => {
+    expect(names('', '-rating')).toEqual(['Lanterns', 'Lantern', 'Lattern', 'Amber Mill']);
+    expect(names('', 'rating')).toEqual(['Lattern', 'Lantern', 'Lanterns', 'Amber Mill']);
+  });
+
+  it('counts the kinds', () => {
+    expect(countKinds(rows)).toEqual({ base: 3, expansion: 1 });
   });
 });
 

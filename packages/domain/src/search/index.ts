@@ -16,18 +16,22 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** The default of PostgreSQL's `pg_trgm.word_similarity_threshold`. */
+/** Whether a name contains the text, ignoring case and accents. */
+export function containsText(name: string, text: string): boolean {
+  return folded(name).includes(folded(text));
+}
+
+/** The part of the text's trigrams that a similar name has, at least. */
 const similar = 0.6;
 
 /**
  * Whether a name contains the searched text, or resembles it ('latern' finds 'Lantern & Loom'):
- * three of five trigrams are the same, as with PostgreSQL's operator `<%`.
+ * three of five trigrams are the same.
  */
 export function matchesSearch(name: string, text: string): boolean {
-  const [foldedName, foldedText] = [folded(name), folded(text)];
-  if (foldedName.includes(foldedText)) return true;
-  const wanted = [...getTrigrams(foldedText)];
-  const known = getTrigrams(foldedName);
+  if (containsText(name, text)) return true;
+  const wanted = [...getTrigrams(folded(text))];
+  const known = getTrigrams(folded(name));
   const found = wanted.filter((trigram) => known.has(trigram));
   return wanted.length > 0 && found.length / wanted.length >= similar;
 }
