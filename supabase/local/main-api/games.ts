@@ -1,7 +1,7 @@
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { MainApiContext } from './context.ts';
 import { getOffset, likeLiteral, paged } from './paging.ts';
 import { type Env, readQuery, route } from './route.ts';
@@ -20,20 +20,29 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
 
   route(app, context, operations.games, async (call) => {
     const filter = readQuery(call, operations.games.query);
-    const where = conditions(sql, filter);
-    const [rows, [counts]] = await Promise.all([
-      sql<GameRow[]>`
-        select id, name, parent_id, publisher_id, rating, nb_plays, nb_ratings, external_id,
-          year_published, min_players, max_players, playing_time, min_age, updated_at
-        from main_api.games
-        where ${where} ${kindCondition(sql, filter.kind)}
-        order by ${order(sql, filter)}
-        limit ${filter.per_page} offset ${getOffset(filter)}`,
-      sql<{ base: number; expansion: number }[]>`
-        select count(*) filter (where parent_id is null)::int as base,
-          count(*) filter (where parent_id is not null)::int as expansion
-        from main_api.games where ${where}`,
-    ]);
+    const read = (db: Sql | TransactionSql) => {
+      const where = conditions(db, filter);
+      return Promise.all([
+        db<GameRow[]>`
+          select id, name, parent_id, publisher_id, rating, nb_plays, nb_ratings, external_id,
+            year_published, min_players, max_players, playing_time, min_age, updated_at
+          from main_api.games
+          where ${where} ${kindCondition(db, filter.kind)}
+          order by ${order(db, filter)}
+          limit ${filter.per_page} offset ${getOffset(filter)}`,
+        db<{ base: number; expansion: number }[]>`
+          select count(*) filter (where parent_id is null)::int as base,
+            count(*) filter (where parent_id is not null)::int as expansion
+          from main_api.games where ${where}`,
+      ]);
+    };
+    const [rows, [counts]] = filter.search
+      ? await sql.begin('read only', async (tx) => {
+          // The default of 0.6 misses a word of eight letters without one of them.
+          await tx`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`;
+          return read(tx);
+        })
+      : await read(sql);
     const { base, expansion } = counts ?? { base: 0, expansion: 0 };
     const games = rows.map((row): Game => {
       const location = `${basePath}/art/${row.id}.svg`;
@@ -47,7 +56,10 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
 }
 
 /** All conditions but that on the kind. */
-function conditions(sql: Sql, { publisher_id, search, include_null_metrics }: Filter) {
+function conditions(
+  sql: Sql | TransactionSql,
+  { publisher_id, search, include_null_metrics }: Filter,
+) {
   const everything = include_null_metrics === '1' || include_null_metrics === 'true';
   return sql`
     true
@@ -56,16 +68,16 @@ function conditions(sql: Sql, { publisher_id, search, include_null_metrics }: Fi
     ${everything ? sql`` : sql`and rating is not null and nb_plays is not null and nb_ratings is not null`}`;
 }
 
-const contains = (sql: Sql, search: string) =>
+const contains = (sql: Sql | TransactionSql, search: string) =>
   sql`folded_name like ${`%${likeLiteral(folded(search))}%`}`;
 
-function kindCondition(sql: Sql, kind: Filter['kind']) {
+function kindCondition(sql: Sql | TransactionSql, kind: Filter['kind']) {
   if (kind === 'all') return sql``;
   return kind === 'base' ? sql`and parent_id is null` : sql`and parent_id is not null`;
 }
 
 /** By the given column; a search without one has names that contain the text first. */
-function order(sql: Sql, { search, sort }: Filter) {
+function order(sql: Sql | TransactionSql, { search, sort }: Filter) {
   if (sort === undefined) {
     const resemblance = search ? sql`not (${contains(sql, search)}),` : sql``;
     return sql`${resemblance} (parent_id is not null), folded_name, id`;

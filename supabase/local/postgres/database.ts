@@ -56,12 +56,7 @@ export async function connect({
   const sql = postgres(url, {
     ...poolOptions,
     max: 10,
-    connection: {
-      application_name: 'ludarium',
-      TimeZone: 'UTC',
-      // The search of the main API finds a word of eight letters without one of them.
-      'pg_trgm.word_similarity_threshold': '0.5',
-    },
+    connection: { application_name: 'ludarium', TimeZone: 'UTC' },
   });
   const close = async (): Promise<void> => {
     await sql.end({ timeout: 5 });

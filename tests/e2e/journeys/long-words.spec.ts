@@ -19,7 +19,8 @@ for (const size of sizes) {
         await page.goto(`/publisher-portal${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(word);
         if (path.startsWith('?layout')) {
-          await expect(page.getByRole('rowheader').first()).toContainText(word);
+          const item = page.getByRole(path === '?layout=list' ? 'rowheader' : 'article');
+          await expect(item.first()).toContainText(word);
         }
         if (path === '?tab=account') await expect(page.getByLabel('Display Name')).toBeVisible();
         if (path === '?tab=analytics') {

@@ -78,8 +78,12 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
         </Typography>
         <Box
           sx={{
+            // What does not fit on the line is left out.
             display: 'flex',
-            gap: 1,
+            flexWrap: 'wrap',
+            columnGap: 1,
+            height: '1.25rem',
+            lineHeight: '1.25rem',
             overflow: 'hidden',
             whiteSpace: 'nowrap',
             fontSize: '0.8125rem',
@@ -158,17 +162,18 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
         display: 'grid',
         alignItems: 'center',
         alignContent: 'center',
-        columnGap: 1.5,
+        columnGap: 0.75,
         rowGap: 0.25,
         px: 1.5,
         minWidth: 0,
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
-        gridTemplateColumns: '48px repeat(5, minmax(0, 1fr))',
+        gridTemplateColumns: 'repeat(5, minmax(48px, 1fr))',
         gridTemplateAreas:
-          '"picture name name name name name" "rating rating plays ratings year bgg" "actions actions actions actions badge badge"',
+          '"picture name name name name" "rating plays ratings year bgg" "actions actions actions badge badge"',
         [`@container (min-width: ${listSteps.medium}px)`]: {
+          columnGap: 1.5,
           gridTemplateColumns: '48px repeat(5, minmax(0, 1fr)) 200px',
           gridTemplateAreas:
             '"picture name name name name name actions" "picture rating plays ratings year bgg badge"',
