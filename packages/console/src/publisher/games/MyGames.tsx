@@ -69,7 +69,16 @@ export function MyGames() {
           aria-label="Which games"
           value={selection.kind}
           onChange={(_, kind: GameKind | null) => kind && address.setFilter(kind)}
-          sx={{ gridArea: 'filter', '& > *': { whiteSpace: 'nowrap' } }}
+          sx={{
+            gridArea: 'filter',
+            '& > button': {
+              flex: { xs: 1, sm: 'none' },
+              flexDirection: { xs: 'column', sm: 'row' },
+              px: { xs: 0.5, sm: 1.5 },
+              lineHeight: 1.3,
+              whiteSpace: 'nowrap',
+            },
+          }}
         >
           {gameFilters.map(({ kind, label }) => (
             <ToggleButton key={kind} value={kind}>
@@ -130,7 +139,10 @@ export function MyGames() {
 /** The number of games of a filter; its room is reserved while it is not known. */
 function Count({ value }: { value: number | null }) {
   return (
-    <Box component="span" sx={{ marginInlineStart: 0.75, minWidth: '2ch', fontWeight: 400 }}>
+    <Box
+      component="span"
+      sx={{ marginInlineStart: { sm: 0.75 }, minWidth: '2ch', minHeight: '1.3em', fontWeight: 400 }}
+    >
       {value?.toLocaleString('en-US')}
     </Box>
   );
