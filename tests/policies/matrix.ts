@@ -160,7 +160,7 @@ export const matrix = {
       own: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
       others: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
     },
-    note: 'Inserted as feedback, unassigned, under an id that no deleted item had. assigned_to is an admin.',
+    note: 'Inserted as feedback, unassigned, under an id that no deleted item had. assigned_to is an admin. Where Supabase’s realtime exists, a change of feedback is broadcast to everybody with the publishable key, without data: that and when something changed.',
   },
   feedback_comments: {
     owner: 'user_id',

@@ -24,11 +24,26 @@ declare global {
 export const launchStages = ['coming-soon', 'gated', 'live'] as const;
 export type LaunchStage = (typeof launchStages)[number];
 
-/** The configuration of the pages: the build's `VITE_` variables until `loadConfiguration`. */
-export const configuration = {
+interface Configuration {
   /** `{api}` of the specification. */
-  mainApiUrl: import.meta.env.VITE_MAIN_API_URL ?? '/main-api',
+  mainApiUrl: string;
   /** Base URL of /rest/v1, /storage/v1 and /functions/v1. */
+  dataBackendUrl: string;
+  publishableKey: string;
+  recaptchaUrl: string;
+  recaptchaSiteKey: string;
+  ipLookupUrl: string;
+  launchStage: LaunchStage;
+  qrServiceUrl: string | null;
+  reportUrl: string | null;
+  debugTools: boolean;
+  /** Whether the data backend announces changes of the feedback board; only in `/config.json`. */
+  realtime?: boolean;
+}
+
+/** The configuration of the pages: the build's `VITE_` variables until `loadConfiguration`. */
+export const configuration: Configuration = {
+  mainApiUrl: import.meta.env.VITE_MAIN_API_URL ?? '/main-api',
   dataBackendUrl: import.meta.env.VITE_SUPABASE_URL ?? '/',
   publishableKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
   recaptchaUrl: import.meta.env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js',

@@ -5,8 +5,8 @@ import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
 export { PostgrestError };
 
 /**
- * The PostgREST client, with the session's token. supabase-js would add 40 KB for authentication and
- * realtime, which nothing uses.
+ * The PostgREST client, with the session's token. supabase-js would add 40 KB for authentication,
+ * which nothing uses, and realtime, which only the feedback board loads.
  */
 export const dataBackend = new PostgrestClient<Database>(getDataBackendUrl('/rest/v1'), {
   fetch: dataBackendFetch,

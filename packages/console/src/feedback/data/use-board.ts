@@ -1,7 +1,8 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import type { PersonId } from '@ludarium/domain/ids';
+import { configuration } from '@ludarium/web/configuration.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import {
   type BoardState,
   mergeChanges,
@@ -14,6 +15,8 @@ import { fetchBoard } from './requests.ts';
 
 /** Polling interval while the tab is visible. */
 const pollIntervalMs = 4000;
+/** The same while realtime announces changes: finds what a lost message would have announced. */
+const realtimePollIntervalMs = 60_000;
 
 const boardKey = (userId: PersonId) => ['feedback-board', userId] as const;
 
@@ -34,12 +37,13 @@ export interface BoardData {
 
 /**
  * The board's data: one complete request, then polling for changes (decided gap: others' changes are
- * visible within five seconds).
+ * visible within five seconds), or realtime where `configuration.realtime` is set and it is reachable.
  */
 export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
   const key = useMemo(() => boardKey(userId), [userId]);
   const [pending, changePending] = useReducer(pendingReducer, []);
+  const [isAnnounced, setAnnounced] = useState(false);
   const { data, error, isPending, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
@@ -49,11 +53,29 @@ export function useBoard(userId: PersonId): BoardData {
       const known = client.getQueryData<BoardState>(key);
       return known ? mergeChanges(known, answer) : replaceBoard(undefined, answer);
     },
-    refetchInterval: (query) => (query.state.data === undefined ? false : pollIntervalMs),
+    refetchInterval: (query) => {
+      if (query.state.data === undefined) return false;
+      return isAnnounced ? realtimePollIntervalMs : pollIntervalMs;
+    },
     refetchOnWindowFocus: 'always',
     structuralSharing: false,
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isFetching', 'errorUpdateCount'],
   });
+
+  useEffect(() => {
+    if (!configuration.realtime) return;
+    let isMounted = true;
+    let stop = () => {};
+    import('./board-realtime.ts')
+      .then(({ refetchOnChanges }) => {
+        if (isMounted) stop = refetchOnChanges(client, key, setAnnounced);
+      })
+      .catch((cause) => console.warn('Realtime is not available; the board polls.', cause));
+    return () => {
+      isMounted = false;
+      stop();
+    };
+  }, [client, key]);
 
   const reload = useCallback(async () => {
     await client.cancelQueries({ queryKey: key });
