@@ -204,7 +204,12 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
       ))}
       <Box
         role="cell"
-        sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mx: -0.5 }}
+        sx={{
+          gridArea: 'actions',
+          display: 'flex',
+          mx: -0.5,
+          [`@container (min-width: ${listSteps.medium}px)`]: { justifyContent: 'flex-end' },
+        }}
       >
         <GameActions {...item} look="words" />
       </Box>

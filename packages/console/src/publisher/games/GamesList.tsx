@@ -188,7 +188,7 @@ function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder)
                 active={isSorted}
                 direction={isSorted ? (isAscending ? 'asc' : 'desc') : 'desc'}
                 onClick={() => onSort(orderList[(place + 1) % orderList.length] ?? null)}
-                sx={{ flexDirection: isNumber ? 'row-reverse' : 'row', mx: -0.5 }}
+                sx={{ flexDirection: isNumber ? 'row-reverse' : 'row' }}
               >
                 {label}
               </TableSortLabel>
