@@ -76,10 +76,13 @@ function kindCondition(sql: Sql | TransactionSql, kind: Filter['kind']) {
   return kind === 'base' ? sql`and parent_id is null` : sql`and parent_id is not null`;
 }
 
-/** By the given column; a search without one has names that contain the text first. */
+/** By the given column; a search without one has the names that resemble the text most first. */
 function order(sql: Sql | TransactionSql, { search, sort }: Filter) {
   if (sort === undefined) {
-    const resemblance = search ? sql`not (${contains(sql, search)}),` : sql``;
+    const resemblance = search
+      ? sql`case when ${contains(sql, search)} then 0
+          else 1 - extensions.word_similarity(${folded(search)}, folded_name) end,`
+      : sql``;
     return sql`${resemblance} (parent_id is not null), folded_name, id`;
   }
   const column = sort.replace(/^-/, '');

@@ -96,7 +96,7 @@ create index if not exists games_by_parent on main_api.games (parent_id);
 -- Searched by a part of the name, or by similarity.
 create extension if not exists pg_trgm with schema extensions;
 create index if not exists games_by_trigram
-  on main_api.games using gin (folded_name extensions.gin_trgm_ops);
+  on main_api.games using gin (folded_name extensions.gin_trgm_ops) with (fastupdate = off);
 -- Null where it is not known.
 alter table main_api.games add column if not exists updated_at timestamptz;
 alter table main_api.games alter column updated_at set default now();

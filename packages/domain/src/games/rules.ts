@@ -1,5 +1,5 @@
 import type { Game, GameCounts, GameKind, GameSort } from '../main-api/catalogue.ts';
-import { containsText, folded, matchesSearch } from '../search/index.ts';
+import { folded, getSimilarity, matchesSearch } from '../search/index.ts';
 
 /** Base game (section 3: parent_id is null) or expansion. */
 export function kindOfGame(game: Pick<Game, 'parent_id'>): Exclude<GameKind, 'all'> {
@@ -78,10 +78,15 @@ export function findGames<Found extends Searchable>(
   const byName = (one: Found, other: Found) =>
     folded(one.name).localeCompare(folded(other.name), 'en');
   if (sort === null) {
-    // Names that contain the text come before those that resemble it, then base games.
-    const getRank = ({ name, parent_id }: Found) =>
-      (containsText(name, search) ? 0 : 2) + (parent_id === null ? 0 : 1);
-    return found.toSorted((one, other) => getRank(one) - getRank(other) || byName(one, other));
+    // The names that resemble the text most come first, then base games.
+    const similarity = new Map(found.map((game) => [game, getSimilarity(game.name, search)]));
+    const isExpansion = (game: Found) => Number(game.parent_id !== null);
+    return found.toSorted(
+      (one, other) =>
+        (similarity.get(other) ?? 0) - (similarity.get(one) ?? 0) ||
+        isExpansion(one) - isExpansion(other) ||
+        byName(one, other),
+    );
   }
   const column = sort.replace(/^-/, '') as Exclude<keyof Searchable, 'name' | 'parent_id'>;
   const direction = sort.startsWith('-') ? -1 : 1;

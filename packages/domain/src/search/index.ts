@@ -16,25 +16,24 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether a name contains the text, ignoring case and accents. */
-export function containsText(name: string, text: string): boolean {
-  return folded(name).includes(folded(text));
-}
-
-/** The part of the text's trigrams that a similar name has, at least. */
+/** A name that resembles a text less than this does not match it. */
 const similar = 0.6;
 
 /**
- * Whether a name contains the searched text, or resembles it ('latern' finds 'Lantern & Loom'):
- * three of five trigrams are the same.
+ * How much a name resembles the searched text: 1 where it contains it, ignoring case and accents,
+ * else the part of the text's trigrams that the name has ('latern' and 'Lantern & Loom': 0.71).
  */
-export function matchesSearch(name: string, text: string): boolean {
-  if (containsText(name, text)) return true;
-  const wanted = [...getTrigrams(folded(text))];
-  const known = getTrigrams(folded(name));
-  const found = wanted.filter((trigram) => known.has(trigram));
-  return wanted.length > 0 && found.length / wanted.length >= similar;
+export function getSimilarity(name: string, text: string): number {
+  const [foldedName, foldedText] = [folded(name), folded(text)];
+  if (foldedName.includes(foldedText)) return 1;
+  const wanted = [...getTrigrams(foldedText)];
+  const known = getTrigrams(foldedName);
+  return wanted.filter((trigram) => known.has(trigram)).length / Math.max(1, wanted.length);
 }
+
+/** Whether a name contains the searched text or resembles it. */
+export const matchesSearch = (name: string, text: string): boolean =>
+  getSimilarity(name, text) >= similar;
 
 /** The groups of three characters of each word, which begins with two spaces and ends with one. */
 function getTrigrams(text: string): Set<string> {
