@@ -3,7 +3,7 @@ import { localTest, refused, useTestApi } from './test-api.ts';
 
 const api = useTestApi();
 
-/** Addresses of pictures are relative to the origin's root, not to the API's base. */
+/** The client resolves the addresses of pictures, which are relative to the API's origin. */
 const picture = (location: string) => fetch(new URL(location, api.baseUrl));
 
 describe('pictures of games and publishers', () => {
@@ -11,7 +11,7 @@ describe('pictures of games and publishers', () => {
     const { data } = await api.client().games({ publisherId: 1 });
     const { logo } = await api.client().publisher(1);
     for (const location of [data[0]?.thumbnail?.location ?? '', logo ?? '']) {
-      expect(location).toMatch(/^\/main-api\/(art|logo)\/\d+\.svg$/);
+      expect(location).toMatch(/^http:\/\/[^/]+\/main-api\/(art|logo)\/\d+\.svg$/);
       const response = await picture(location);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);

@@ -125,7 +125,12 @@ describe('start (run contract)', () => {
     second.child.kill('SIGTERM');
     expect([await second.ended(), second.errors()]).toEqual([0, '']);
     const left = await readdir(env.DATA_DIR);
-    expect(left.sort()).toEqual(['main-api-jwt-secret', 'postgres', 'postgres-password']);
+    expect(left.sort()).toEqual([
+      'main-api-jwt-secret',
+      'postgres',
+      'postgres-password',
+      'secret-key',
+    ]);
     expect(existsSync(path.join(env.DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true);
     expect(existsSync(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
   });
