@@ -1,0 +1,95 @@
+import { countText, ratingText } from '@ludarium/domain/games';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import {
+  GameActions,
+  GameBadge,
+  type GameItemProps,
+  GameThumbnail,
+  OpenButton,
+} from './GameItem.tsx';
+
+/** A game in the gallery; its height is given by the grid. */
+export const GameCard = memo(function GameCard({ position, total, ...item }: GameItemProps) {
+  const { game } = item.listed;
+  return (
+    <Card
+      component="article"
+      aria-labelledby={`game-${game.id}`}
+      aria-posinset={position}
+      aria-setsize={total}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        height: '100%',
+      }}
+    >
+      <Box
+        sx={{
+          position: 'relative',
+          aspectRatio: '1',
+          overflow: 'hidden',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <GameThumbnail game={game} />
+        <Box sx={{ position: 'absolute', insetBlockStart: 8, insetInlineStart: 8 }}>
+          <GameBadge game={game} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>
+        <Typography
+          component="h3"
+          title={game.name}
+          sx={{
+            fontSize: '0.9375rem',
+            fontWeight: 600,
+            lineHeight: 1.3,
+            overflow: 'hidden',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <OpenButton listed={item.listed} onView={item.onView} area="card" />
+        </Typography>
+        <Box
+          sx={{
+            // What does not fit on the line is left out.
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            height: '1.25rem',
+            lineHeight: '1.25rem',
+            overflow: 'hidden',
+            whiteSpace: 'nowrap',
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          <span>
+            <VisuallyHidden>Rating </VisuallyHidden>
+            <span aria-hidden="true">★ </span>
+            {ratingText(game.rating)}
+          </span>
+          <span>
+            {countText(game.nb_plays)}
+            {game.nb_plays === 1 ? ' play' : ' plays'}
+          </span>
+          {game.year_published === null ? null : <span>{game.year_published}</span>}
+        </Box>
+        <Box sx={{ display: 'flex', mt: 'auto', mx: -0.5 }}>
+          <GameActions {...item} look="icons" />
+        </Box>
+      </Box>
+    </Card>
+  );
+});

@@ -1,0 +1,119 @@
+import { bggIdText, countText, gameTexts, ratingText } from '@ludarium/domain/games';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import {
+  GameActions,
+  GameBadge,
+  type GameItemProps,
+  GameThumbnail,
+  OpenButton,
+} from './GameItem.tsx';
+import { headingHeight, listSteps } from './grid.ts';
+
+/** The columns of the list, where it is wide. The same breakpoints as in `gridFor`. */
+const wideColumns = {
+  gridTemplateColumns: '48px minmax(0, 1fr) 96px 64px 72px 72px 56px 72px 184px',
+  gridTemplateAreas: '"picture name badge rating plays ratings year bgg actions"',
+} as const;
+
+/** The row of the column headings. */
+export const headingRow = {
+  display: 'none',
+  alignItems: 'center',
+  columnGap: 1.5,
+  height: headingHeight,
+  px: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  [`@container (min-width: ${listSteps.wide}px)`]: { display: 'grid', ...wideColumns },
+} as const;
+
+const figure = {
+  fontVariantNumeric: 'tabular-nums',
+  fontSize: '0.875rem',
+  lineHeight: 1.3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& > span': { display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.2 },
+  [`@container (min-width: ${listSteps.wide}px)`]: {
+    textAlign: 'end',
+    '& > span': { display: 'none' },
+  },
+} as const;
+
+/** A game in the list; its height is given by the grid. */
+export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
+  const { game } = item.listed;
+  const figures = [
+    { area: 'rating', label: 'Rating', value: ratingText(game.rating) },
+    { area: 'plays', label: 'Plays', value: countText(game.nb_plays) },
+    { area: 'ratings', label: 'Ratings', value: countText(game.nb_ratings) },
+    { area: 'year', label: 'Year', value: game.year_published ?? gameTexts.notAvailable },
+    { area: 'bgg', label: 'BGG ID', value: bggIdText(game.external_id) },
+  ] as const;
+  return (
+    <Box
+      role="row"
+      aria-rowindex={position + 1}
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        alignContent: 'center',
+        columnGap: 0.75,
+        rowGap: 0.25,
+        px: 1.5,
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        gridTemplateColumns: 'repeat(5, minmax(48px, 1fr))',
+        gridTemplateAreas:
+          '"picture name name name name" "rating plays ratings year bgg" "actions actions actions badge badge"',
+        [`@container (min-width: ${listSteps.medium}px)`]: {
+          columnGap: 1.5,
+          gridTemplateColumns: '48px repeat(5, minmax(0, 1fr)) 200px',
+          gridTemplateAreas:
+            '"picture name name name name name actions" "picture rating plays ratings year bgg badge"',
+        },
+        [`@container (min-width: ${listSteps.wide}px)`]: wideColumns,
+      }}
+    >
+      <Box sx={{ gridArea: 'picture', width: 48, height: 40, borderRadius: 1, overflow: 'hidden' }}>
+        <GameThumbnail game={game} />
+      </Box>
+      <Typography
+        component="div"
+        role="rowheader"
+        noWrap
+        title={game.name}
+        sx={{ gridArea: 'name', fontWeight: 600 }}
+      >
+        <OpenButton listed={item.listed} onView={item.onView} area="line" />
+      </Typography>
+      <Box role="cell" sx={{ gridArea: 'badge', justifySelf: { xs: 'end', md: 'start' } }}>
+        <GameBadge game={game} />
+      </Box>
+      {figures.map(({ area, label, value }) => (
+        <Box key={area} role="cell" sx={{ ...figure, gridArea: area }}>
+          <span>{label}</span>
+          {value}
+        </Box>
+      ))}
+      <Box
+        role="cell"
+        sx={{
+          gridArea: 'actions',
+          display: 'flex',
+          mx: -0.5,
+          [`@container (min-width: ${listSteps.medium}px)`]: { justifyContent: 'flex-end' },
+        }}
+      >
+        <GameActions {...item} look="words" />
+      </Box>
+    </Box>
+  );
+});
