@@ -40,7 +40,7 @@ export function refetchOnChanges(
     .subscribe((status) => {
       if (isStopped) return;
       onAnnounced(status === 'SUBSCRIBED');
-      // What changed while nobody listened.
+      // Changes before the channel was joined are not announced.
       if (status === 'SUBSCRIBED') refetchSoon();
     });
   return () => {
