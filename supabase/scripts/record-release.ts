@@ -20,7 +20,12 @@ for (const file of files) {
   const text = await readFile(path.join(migrationsFolder, file));
   hashes[file] = createHash('sha256').update(text).digest('hex');
 }
-await mkdir(folder, { recursive: true });
+try {
+  await mkdir(folder);
+} catch {
+  console.error(`Release ${version} is recorded already: its migrations must not change.`);
+  process.exit(1);
+}
 await writeFile(path.join(folder, 'migrations.json'), `${JSON.stringify(hashes, null, 2)}\n`);
 await copyFile(path.join(here, '../seed.sql'), path.join(folder, 'rows.sql'));
 process.stdout.write(`Release ${version}: ${files.length} migrations\n`);
