@@ -20,7 +20,8 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 export const origin = 'https://origin.example';
 
 /** A column of the table that is never null. */
-const getColumn = (table: Table): string => (table === 'user_roles' ? 'role' : 'id');
+const getColumn = (table: Table): string =>
+  ({ user_roles: 'role', game_field_sources: 'field' })[table as string] ?? 'id';
 
 const perTable = tables.flatMap((table): HarmlessRequest[] => {
   const path = `/rest/v1/${table}`;
@@ -65,6 +66,8 @@ const harmlessArguments = {
   confirm_notification: { event: '', subject_id: '', recipient: '' },
   release_notification: { event: '', subject_id: '', recipient: '' },
   admin_addresses: {},
+  claim_game_changes: { max_changes: 0 },
+  finish_game_change: { change: nobody, outcome: '' },
   end_sessions: { user_id: 0 },
   confirm_email: { user_id: 0, email: '' },
   export_personal_data: { email: '' },

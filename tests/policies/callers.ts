@@ -45,6 +45,10 @@ export const otherUserId = 901;
 
 export const getEmail = (id: number): string => `person-${id}@policies.example`;
 
+/** Each publisher in the tests acts for a publisher of their own, with the id of the person. */
+export const getPublisherId = ({ id, group }: Caller): number | null =>
+  group === 'publisher' ? id : null;
+
 /** The caller called `name`. */
 export function caller(name: (typeof callers)[number]['name']): Caller {
   const found = callers.find((candidate) => candidate.name === name);
@@ -69,7 +73,7 @@ export async function getToken(
     first_name: 'Given',
     last_name: `Name ${person.id}`,
     roles: [...person.claims],
-    publisher_id: null,
+    publisher_id: getPublisherId(person),
     ...claims,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

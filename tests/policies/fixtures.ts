@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { caller, getEmail } from './callers.ts';
+import { caller, callers, getEmail } from './callers.ts';
 import type { Table } from './matrix.ts';
 
-export type Values = Record<string, string | number | null>;
+export type Values = Record<string, string | number | null | Record<string, string>>;
 
 /** How the rows of a table are created. */
 interface Fixture {
@@ -42,6 +42,40 @@ async function attachment(sql: Sql, person: number, marker: string): Promise<Val
   const feedback_id = await makeFeedbackItem(sql, person, marker);
   const file_path = `${feedback_id}/${feedback_id}_${Date.now()}.png`;
   return { feedback_id, file_path, file_name: `${marker}.png` };
+}
+
+/** Publishers have drafts, everybody else proposals that were sent. */
+const gameProposal = (person: number | null, marker: string): Values => ({
+  publisher_id: person,
+  kind: 'change',
+  game_id: 7,
+  proposed: { name: marker },
+  original: { name: 'A name' },
+  status: callers.some(({ id, group }) => id === person && group === 'publisher')
+    ? 'draft'
+    : 'submitted',
+});
+
+async function gameProposalEvent(sql: Sql, person: number, marker: string): Promise<Values> {
+  const values = { ...gameProposal(person, marker), status: 'submitted' };
+  const [row] = await sql<{ id: string }[]>`
+    insert into game_proposals ${sql(values)} returning id`;
+  if (!row) throw new Error('The proposal was not written.');
+  return { proposal_id: row.id, message: marker };
+}
+
+let lastGame = 0;
+
+async function gameFieldSource(sql: Sql, person: number, marker: string): Promise<Values> {
+  const { proposal_id = null } = await gameProposalEvent(sql, person, marker);
+  lastGame += 1;
+  return {
+    game_id: lastGame,
+    field: marker,
+    publisher_id: person,
+    source: 'publisher',
+    proposal_id,
+  };
 }
 
 const policy = (marker: string): Values => ({ content: marker, effective_date: '2025-10-01' });
@@ -171,6 +205,28 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ file_name: `${marker}.gif` }),
     key: byId,
   },
+  game_proposals: {
+    row: gameProposal,
+    payload: (person, marker) => ({
+      publisher_id: person,
+      kind: 'new',
+      proposed: { name: marker },
+    }),
+    change: (marker) => ({ note: marker }),
+    key: byId,
+  },
+  game_proposal_events: {
+    row: (person, marker, sql) => gameProposalEvent(sql, person, marker),
+    payload: (person, marker, sql) => gameProposalEvent(sql, person ?? 0, marker),
+    change: (marker) => ({ message: marker }),
+    key: byId,
+  },
+  game_field_sources: {
+    row: (person, marker, sql) => gameFieldSource(sql, person, marker),
+    payload: (person, marker, sql) => gameFieldSource(sql, person ?? 0, marker),
+    change: () => ({ source: 'admin' }),
+    key: ['game_id', 'field'],
+  },
   user_roles: {
     // No caller gets a role that another test expects them not to have.
     row: (person) => ({
@@ -208,7 +264,7 @@ export async function makeRow(sql: Sql, table: Table, person: number, marker: st
     await sql`insert into ${sql(table)} ${sql(values)} on conflict do nothing returning *`;
   if (made) return made;
   const [known] =
-    await sql`select * from ${sql(table)} where (user_id, role) = (${person}, ${values.role ?? ''})`;
+    await sql`select * from ${sql(table)} where (user_id, role) = (${person}, ${String(values.role ?? '')})`;
   if (!known) throw new Error(`The row of ${table} was not written.`);
   return known;
 }

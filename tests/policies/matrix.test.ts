@@ -47,7 +47,8 @@ async function insert(one: Case, marker: string): Promise<void> {
     expect(answer.status).toBe(201);
     expect(added).toHaveLength(1);
     const { owner } = matrix[one.table];
-    if (one.whose === 'own' && owner !== 'feedback_id' && owner !== null) {
+    const isReference = owner === 'feedback_id' || owner === 'proposal_id';
+    if (one.whose === 'own' && !isReference && owner !== null) {
       const id = added[0]?.[owner];
       expect(id === null ? null : Number(id)).toBe(one.person.id);
     }
@@ -117,13 +118,10 @@ async function remove(one: Case, marker: string): Promise<void> {
 /** Columns that the caller may change in an own row, so that only the row's owner decides. */
 function changeFor(one: Case) {
   const { change } = fixtures[one.table];
-  if (
-    one.table === 'publisher_requests' &&
-    one.person.group === 'admin' &&
-    one.whose === 'foreign'
-  ) {
-    return { status: 'approved' };
-  }
+  const decides =
+    one.table === 'game_proposals' ||
+    (one.table === 'publisher_requests' && one.whose === 'foreign');
+  if (one.person.group === 'admin' && decides) return { status: 'approved' };
   return change(`changed${randomUUID().slice(0, 8)}`);
 }
 

@@ -40,7 +40,9 @@ describe('a table that the caller may not read', () => {
       backend.request(person, 'GET', `/rest/v1/${table}?${query}`, { headers });
     const { owner } = matrix[table];
     const { rows } = await visibleTo(person.id, table);
-    const text = { user_roles: 'role', audit_log: 'row_id' }[table as string] ?? 'id';
+    const text =
+      { user_roles: 'role', audit_log: 'row_id', game_field_sources: 'field' }[table as string] ??
+      'id';
     const attempts = [
       get('select=*'),
       get('select=count'),
@@ -81,7 +83,8 @@ describe('a table that the caller may not read', () => {
   async function visibleTo(id: number | null, table: keyof typeof matrix) {
     const { owner, select } = matrix[table];
     const group = callers.find((person) => person.id === id)?.group ?? 'anonymous';
-    if (owner === null || owner === 'feedback_id' || select[group] === 'none') return { rows: 0 };
+    const isReference = owner === 'feedback_id' || owner === 'proposal_id';
+    if (owner === null || isReference || select[group] === 'none') return { rows: 0 };
     const [own] = await backend.sql<{ rows: number }[]>`
       select count(*)::int as rows from ${backend.sql(table)} where ${backend.sql(owner)} = ${id}`;
     return own ?? { rows: 0 };

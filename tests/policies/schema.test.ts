@@ -3,6 +3,13 @@ import type { Vocabularies } from '@ludarium/domain/data-backend';
 import { deletionStatuses } from '@ludarium/domain/deletion';
 import { appScreens, categories, feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import {
+  fieldSources,
+  proposalKinds,
+  proposalStatuses,
+  type ReasonCode,
+  reasonCodes,
+} from '@ludarium/domain/game-proposals';
+import {
   currentTermsVersion,
   defaultEffectiveDate,
   defaultPrivacyPolicy,
@@ -42,6 +49,12 @@ describe('types', () => {
         priority: priorities,
         screen: appScreens,
         status: feedbackStatuses,
+      },
+      game_field_sources: { source: fieldSources },
+      game_proposals: {
+        kind: proposalKinds,
+        reason_code: Object.keys(reasonCodes) as ReasonCode[],
+        status: proposalStatuses,
       },
       publisher_requests: { status: requestStatuses },
       user_roles: { role: roles },
@@ -117,6 +130,7 @@ describe('only what the matrix lists is open', () => {
     expect(names(rows).sort()).toEqual([
       'app.before_request',
       'app.can_add_file',
+      'app.check_game_proposal_is_complete',
       'app.claims',
       'app.client_address',
       'app.client_network',
@@ -127,6 +141,7 @@ describe('only what the matrix lists is open', () => {
       'app.has_accepted',
       'app.has_role',
       'app.is_admin',
+      'app.is_approved_at_once',
       'app.is_browser',
       'app.is_deleted_feedback',
       'app.is_email',
@@ -136,6 +151,7 @@ describe('only what the matrix lists is open', () => {
       'app.is_social_account',
       'app.is_website',
       'app.normalize_name',
+      'app.publisher_id',
       'app.use_rate_limit',
       'app.user_id',
       'app.with_file_extension',
@@ -214,6 +230,7 @@ describe('history', () => {
   it.each([
     ['audit_log', 'table_name'],
     ['privacy_policy_versions', 'content'],
+    ['game_proposal_events', 'message'],
   ])('%s is append-only, also for its owner', async (table, column) => {
     const { sql } = backend;
     const name = sql(table);

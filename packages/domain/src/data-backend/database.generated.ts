@@ -208,6 +208,161 @@ export type Database = {
         }
         Relationships: []
       }
+      game_field_sources: {
+        Row: {
+          field: string
+          game_id: number
+          proposal_id: string
+          publisher_id: number
+          since: string
+          source: string
+        }
+        Insert: {
+          field: string
+          game_id: number
+          proposal_id: string
+          publisher_id: number
+          since?: string
+          source: string
+        }
+        Update: {
+          field?: string
+          game_id?: number
+          proposal_id?: string
+          publisher_id?: number
+          since?: string
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "game_field_sources_proposal_id_fkey"
+            columns: ["proposal_id"]
+            referencedRelation: "game_proposals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      game_proposal_events: {
+        Row: {
+          at: string
+          author_id: number | null
+          author_name: string | null
+          by_admin: boolean
+          id: number
+          message: string | null
+          proposal_id: string
+          reason_code: string | null
+          status: string | null
+        }
+        Insert: {
+          at?: string
+          author_id?: number | null
+          author_name?: string | null
+          by_admin?: boolean
+          id?: never
+          message?: string | null
+          proposal_id: string
+          reason_code?: string | null
+          status?: string | null
+        }
+        Update: {
+          at?: string
+          author_id?: number | null
+          author_name?: string | null
+          by_admin?: boolean
+          id?: never
+          message?: string | null
+          proposal_id?: string
+          reason_code?: string | null
+          status?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "game_proposal_events_proposal_id_fkey"
+            columns: ["proposal_id"]
+            referencedRelation: "game_proposals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      game_proposals: {
+        Row: {
+          accepted: string[] | null
+          applied_at: string | null
+          conflict: Json | null
+          cover: string | null
+          created_at: string
+          created_by: number | null
+          decided_at: string | null
+          decided_by: number | null
+          game_id: number | null
+          id: string
+          kind: string
+          name: string | null
+          note: string | null
+          original: NonNullable<Json>
+          proposed: NonNullable<Json>
+          publisher_id: number
+          reason: string | null
+          reason_code: string | null
+          status: string
+          submitted_at: string | null
+          updated_at: string
+          updated_by: number | null
+          version: number
+        }
+        Insert: {
+          accepted?: string[] | null
+          applied_at?: string | null
+          conflict?: Json | null
+          cover?: string | null
+          created_at?: string
+          created_by?: number | null
+          decided_at?: string | null
+          decided_by?: number | null
+          game_id?: number | null
+          id?: string
+          kind: string
+          name?: never
+          note?: string | null
+          original?: NonNullable<Json>
+          proposed?: NonNullable<Json>
+          publisher_id?: number
+          reason?: string | null
+          reason_code?: string | null
+          status?: string
+          submitted_at?: string | null
+          updated_at?: string
+          updated_by?: number | null
+          version?: number
+        }
+        Update: {
+          accepted?: string[] | null
+          applied_at?: string | null
+          conflict?: Json | null
+          cover?: string | null
+          created_at?: string
+          created_by?: number | null
+          decided_at?: string | null
+          decided_by?: number | null
+          game_id?: number | null
+          id?: string
+          kind?: string
+          name?: never
+          note?: string | null
+          original?: NonNullable<Json>
+          proposed?: NonNullable<Json>
+          publisher_id?: number
+          reason?: string | null
+          reason_code?: string | null
+          status?: string
+          submitted_at?: string | null
+          updated_at?: string
+          updated_by?: number | null
+          version?: number
+        }
+        Relationships: []
+      }
       privacy_policy: {
         Row: {
           content: string
@@ -492,6 +647,7 @@ export type Database = {
     Functions: {
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_notification: {
         Args: { event: string; recipient: string; subject_id: string }
         Returns: string
@@ -522,6 +678,16 @@ export type Database = {
       feedback_files_to_remove: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      finish_game_change: {
+        Args: {
+          change: string
+          details?: Json
+          game?: number
+          message?: string
+          outcome: string
+        }
+        Returns: undefined
       }
       latest_publisher_request: {
         Args: Record<PropertyKey, never>

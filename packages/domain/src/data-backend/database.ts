@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import type { Role } from '../account/user.ts';
 import type { DeletionStatus } from '../deletion/request.ts';
 import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/vocabulary.ts';
-import type { PersonId, PublisherId, RowId } from '../ids/index.ts';
+import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
+import type {
+  FieldSource,
+  ProposalKind,
+  ProposalStatus,
+  ReasonCode,
+} from '../game-proposals/vocabulary.ts';
+import type { GameId, PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
 import type { Database as Generated } from './database.generated.ts';
 
@@ -17,6 +24,10 @@ interface Ids {
   decided_by: PersonId;
   processed_by: PersonId;
   updated_by: PersonId;
+  created_by: PersonId;
+  author_id: PersonId;
+  game_id: GameId;
+  proposal_id: RowId;
   actor_id: PersonId;
   publisher_id: PublisherId;
   publisher_request_id: RowId;
@@ -34,6 +45,8 @@ export interface Vocabularies {
     screen: AppScreen;
     status: FeedbackStatus;
   };
+  game_field_sources: { source: FieldSource };
+  game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
   publisher_requests: { status: RequestStatus };
   user_roles: { role: Role };
 }
@@ -41,9 +54,10 @@ export interface Vocabularies {
 /** Statuses that lists show unchanged if they are unknown (section 4). */
 type OpenStatus = 'account_deletion_requests' | 'publisher_requests';
 
-/** The row before or after a change. */
+/** JSON columns: the row before or after a change, and values of games. */
 interface Snapshots {
   audit_log: { before: Snapshot; after: Snapshot };
+  game_proposals: { proposed: GameValues; original: CatalogueValues; conflict: CatalogueValues };
 }
 type Snapshot = Record<string, z.core.util.JSONType>;
 

@@ -1,0 +1,3 @@
+export * from './fields.ts';
+export * from './proposal.ts';
+export * from './vocabulary.ts';

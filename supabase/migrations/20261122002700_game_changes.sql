@@ -1,0 +1,169 @@
+-- Outbox of the main API's catalogue. The approval of a proposal, its audit entry and the outgoing
+-- change are one transaction. A worker (the server function apply-game-changes) claims the change,
+-- calls the main API with the change's id as idempotency key and reports the outcome. A worker that
+-- dies between the steps leaves a claim that expires; the repeated call then changes nothing.
+
+create table app.game_changes (
+  id uuid primary key default gen_random_uuid(),
+  proposal_id uuid not null references public.game_proposals,
+  created_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null default clock_timestamp(),
+  attempts integer not null default 0,
+  last_error text,
+  done_at timestamptz
+);
+comment on column app.game_changes.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt.';
+create unique index one_open_game_change on app.game_changes (proposal_id) where done_at is null;
+create index game_changes_due on app.game_changes (due_at) where done_at is null;
+alter table app.game_changes enable row level security;
+revoke all on app.game_changes from public, anon, authenticated, service_role;
+
+create function app.add_game_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into app.game_changes (proposal_id) values (new.id);
+  return null;
+end
+$$;
+
+create trigger game_proposals_add_change
+  after update on public.game_proposals
+  for each row when (old.status is distinct from new.status and new.status = 'approved')
+  execute function app.add_game_change();
+
+-- Where the current value of a field comes from and since when. A field without a row is imported.
+create table public.game_field_sources (
+  game_id integer not null,
+  field text not null,
+  publisher_id bigint not null,
+  source text not null,
+  proposal_id uuid not null references public.game_proposals,
+  since timestamptz not null default clock_timestamp(),
+  constraint game_field_sources_pkey primary key (game_id, field),
+  constraint game_field_source_is_known check (source in ('publisher', 'admin'))
+);
+create index game_field_sources_by_publisher on public.game_field_sources (publisher_id, since desc);
+alter table public.game_field_sources enable row level security;
+revoke all on public.game_field_sources from public, anon, authenticated, service_role;
+grant select on public.game_field_sources to anon, service_role;
+
+create policy "a publisher reads the sources of its games, an admin all"
+  on public.game_field_sources
+  for select to anon
+  using (publisher_id = (select app.publisher_id()) or (select app.has_role('admin')));
+
+-- The values of an approved proposal: the accepted ones of the proposed values.
+create function app.get_accepted_values(proposal public.game_proposals) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(
+    proposal.proposed
+      || case when proposal.cover is null then '{}' else jsonb_build_object('cover', proposal.cover) end
+  )
+  where proposal.accepted is null or key = any (proposal.accepted)
+$$;
+
+-- Claims changes that are due, for 60 seconds: [{id, kind, game_id, publisher_id, values, expected}].
+-- For the server functions.
+create function public.claim_game_changes(max_changes integer default 10) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  claimed json;
+begin
+  with due as (
+    select id from app.game_changes
+    where done_at is null and due_at <= clock_timestamp()
+    order by due_at limit least(max_changes, 100)
+    for update skip locked
+  ),
+  mine as (
+    update app.game_changes as change
+    set attempts = change.attempts + 1, due_at = clock_timestamp() + interval '60 seconds'
+    from due where change.id = due.id
+    returning change.id, change.proposal_id, change.created_at
+  )
+  select json_agg(json_build_object(
+    'id', mine.id, 'kind', proposal.kind, 'game_id', proposal.game_id,
+    'publisher_id', proposal.publisher_id,
+    'values', app.get_accepted_values(proposal),
+    'expected', (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(proposal.original)
+      where proposal.kind = 'removal' or app.get_accepted_values(proposal) ? key
+    ) || jsonb_build_object('publisher_id', proposal.publisher_id)
+  ) order by mine.created_at)
+  into claimed
+  from mine join public.game_proposals as proposal on proposal.id = mine.proposal_id;
+  return coalesce(claimed, '[]');
+end
+$$;
+
+-- Reports the outcome of a claimed change. For the server functions; a repeat changes nothing.
+--   applied: `game` is the game's id
+--   stale: the game has other values than expected; `details` are the current ones
+--   refused: the main API does not accept the values; `message` says why
+--   failed: to be repeated later; `message` is the error
+create function public.finish_game_change(
+  change uuid, outcome text, game integer default null, details jsonb default null,
+  message text default null
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  open_change app.game_changes;
+  proposal public.game_proposals;
+begin
+  select * into open_change from app.game_changes
+  where id = change and done_at is null for update;
+  if not found then
+    return;
+  end if;
+  if outcome = 'failed' then
+    update app.game_changes set
+      due_at = clock_timestamp()
+        + least(interval '1 hour', interval '2 seconds' * power(2, least(attempts, 12))),
+      last_error = left(finish_game_change.message, 1000)
+    where id = change;
+    return;
+  end if;
+
+  update app.game_changes set done_at = clock_timestamp(), last_error = null where id = change;
+  if outcome = 'applied' then
+    update public.game_proposals set
+      status = 'applied', applied_at = clock_timestamp(), game_id = coalesce(game_id, game)
+    where id = open_change.proposal_id
+    returning * into strict proposal;
+    if proposal.kind = 'removal' then
+      delete from public.game_field_sources where game_id = proposal.game_id;
+    else
+      insert into public.game_field_sources as known
+        (game_id, field, publisher_id, source, proposal_id)
+      select proposal.game_id, key, proposal.publisher_id,
+        case when app.is_admin(proposal.created_by) then 'admin' else 'publisher' end, proposal.id
+      from jsonb_object_keys(app.get_accepted_values(proposal)) as key
+      on conflict on constraint game_field_sources_pkey do update set
+        publisher_id = excluded.publisher_id, source = excluded.source,
+        proposal_id = excluded.proposal_id, since = excluded.since;
+    end if;
+  elsif outcome = 'stale' then
+    update public.game_proposals set status = 'failed_stale', conflict = coalesce(details, '{}')
+    where id = open_change.proposal_id;
+  elsif outcome = 'refused' then
+    update public.game_proposals set
+      status = 'changes_requested', accepted = null, reason_code = 'catalogue',
+      reason = left(coalesce(nullif(btrim(finish_game_change.message), ''), 'The catalogue refused the values.'), 2000)
+    where id = open_change.proposal_id;
+  else
+    raise sqlstate 'PT400' using message = 'There is no such outcome.';
+  end if;
+end
+$$;
+
+revoke all on function public.claim_game_changes(integer),
+  public.finish_game_change(uuid, text, integer, jsonb, text)
+  from public, anon, authenticated;
+grant execute on function public.claim_game_changes(integer),
+  public.finish_game_change(uuid, text, integer, jsonb, text)
+  to service_role;

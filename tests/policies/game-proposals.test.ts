@@ -1,0 +1,442 @@
+import {
+  canMove,
+  findValueFault,
+  type GameFieldName,
+  type GameValue,
+  gameFieldNames,
+  gameFields,
+  type ProposalStatus,
+  proposalStatuses,
+} from '@ludarium/domain/game-proposals';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { caller, getToken } from './callers.ts';
+
+const backend = useBackend();
+
+const publisher = caller('publisher');
+const admin = caller('admin');
+const representation = { prefer: 'return=representation' };
+
+interface Proposal {
+  readonly id: string;
+  readonly status: ProposalStatus;
+  readonly version: number;
+  readonly reason_code: string | null;
+  readonly decided_by: number | null;
+}
+
+/** A proposal as the owner of the database writes it. */
+async function insertProposal(values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const row = {
+    publisher_id: publisher.id,
+    kind: 'change',
+    game_id: 7,
+    proposed: { name: 'New name' },
+    original: { name: 'Old name' },
+    ...values,
+  };
+  const reason = ['rejected', 'changes_requested'].includes(String(values.status))
+    ? { reason_code: 'other', reason: 'Because.' }
+    : {};
+  const [stored] = await backend.sql<{ id: string }[]>`
+    insert into game_proposals ${backend.sql({ ...row, ...reason })} returning id`;
+  if (!stored) throw new Error('The proposal was not written.');
+  return stored.id;
+}
+
+const patch = (person: typeof publisher | typeof admin, id: string, body: unknown) =>
+  backend.request(person, 'PATCH', `/rest/v1/game_proposals?id=eq.${id}`, {
+    body,
+    headers: representation,
+  });
+
+const read = async (id: string): Promise<Proposal> => {
+  const [row] = await backend.sql<Proposal[]>`select * from game_proposals where id = ${id}`;
+  if (!row) throw new Error('There is no such proposal.');
+  return row;
+};
+
+const reason = { reason_code: 'incorrect', reason: 'The year is wrong.' };
+
+describe('transitions', () => {
+  const cases = (['publisher', 'admin'] as const).flatMap((by) =>
+    proposalStatuses.flatMap((from) =>
+      proposalStatuses
+        .filter((to) => to !== from)
+        .map((to) => ({ by, from, to, allowed: canMove(from, to, by) })),
+    ),
+  );
+  it.each(cases)('$by: $from to $to, allowed: $allowed', async ({ by, from, to, allowed }) => {
+    const id = await insertProposal({ status: from });
+    const needsReason = to === 'rejected' || to === 'changes_requested';
+    const answer = await patch(caller(by), id, { status: to, ...(needsReason ? reason : {}) });
+    if (allowed) {
+      expect(answer.body).toMatchObject([{ status: to }]);
+      return;
+    }
+    // An admin does not see drafts.
+    if (answer.status === 200) expect(answer.body).toEqual([]);
+    else expect(answer.body).toMatchObject({ code: expect.stringMatching(/^PT40[39]$/) });
+    expect((await read(id)).status).toBe(from);
+  });
+
+  it('each step is an event with its author, and an entry of the audit log', async () => {
+    const id = await insertProposal();
+    await patch(publisher, id, { note: 'Only saved.' });
+    await patch(publisher, id, { status: 'submitted' });
+    await patch(admin, id, { status: 'changes_requested', ...reason });
+    const events = await backend.request(
+      publisher,
+      'GET',
+      `/rest/v1/game_proposal_events?proposal_id=eq.${id}&order=id`,
+    );
+    expect(events.body).toMatchObject([
+      { status: 'submitted', author_name: `Given Name ${publisher.id}`, by_admin: false },
+      {
+        status: 'changes_requested',
+        by_admin: true,
+        reason_code: reason.reason_code,
+        message: reason.reason,
+      },
+    ]);
+    const log = await backend.sql`
+      select action, after ->> 'status' as status, actor_id from audit_log
+      where table_name = 'game_proposals' and row_id = ${id} order by id`;
+    expect(log).toEqual([
+      { action: 'insert', status: 'draft', actor_id: null },
+      { action: 'update', status: 'submitted', actor_id: String(publisher.id) },
+      { action: 'update', status: 'changes_requested', actor_id: String(admin.id) },
+    ]);
+  });
+
+  it.each(['rejected', 'changes_requested'])('%s needs a code and a text', async (status) => {
+    const id = await insertProposal({ status: 'submitted' });
+    for (const body of [
+      { status },
+      { status, reason_code: 'other' },
+      { status, reason: 'No.' },
+      { status, reason_code: 'other', reason: '  ' },
+      { status, reason_code: 'unknown', reason: 'No.' },
+    ]) {
+      expect((await patch(admin, id, body)).body).toMatchObject({ code: '23514' });
+    }
+    expect((await read(id)).status).toBe('submitted');
+  });
+
+  it('of twenty concurrent decisions one counts', async () => {
+    const id = await insertProposal({ status: 'submitted' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        patch(admin, id, index % 2 ? { status: 'approved' } : { status: 'rejected', ...reason }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const [changes] = await backend.sql`
+      select count(*)::int as count from app.game_changes where proposal_id = ${id}`;
+    expect(changes?.count).toBe((await read(id)).status === 'approved' ? 1 : 0);
+  });
+});
+
+describe('who sees and writes what', () => {
+  it('an admin does not see drafts', async () => {
+    const id = await insertProposal();
+    const answer = await backend.request(admin, 'GET', `/rest/v1/game_proposals?id=eq.${id}`);
+    expect(answer.body).toEqual([]);
+  });
+
+  it('a publisher whose role was removed, or moved, loses the access with the next request', async () => {
+    const id = await insertProposal();
+    const person = { ...publisher, name: 'former publisher', id: 303 };
+    const token = await getToken(person, backend.jwtSecret, { publisher_id: publisher.id });
+    const count = async () => {
+      const answer = await backend.send('GET', `/rest/v1/game_proposals?id=eq.${id}&select=id`, {
+        headers: { 'x-laravel-token': token ?? '' },
+      });
+      return (JSON.parse(answer.text) as unknown[]).length;
+    };
+    expect(await count()).toBe(0);
+    await backend.sql`insert into user_roles (user_id, role) values (303, 'publisher')`;
+    expect(await count()).toBe(1);
+    await backend.sql`
+      insert into publisher_requests (laravel_user_id, email, publisher_id, status)
+      values (303, 'person-303@policies.example', 99, 'approved')`;
+    expect(await count()).toBe(0);
+    await backend.sql`delete from publisher_requests where laravel_user_id = 303`;
+    expect(await count()).toBe(1);
+    await backend.sql`delete from user_roles where user_id = 303`;
+    expect(await count()).toBe(0);
+  });
+
+  it('somebody without a publisher is refused in one sentence', async () => {
+    const answer = await backend.request(caller('newcomer'), 'POST', '/rest/v1/game_proposals', {
+      body: { kind: 'new' },
+    });
+    expect(answer.body).toMatchObject({
+      code: 'PT403',
+      message: 'Only an approved publisher proposes games.',
+    });
+  });
+
+  it('values cannot be changed while an admin looks at them, nor by an admin', async () => {
+    const sent = await insertProposal({ status: 'submitted' });
+    const late = await patch(publisher, sent, { proposed: { name: 'Late' } });
+    expect(late.status).toBe(409);
+    expect((await patch(admin, sent, { proposed: { name: 'Mine' } })).status).toBe(403);
+    expect((await patch(admin, sent, { status: 'approved', cover: null, note: 'x' })).status).toBe(
+      403,
+    );
+    expect((await patch(admin, sent, { reason: 'No decision.' })).status).toBe(409);
+  });
+
+  it('messages are written once the proposal was sent', async () => {
+    const write = (person: typeof publisher | typeof admin, proposal_id: string) =>
+      backend.request(person, 'POST', '/rest/v1/game_proposal_events', {
+        body: { proposal_id, message: 'Hello' },
+      });
+    const draft = await insertProposal();
+    expect((await write(publisher, draft)).body).toMatchObject({ code: '42501' });
+    const sent = await insertProposal({ status: 'submitted' });
+    expect((await write(publisher, sent)).status).toBe(201);
+    expect((await write(admin, sent)).status).toBe(201);
+  });
+});
+
+describe('drafts', () => {
+  it('of two changes of one version the second one is refused', async () => {
+    const id = await insertProposal();
+    const first = await patch(publisher, id, { proposed: { name: 'One' }, version: 1 });
+    expect(first.body).toMatchObject([{ version: 2, proposed: { name: 'One' } }]);
+    const second = await patch(publisher, id, { proposed: { name: 'Two' }, version: 1 });
+    expect(second.body).toMatchObject({ code: 'PT409' });
+    expect((await patch(publisher, id, { proposed: { name: 'Two' }, version: 2 })).status).toBe(
+      200,
+    );
+  });
+
+  it('are saved at any completeness, and checked when they are sent', async () => {
+    const id = await insertProposal({ kind: 'new', game_id: null, proposed: {}, original: {} });
+    const unfinished = { min_players: 4, max_players: 2, website_url: 'https://exa', weight: '' };
+    expect((await patch(publisher, id, { proposed: unfinished })).status).toBe(200);
+    const send = async (proposed: unknown) =>
+      (await patch(publisher, id, { proposed, status: 'submitted' })).body;
+    expect(await send(unfinished)).toMatchObject({ code: 'PT400', details: 'website_url' });
+    expect(await send({ name: 'A game' })).toMatchObject({
+      code: 'PT400',
+      details: 'year_published',
+    });
+    const players = { name: 'A game', year_published: 2026, min_players: 4, max_players: 2 };
+    expect(await send(players)).toMatchObject({ code: 'PT400', details: 'min_players' });
+    expect(await send({ ...players, rating: 10 })).toMatchObject({
+      code: 'PT400',
+      details: 'rating',
+    });
+    expect(await send({ ...players, max_players: 4 })).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  it('a change needs a difference and the original values, a removal a reason', async () => {
+    const send = async (values: Readonly<Record<string, unknown>>) =>
+      (await patch(publisher, await insertProposal(values), { status: 'submitted' })).body;
+    expect(await send({ proposed: {} })).toMatchObject({ details: 'proposed' });
+    expect(await send({ original: {} })).toMatchObject({ details: 'name' });
+    const cover = 'data:image/png;base64,iVBORw0KGgo=';
+    expect(await send({ cover })).toMatchObject({ details: 'cover' });
+    const withCover = { proposed: {}, original: { cover: null }, cover };
+    expect(await send(withCover)).toMatchObject([{ status: 'submitted' }]);
+    const removal = { kind: 'removal', proposed: {}, note: '' };
+    expect(await send(removal)).toMatchObject({ details: 'note' });
+    expect(await send({ ...removal, note: 'Sold.' })).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  it('the fields are those of the domain package', async () => {
+    const rows = await backend.sql`select name, type, min, max from app.game_fields order by name`;
+    const expected = gameFieldNames
+      .map((name) => {
+        const { type, min, max } = gameFields[name];
+        return { name, type, min, max };
+      })
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    expect([...rows]).toEqual(expected);
+  });
+
+  it('the data backend and the form agree on every value', async () => {
+    const values: GameValue[] = [
+      ...[null, '', ' ', 'Text', 'x'.repeat(200), 'x'.repeat(201), 'x'.repeat(4001)],
+      ...['123', '12345678901', 'https://example.com/a', 'http://example', 'javascript:alert(1)'],
+      ...[-5000, -4000, 0, 1, 1.5, 1.255, 2.25, 5, 5.01, 99, 100, 2100, 2101, 6000, 6001, 2 ** 31],
+      ...[[], ['One'], [''], ['x'.repeat(101)], ['https://example.com'], ['no address']],
+      ...[Array.from({ length: 21 }, () => 'One'), Array.from({ length: 31 }, () => 'One')],
+    ];
+    const differences: string[] = [];
+    for (const name of gameFieldNames) {
+      const rows = await backend.sql<{ valid: boolean }[]>`
+        select app.is_game_value(field, value) as valid
+        from app.game_fields as field,
+          jsonb_array_elements(${JSON.stringify(values)}::text::jsonb) with ordinality as v (value, place)
+        where field.name = ${name} order by place`;
+      for (const [index, value] of values.entries()) {
+        const isValid = findValueFault(name, value) === null;
+        if (rows[index]?.valid !== isValid) {
+          differences.push(describeValue(name, value, rows[index]?.valid));
+        }
+      }
+    }
+    expect(differences).toEqual([]);
+  });
+});
+
+const describeValue = (name: GameFieldName, value: GameValue, valid: boolean | undefined) =>
+  `${name} = ${JSON.stringify(value).slice(0, 40)}: ${valid} in the data backend`;
+
+describe('filling blanks', () => {
+  it('is approved at once where the rules allow it; overwriting never is', async () => {
+    const send = async (original: unknown, status = 'submitted') => {
+      const id = await insertProposal({ proposed: { min_age: 8 }, original });
+      await patch(publisher, id, { status });
+      return read(id);
+    };
+    expect(await send({ min_age: null })).toMatchObject({ status: 'submitted' });
+    await backend.sql`update app.game_proposal_rules set approve_filled_blanks = true`;
+    try {
+      expect(await send({ min_age: null })).toMatchObject({ status: 'approved', decided_by: null });
+      expect(await send({ min_age: 10 })).toMatchObject({ status: 'submitted' });
+      // A value beside the proposed ones decides nothing.
+      expect(await send({ min_age: null, name: 'Old name' })).toMatchObject({ status: 'approved' });
+    } finally {
+      await backend.sql`update app.game_proposal_rules set approve_filled_blanks = false`;
+    }
+  });
+});
+
+interface Change {
+  readonly id: string;
+  readonly game_id: number | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly expected: Readonly<Record<string, unknown>>;
+}
+
+describe('outgoing changes', () => {
+  const rpc = async (name: string, body: unknown) => {
+    const answer = await backend.send('POST', `/rest/v1/rpc/${name}`, {
+      body,
+      headers: { apikey: backend.secretKey },
+    });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return answer.body;
+  };
+  const claim = async () => (await rpc('claim_game_changes', { max_changes: 100 })) as Change[];
+  const finish = (change: string, outcome: string, more = {}) =>
+    rpc('finish_game_change', { change, outcome, ...more });
+  const approve = async (values: Readonly<Record<string, unknown>> = {}, decision = {}) => {
+    const id = await insertProposal({ ...values, status: 'submitted' });
+    const answer = await patch(admin, id, { status: 'approved', ...decision });
+    expect(answer.status, answer.text).toBe(200);
+    const [row] = await backend.sql`
+      select id from app.game_changes where proposal_id = ${id} and done_at is null`;
+    const change = (await claim()).find((one) => one.id === row?.id);
+    if (!change) throw new Error('There is no change.');
+    return { id, change };
+  };
+
+  it('contain the accepted values and what is expected instead', async () => {
+    const values = {
+      proposed: { name: 'New name', min_age: 8 },
+      original: { name: 'Old name', min_age: null },
+      cover: 'data:image/png;base64,iVBORw0KGgo=',
+    };
+    const all = await approve({ ...values, original: { ...values.original, cover: 'old.png' } });
+    expect(all.change).toMatchObject({
+      game_id: 7,
+      values: { ...values.proposed, cover: values.cover },
+      expected: { ...values.original, cover: 'old.png', publisher_id: publisher.id },
+    });
+    await finish(all.change.id, 'applied');
+    const some = await approve(values, { accepted: ['min_age'] });
+    expect(some.change.values).toEqual({ min_age: 8 });
+    expect(some.change.expected).toEqual({ min_age: null, publisher_id: publisher.id });
+    await finish(some.change.id, 'applied');
+  });
+
+  it.each([[[]], [['year_published']], [['cover']]])('%j cannot be accepted', async (accepted) => {
+    const id = await insertProposal({ status: 'submitted' });
+    const answer = await patch(admin, id, { status: 'approved', accepted });
+    expect(answer.body).toMatchObject({ code: 'PT400' });
+  });
+
+  it('are claimed once, and again after the lease', async () => {
+    const { change } = await approve();
+    expect(await claim()).toEqual([]);
+    await backend.sql`update app.game_changes set due_at = now() where id = ${change.id}`;
+    const claims = await Promise.all(Array.from({ length: 10 }, claim));
+    expect(claims.flat().map(({ id }) => id)).toEqual([change.id]);
+    await finish(change.id, 'applied');
+  });
+
+  it('applied: the game and the sources of its fields are known; a repeat changes nothing', async () => {
+    const { id, change } = await approve({
+      kind: 'new',
+      game_id: null,
+      proposed: { name: 'A game', min_players: 2 },
+      original: {},
+    });
+    await finish(change.id, 'applied', { game: 77 });
+    await finish(change.id, 'stale', { details: { name: 'Other' } });
+    expect(await read(id)).toMatchObject({ status: 'applied', game_id: 77, conflict: null });
+    const sources = await backend.request(
+      publisher,
+      'GET',
+      '/rest/v1/game_field_sources?game_id=eq.77&order=field&select=field,source',
+    );
+    expect(sources.body).toEqual([
+      { field: 'min_players', source: 'publisher' },
+      { field: 'name', source: 'publisher' },
+    ]);
+  });
+
+  it('stale: the publisher reads the current values and sends it again in one step', async () => {
+    const { id, change } = await approve();
+    await finish(change.id, 'stale', { details: { name: 'Newer name' } });
+    expect(await read(id)).toMatchObject({
+      status: 'failed_stale',
+      conflict: { name: 'Newer name' },
+    });
+    const again = await patch(publisher, id, {
+      original: { name: 'Newer name' },
+      status: 'submitted',
+    });
+    expect(again.body).toMatchObject([{ status: 'submitted', conflict: null }]);
+    await patch(admin, id, { status: 'approved' });
+    const [second] = await claim();
+    expect(second).toMatchObject({ expected: { name: 'Newer name' } });
+    expect(second?.id).not.toBe(change.id);
+    await finish(second?.id ?? '', 'applied');
+  });
+
+  it('refused: goes back to the publisher with the catalogue’s words', async () => {
+    const { id, change } = await approve();
+    await finish(change.id, 'refused', { message: 'The name is taken.' });
+    expect(await read(id)).toMatchObject({
+      status: 'changes_requested',
+      reason_code: 'catalogue',
+      reason: 'The name is taken.',
+    });
+  });
+
+  it('failed: waits longer with each attempt, an hour at most', async () => {
+    const { id, change } = await approve();
+    const waits: number[] = [];
+    for (const attempts of [1, 5, 40]) {
+      await backend.sql`update app.game_changes set attempts = ${attempts} where id = ${change.id}`;
+      await finish(change.id, 'failed', { message: 'No answer.' });
+      const [row] = await backend.sql`
+        select extract(epoch from due_at - clock_timestamp()) as wait, last_error
+        from app.game_changes where id = ${change.id}`;
+      expect(row?.last_error).toBe('No answer.');
+      waits.push(Math.round(Number(row?.wait)));
+    }
+    expect(waits).toEqual([4, 64, 3600]);
+    expect((await read(id)).status).toBe('approved');
+    await finish(change.id, 'applied');
+  });
+});
