@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@ludarium/domain/main-api';
+import { allOperations, type Operation } from '@ludarium/domain/main-api';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { json, localTest, useTestApi } from './test-api.ts';
@@ -24,7 +24,7 @@ const openApi = z.object({
 });
 const read = async () => openApi.parse(await (await api.fetch('/openapi.json')).json());
 const spelled: readonly (readonly [string, string, Operation])[] = Object.entries(
-  operations,
+  allOperations,
 ).flatMap(([name, operation]) => operation.paths.map((path) => [path, name, operation] as const));
 
 describe('the OpenAPI document', () => {
@@ -34,7 +34,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(described?.responses ?? {})).toEqual(
       expect.arrayContaining([operation.success, ...operation.refusals].map(String)),
     );
-    expect(described?.security).toEqual(operation.caller === 'anyone' ? [] : [{ bearer: [] }]);
+    const scheme = operation.caller === 'catalogue' ? 'catalogueKey' : 'bearer';
+    expect(described?.security).toEqual(operation.caller === 'anyone' ? [] : [{ [scheme]: [] }]);
     expect(described?.requestBody !== undefined).toBe(operation.body !== undefined);
   });
 

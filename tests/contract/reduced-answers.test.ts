@@ -130,4 +130,8 @@ describe('a main API that answers with no more than section 7 names', () => {
   test('has no list of publishers', async () => {
     expect((await getError(admin.publishers())).status).toBe(404);
   });
+
+  test('has no details of a game', async () => {
+    expect((await getError(admin.gameDetails(1))).status).toBe(404);
+  });
 });

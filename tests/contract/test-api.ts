@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import {
+  allOperations,
   createMainApi,
   type MainApi,
   MainApiError,
-  type OperationName,
-  operations,
   type Refusal,
   type RegisterPayload,
   refusal,
@@ -32,6 +31,8 @@ export interface LocalApi {
   readonly sql: Sql;
   readonly mails: Mail[];
   readonly secret: { current: string; previous?: string | undefined };
+  /** The key of the catalogue's writes. */
+  readonly catalogueKey: string;
   /** Moves the API's clock. */
   pass(milliseconds: number): void;
   /** Waits for work that continues after an answer. */
@@ -92,7 +93,10 @@ export function useTestApi(): TestApi {
  */
 export async function openTestApi(
   options: Partial<
-    Pick<MainApiAppOptions, 'rateLimits' | 'verifyRecaptcha' | 'passwordCost' | 'mailer'>
+    Pick<
+      MainApiAppOptions,
+      'rateLimits' | 'verifyRecaptcha' | 'passwordCost' | 'mailer' | 'catalogueKey'
+    >
   >,
   closeAfter: (close: () => Promise<void>) => void,
 ): Promise<TestApi> {
@@ -136,6 +140,7 @@ function localApi(sql: Sql): {
   const mails: Mail[] = [];
   const failures: string[] = [];
   const secret = { current: randomUUID() + randomUUID() };
+  const catalogueKey = randomUUID() + randomUUID();
   let pending: Promise<void>[] = [];
   let ahead = 0;
   return {
@@ -143,6 +148,7 @@ function localApi(sql: Sql): {
       sql,
       mails,
       secret,
+      catalogueKey,
       failures,
       pass: (milliseconds) => {
         ahead += milliseconds;
@@ -155,6 +161,7 @@ function localApi(sql: Sql): {
     appOptions: {
       sql,
       secret: () => secret,
+      catalogueKey,
       mailer: {
         send: async (mail) => {
           mails.push(mail);
@@ -206,6 +213,9 @@ function remoteHasNone(): LocalApi {
     get secret() {
       return refuse();
     },
+    get catalogueKey() {
+      return refuse();
+    },
     pass: refuse,
     settled: async () => undefined,
     failures: [],
@@ -230,11 +240,14 @@ export function bearer(token: string): RequestInit {
 }
 
 /** The answer as its operation documents it: status, type and every part of the body. */
-export async function documented(name: OperationName, response: Response): Promise<unknown> {
-  expect(response.status).toBe(operations[name].success);
+export async function documented(
+  name: keyof typeof allOperations,
+  response: Response,
+): Promise<unknown> {
+  expect(response.status).toBe(allOperations[name].success);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const body: unknown = await response.json();
-  const answer = operations[name].answer.safeParse(body);
+  const answer = allOperations[name].answer.safeParse(body);
   expect(answer.error?.issues ?? []).toEqual([]);
   return body;
 }

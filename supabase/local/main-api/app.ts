@@ -1,4 +1,4 @@
-import { maxAvatarBytes, operations } from '@ludarium/domain/main-api';
+import { allOperations, maxAvatarBytes, maxGameWriteBytes } from '@ludarium/domain/main-api';
 import { type Context, Hono } from 'hono';
 import { boundedBody } from '../http/bounded-body.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
@@ -6,10 +6,12 @@ import { artRoutes } from './art/routes.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { createContext, type MainApiAppOptions } from './context.ts';
 import { emailConfirmationRoutes } from './email-confirmation.ts';
+import { gameWriteRoutes } from './game-writes.ts';
 import { openApiDocument } from './openapi.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { defaultPasswordCost } from './passwords.ts';
 import { peopleRoutes } from './people.ts';
+import { pictureRoutes } from './pictures.ts';
 import { createRateLimiter } from './rate-limits.ts';
 import { notFound, Refused } from './refusals.ts';
 import { roleRoutes } from './roles.ts';
@@ -31,18 +33,23 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
 
   const smallBody = boundedBody(largestJson, tooLarge);
   const formBody = boundedBody(largestForm, tooLarge);
-  app.use('*', (call, next) =>
-    call.req.path.endsWith('/update_settings') ? formBody(call, next) : smallBody(call, next),
-  );
+  const gameBody = boundedBody(maxGameWriteBytes, tooLarge);
+  app.use('*', (call, next) => {
+    const { path } = call.req;
+    if (path.endsWith('/update_settings')) return formBody(call, next);
+    return /\/api\/games(\/[^/]+)?$/.test(path) ? gameBody(call, next) : smallBody(call, next);
+  });
 
   signInRoutes(app, context, limiter);
   passwordResetRoutes(app, context, limiter);
   emailConfirmationRoutes(app, context, limiter);
   catalogueRoutes(app, context, limiter);
   peopleRoutes(app, context);
+  gameWriteRoutes(app, context);
   settingsRoutes(app, context);
   roleRoutes(app, context);
   artRoutes(app, context);
+  pictureRoutes(app, context);
 
   const document = openApiDocument(`${context.publicUrl}${context.basePath}`);
   app.get('/openapi.json', (call) => call.json(document));
@@ -77,7 +84,7 @@ const tooLarge = (call: Context): Response =>
 
 /** 405 with the path's methods, or 404 for an unknown path. */
 function unroutable(path: string): Refused {
-  const methods = Object.values(operations)
+  const methods = Object.values(allOperations)
     .filter((operation) => operation.paths.some((spelling) => matches(spelling, path)))
     .map((operation) => operation.method);
   if (methods.length === 0) return notFound('The route could not be found.');

@@ -1,8 +1,9 @@
-import { operations } from '@ludarium/domain/main-api';
+import { gameDetailsOperation, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
+import { findGameDetails } from './game-details.ts';
 import { gamesRoute } from './games.ts';
 import { getOffset, likeLiteral, paged } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
@@ -51,6 +52,12 @@ export function catalogueRoutes(
   });
 
   gamesRoute(app, context);
+
+  route(app, context, gameDetailsOperation, async (call) => {
+    const data = await findGameDetails(sql, context, readRowId(call, 'id'));
+    if (data === undefined) throw notFound('Game not found.');
+    return { data };
+  });
 }
 
 /**

@@ -24,6 +24,8 @@ export interface MainApiAppOptions {
   /** Called at every use, so that a rotation needs no restart. At least 32 characters. */
   readonly secret: () => Secret;
   readonly mailer: MainApiMailer;
+  /** Opens the writes of servers to the catalogue; without it they answer 404. */
+  readonly catalogueKey?: string | undefined;
   /** The site's origin without a trailing slash, for links in mails and of next pages. */
   readonly publicUrl: string;
   /** The path below `publicUrl` at which this app is mounted; used in picture URLs. */
@@ -43,9 +45,12 @@ export interface MainApiAppOptions {
 }
 
 /** The context of every handler: the options with their defaults. */
-export type MainApiContext = Required<Omit<MainApiAppOptions, 'verifyRecaptcha' | 'rateLimits'>> & {
-  readonly verifyRecaptcha: MainApiAppOptions['verifyRecaptcha'];
-};
+export type MainApiContext = Required<
+  Omit<MainApiAppOptions, 'verifyRecaptcha' | 'catalogueKey' | 'rateLimits'>
+> &
+  Pick<MainApiAppOptions, 'catalogueKey'> & {
+    readonly verifyRecaptcha: MainApiAppOptions['verifyRecaptcha'];
+  };
 
 export function createContext(
   options: MainApiAppOptions,

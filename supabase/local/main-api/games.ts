@@ -7,7 +7,11 @@ import { getOffset, likeLiteral, paged } from './paging.ts';
 import { type Env, readQuery, route } from './route.ts';
 
 type Game = AnswerOf<'games'>['data']['data'][number];
-type GameRow = Omit<Game, 'thumbnail' | 'media' | 'updated_at'> & { updated_at: Date | null };
+/** A row of `gameColumns`. */
+export type GameRow = Omit<Game, 'thumbnail' | 'media' | 'updated_at'> & {
+  readonly updated_at: Date | null;
+  readonly cover_id: string | null;
+};
 type Filter = ReturnType<typeof readQuery<typeof operations.games.query>>;
 
 /**
@@ -16,7 +20,7 @@ type Filter = ReturnType<typeof readQuery<typeof operations.games.query>>;
  * names that resemble the text.
  */
 export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
-  const { sql, basePath } = context;
+  const { sql } = context;
 
   route(app, context, operations.games, async (call) => {
     const filter = readQuery(call, operations.games.query);
@@ -24,8 +28,7 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
       const where = conditions(db, filter);
       return Promise.all([
         db<GameRow[]>`
-          select id, name, parent_id, publisher_id, rating, nb_plays, nb_ratings, external_id,
-            year_published, min_players, max_players, playing_time, min_age, updated_at
+          select ${gameColumns(db)}
           from main_api.games
           where ${where} ${kindCondition(db, filter.kind)}
           order by ${order(db, filter)}
@@ -44,15 +47,31 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
         })
       : await read(sql);
     const { base, expansion } = counts ?? { base: 0, expansion: 0 };
-    const games = rows.map((row): Game => {
-      const location = `${basePath}/art/${row.id}.svg`;
-      const updated_at = row.updated_at?.toISOString() ?? null;
-      return { ...row, updated_at, thumbnail: { location }, media: { location } };
-    });
+    const games = rows.map((row) => toGame(row, context));
     const total = { all: base + expansion, base, expansion }[filter.kind];
     const { data } = paged(call, context, games, { ...filter, total });
     return { data: { ...data, counts: { base, expansion } } };
   });
+}
+
+export function gameColumns(sql: Sql | TransactionSql) {
+  return sql`id, name, parent_id, publisher_id, rating, nb_plays, nb_ratings, external_id,
+    year_published, min_players, max_players, playing_time, min_age, updated_at,
+    (select c.id from main_api.game_covers c where c.game_id = games.id) as cover_id`;
+}
+
+/** A game as in the contract, with its cover or else the drawing of `art`. */
+export function toGame<Row extends GameRow>(
+  { cover_id, updated_at, ...row }: Row,
+  { basePath }: MainApiContext,
+) {
+  const location = cover_id ? `${basePath}/covers/${cover_id}` : `${basePath}/art/${row.id}.svg`;
+  return {
+    ...row,
+    updated_at: updated_at?.toISOString() ?? null,
+    thumbnail: { location },
+    media: { location },
+  };
 }
 
 /** All conditions but that on the kind. */

@@ -1,4 +1,4 @@
-import { avatarTypes, type Operation, operations, refusal } from '@ludarium/domain/main-api';
+import { allOperations, avatarTypes, type Operation, refusal } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 
 type Json = { readonly [name: string]: unknown };
@@ -7,6 +7,7 @@ const refusalTexts: Readonly<Record<Operation['refusals'][number], string>> = {
   401: 'No valid token, or credentials that are wrong',
   403: 'The caller may not do this',
   404: 'There is no such thing',
+  409: 'The game was changed; `current` has the values that differ from `expected`',
   413: 'The request is too large',
   422: 'Something sent is invalid; `errors` says what, by field',
   429: 'Too many attempts; `Retry-After` says how long to wait',
@@ -15,7 +16,7 @@ const refusalTexts: Readonly<Record<Operation['refusals'][number], string>> = {
 /** The contract as OpenAPI 3.1, generated from the schemas of client and server. */
 export function openApiDocument(server: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [name, operation] of Object.entries(operations)) {
+  for (const [name, operation] of Object.entries(allOperations)) {
     operation.paths.forEach((path, spelling) => {
       const methods = paths[path] ?? {};
       paths[path] = methods;
@@ -37,7 +38,10 @@ export function openApiDocument(server: string): Json {
     servers: [{ url: server }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        catalogueKey: { type: 'http', scheme: 'bearer', description: 'A secret of servers' },
+      },
       schemas: { Refusal: toJsonSchema(refusal) },
     },
   };
@@ -57,8 +61,12 @@ function described(operation: Operation, operationId: string): Json {
   return {
     operationId,
     summary: operation.summary,
-    ...(operation.caller === 'anyone' ? { security: [] } : { security: [{ bearer: [] }] }),
-    parameters: [...pathParameters(operation), ...queryParameters(operation)],
+    security: securityOf(operation),
+    parameters: [
+      ...pathParameters(operation),
+      ...queryParameters(operation),
+      ...(operation.caller === 'catalogue' ? [idempotencyKey] : []),
+    ],
     ...(operation.body ? { requestBody: requestBody(operation, operation.body) } : {}),
     responses: {
       [operation.success]: {
@@ -69,6 +77,19 @@ function described(operation: Operation, operationId: string): Json {
     },
   };
 }
+
+function securityOf({ caller }: Operation): Json[] {
+  if (caller === 'anyone') return [];
+  return [caller === 'catalogue' ? { catalogueKey: [] } : { bearer: [] }];
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'A repeat with the same key writes nothing and gets the answer of the first call',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 function pathParameters({ paths }: Operation): Json[] {
   return [...paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -7,7 +7,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429,
     message: string,
     readonly details: Readonly<Record<string, unknown>> = {},
     readonly headers: Readonly<Record<string, string>> = {},
@@ -40,11 +40,11 @@ export function invalid(
   return new Refused(422, message, { ...details, errors });
 }
 
-/** 422 from a zod error, by top-level field, without duplicate messages. */
+/** 422 from a zod error, by field (`values.name`, without indexes), without duplicate messages. */
 export function invalidByIssues(issues: readonly z.core.$ZodIssue[]): Refused {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
-    const field = String(issue.path[0] ?? 'body');
+    const field = issue.path.filter((key) => typeof key === 'string').join('.') || 'body';
     const messages = errors[field] ?? [];
     if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
   }

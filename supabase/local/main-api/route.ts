@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Operation } from '@ludarium/domain/main-api';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
@@ -22,7 +23,8 @@ export function route<Op extends Operation>(
 ): void {
   const spellings = operation.paths.map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
   app.on(operation.method, spellings, async (call) => {
-    if (operation.caller !== 'anyone') await admit(call, context, operation.caller);
+    if (operation.caller === 'catalogue') admitServer(call, context);
+    else if (operation.caller !== 'anyone') await admit(call, context, operation.caller);
     return Response.json(await handler(call), {
       status: operation.success,
       headers: { 'Cache-Control': 'no-store' },
@@ -36,6 +38,14 @@ async function admit(call: Call, context: MainApiContext, caller: 'signed-in' | 
   if (person === null) throw unauthenticated();
   if (caller === 'admin' && !person.roles.includes('admin')) throw forbidden();
   call.set('person', person);
+}
+
+/** Admits who has the catalogue's key, compared in constant time. */
+function admitServer(call: Call, { catalogueKey }: MainApiContext): void {
+  if (!catalogueKey) throw notFound('The route could not be found.');
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = call.req.header('authorization') ?? '';
+  if (!timingSafeEqual(digest(given), digest(`Bearer ${catalogueKey}`))) throw unauthenticated();
 }
 
 /** The JSON body, checked against the operation's schema; 422 in Laravel's shape otherwise. */

@@ -122,3 +122,36 @@ create unlogged table if not exists main_api.rate_counts (
   expire bigint
 );
 create index if not exists rate_counts_by_expiry on main_api.rate_counts (expire);
+
+-- Details of a game; null where they are not known.
+alter table main_api.games
+  add column if not exists weight double precision check (weight between 1 and 5),
+  add column if not exists designers text[],
+  add column if not exists artists text[],
+  add column if not exists categories text[],
+  add column if not exists mechanics text[],
+  add column if not exists languages text[],
+  add column if not exists description text,
+  add column if not exists cover_alt text,
+  add column if not exists website_url text,
+  add column if not exists rules_url text,
+  add column if not exists video_url text,
+  add column if not exists store_urls text[];
+comment on column main_api.games.languages is 'ISO 639-1 codes.';
+
+create table if not exists main_api.game_covers (
+  game_id integer primary key references main_api.games (id) on delete cascade,
+  id uuid not null unique default gen_random_uuid(),
+  content_type text not null,
+  content bytea not null
+);
+comment on column main_api.game_covers.id is 'New with every picture: its address may be cached for ever.';
+
+create table if not exists main_api.game_writes (
+  key uuid primary key,
+  request_hash bytea not null,
+  status integer not null,
+  body json,
+  created_at timestamptz not null default now()
+);
+comment on table main_api.game_writes is 'Answers to writes of the catalogue by their Idempotency-Key, written in the transaction of the change.';

@@ -12,7 +12,7 @@ interface Avatar {
   readonly content: Buffer;
 }
 
-/** POST /api/users/me/update_settings (section 7), and the avatars that it stores. */
+/** POST /api/users/me/update_settings (section 7). */
 export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql } = context;
 
@@ -51,21 +51,6 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
       return { status: 'success', message: 'Settings updated successfully', user };
     },
   );
-
-  app.get('/avatars/:id', async (call) => {
-    const id = call.req.param('id');
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound();
-    const [row] = await sql<{ content_type: string; content: Buffer }[]>`
-      select content_type, content from main_api.avatars where id = ${id}`;
-    if (row === undefined) throw notFound();
-    return call.body(new Uint8Array(row.content), 200, {
-      'Content-Type': row.content_type,
-      'Content-Disposition': 'inline',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    });
-  });
 }
 
 /** The form's fields by name; of a repeated part the last one counts. */

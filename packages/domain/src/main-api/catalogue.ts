@@ -99,15 +99,13 @@ export type GameCounts = z.infer<typeof gameCounts>;
  * the client filters and sorts.
  */
 export const gamesAnswer = pagedAnswer(game, { counts: gameCounts.nullish() });
-export const gamesReader = pageReader(
-  {
-    subject: 'games',
-    row: game,
-    tidy: tidyGame,
-    unnamed: (id) => `Unnamed game ${id}`,
-  },
-  { counts: gameCounts.nullable().catch(null) },
-);
+export const gameRow = {
+  subject: 'games',
+  row: game,
+  tidy: tidyGame,
+  unnamed: (id: unknown) => `Unnamed game ${id}`,
+};
+export const gamesReader = pageReader(gameRow, { counts: gameCounts.nullable().catch(null) });
 export type GamesPage = Page<Game> & { readonly counts?: GameCounts | null };
 
 export const gameKinds = ['all', 'base', 'expansion'] as const;

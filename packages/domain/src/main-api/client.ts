@@ -1,4 +1,4 @@
-import type { PersonId, PublisherId } from '../ids/index.ts';
+import type { GameId, PersonId, PublisherId } from '../ids/index.ts';
 import {
   type ConfirmationResent,
   confirmationResentReader,
@@ -26,6 +26,7 @@ import {
   publishersReader,
 } from './catalogue.ts';
 import type { Page } from './envelope.ts';
+import type { GameDetails } from './game-details.ts';
 import { operations } from './operations.ts';
 import {
   type FoundUser,
@@ -53,7 +54,7 @@ export interface PublishersQuery {
   readonly search?: string | undefined;
 }
 
-/** The calls of section 7 and three optional ones. Each throws `MainApiError`. */
+/** The calls of section 7 and four optional ones. Each throws `MainApiError`. */
 export interface MainApi {
   /** Signs in. If an error has no `serverMessage`, show 'Invalid credentials'. */
   login(payload: LoginPayload, options?: CallOptions): Promise<Session>;
@@ -77,6 +78,8 @@ export interface MainApi {
   /** At most 21 publishers whose name contains the text (section 9). */
   searchPublishers(text: string, options?: CallOptions): Promise<Publisher[]>;
   games(query: GamesQuery, options?: CallOptions): Promise<GamesPage>;
+  /** Not in the specification: 404 if the API does not support it or has no such game. */
+  gameDetails(id: GameId, options?: CallOptions): Promise<GameDetails>;
   user(id: PersonId, options?: CallOptions): Promise<UserProfile>;
   updateSettings(form: FormData, options?: CallOptions): Promise<UserProfile>;
   /** Users by id or display name; `userSearchFor` builds the query. Admins only. */
@@ -118,7 +121,7 @@ function accountCalls(call: Call): AccountCalls {
 
 type CatalogueCalls = Pick<
   MainApi,
-  'countries' | 'publisher' | 'publishers' | 'searchPublishers' | 'games'
+  'countries' | 'publisher' | 'publishers' | 'searchPublishers' | 'games' | 'gameDetails'
 >;
 
 function catalogueCalls(call: Call): CatalogueCalls {
@@ -153,6 +156,11 @@ function catalogueCalls(call: Call): CatalogueCalls {
         ...options,
       });
       return { ...found, current_page: page };
+    },
+    // Loaded with the first call: few pages show the details of a game.
+    gameDetails: async (id, options) => {
+      const { readGameDetails } = await import('./game-details.ts');
+      return readGameDetails(call, id, options);
     },
   };
 }

@@ -23,6 +23,8 @@ export {
   type MainApiErrorDetails,
   type MainApiErrorKind,
 } from './error.ts';
+export * from './game-details.ts';
+export * from './game-writes.ts';
 export {
   type AnswerOf,
   type Operation,

@@ -33,11 +33,11 @@ import {
 
 /** One call of the main API, used by the client, the local server and the OpenAPI document. */
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** All accepted paths below `{api}`; the client uses the first. */
   readonly paths: readonly [`/${string}`, ...`/${string}`[]];
-  /** Required authentication: none, any valid token, or an admin's token. */
-  readonly caller: 'anyone' | 'signed-in' | 'admin';
+  /** Required authentication: none, any valid token, an admin's token, or the catalogue's key. */
+  readonly caller: 'anyone' | 'signed-in' | 'admin' | 'catalogue';
   /** 'never': sent without the token, as section 7 requires for the publisher search. */
   readonly token?: 'never';
   readonly summary: string;
@@ -47,12 +47,13 @@ export interface Operation {
   readonly success: 200 | 201;
   readonly answer: z.ZodType;
   /** Possible error statuses besides 500. */
-  readonly refusals: readonly (401 | 403 | 404 | 413 | 422 | 429)[];
+  readonly refusals: readonly (401 | 403 | 404 | 409 | 413 | 422 | 429)[];
 }
 
 /**
  * The calls of section 7, and optional ones that another main API may lack (404): the publishers
- * list of the admin console and the email confirmation.
+ * list of the admin console and the email confirmation. Every page of the product loads these;
+ * `gameOperations` are loaded by who uses them.
  */
 export const operations = {
   login: {

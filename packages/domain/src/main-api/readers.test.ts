@@ -9,6 +9,7 @@ import {
   publisherSearchReader,
 } from './catalogue.ts';
 import { mergeRows, nextPageAfter, nextPageNumber } from './envelope.ts';
+import { gameDetailsReader } from './game-details.ts';
 import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
 import { resetLoggedFaults } from './rows.ts';
 
@@ -233,6 +234,40 @@ describe('games', () => {
   });
 });
 
+describe('the details of a game', () => {
+  test.each([
+    ['below data', { data: { id: '9', name: 'Mill' } }],
+    ['below game', { game: { id: 9, name: 'Mill', designers: null, store_urls: {} } }],
+    ['alone', { id: 9, name: 'Mill', weight: 'heavy', languages: 'en' }],
+    ['with a weight out of range', { id: 9, name: 'Mill', weight: 9 }],
+  ])('are parsed %s, with null or an empty list for the rest', (_, body) => {
+    expect(gameDetailsReader.parse(body)).toMatchObject({
+      id: 9,
+      name: 'Mill',
+      media: null,
+      weight: null,
+      description: null,
+      designers: [],
+      languages: [],
+      store_urls: [],
+    });
+  });
+
+  test('keep what is valid', () => {
+    const body = { id: 9, name: '', weight: '2.35', mechanics: ['Dice', null, 7], cover_alt: 'A' };
+    expect(gameDetailsReader.parse(body)).toMatchObject({
+      name: 'Unnamed game 9',
+      weight: 2.35,
+      mechanics: ['Dice', '7'],
+      cover_alt: 'A',
+    });
+  });
+
+  test('need an id', () => {
+    expect(gameDetailsReader.safeParse({ data: { name: 'Mill' } }).success).toBe(false);
+  });
+});
+
 describe('a profile', () => {
   test.each([
     ['below data, in two words', { data: { id: 5, first_name: 'Ada', last_name: 'B' } }],
@@ -305,11 +340,12 @@ test('throws only schema errors for any JSON value', () => {
     publisherReader(3),
     publisherSearchReader,
     gamesReader,
+    gameDetailsReader,
     userReader,
     settingsReader,
     foundUsersReader,
   ];
-  const wrappers = fc.constantFrom('data', 'body', 'user', 'publishers', 'meta', 'links');
+  const wrappers = fc.constantFrom('data', 'body', 'user', 'game', 'publishers', 'meta', 'links');
   const answer = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(wrappers, fc.oneof(fc.jsonValue(), fc.dictionary(wrappers, fc.jsonValue()))),

@@ -19,6 +19,7 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON, or unchanged if it is FormData. */
   readonly body?: object | FormData | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The caller's signal, for example react-query's. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -43,7 +44,7 @@ export function createTransport(options: MainApiOptions): Call {
     const exchange = async (signal: AbortSignal) => {
       const response = await send(base + toPath(operation, input), {
         method: operation.method,
-        headers: headersFor(operation, input.body, getToken()),
+        headers: headersFor(operation, input, getToken()),
         body: encodeBody(input.body),
         signal,
       });
@@ -76,10 +77,10 @@ function toPath(operation: Operation, { params = {}, query = {} }: CallInput): s
 
 function headersFor(
   operation: Operation,
-  body: CallInput['body'],
+  { body, headers: more }: CallInput,
   token: string | null | undefined,
 ): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', ...more });
   if (body !== undefined && !(body instanceof FormData)) {
     headers.set('Content-Type', 'application/json');
   }

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { GameId } from '../ids/index.ts';
+import { game, gameRow } from './catalogue.ts';
+import type { Operation } from './operations.ts';
+import { normaliseRows } from './rows.ts';
+import type { Call, CallInput } from './transport.ts';
+import { fields, numberOrNull, textOrNull, unwrap } from './wire.ts';
+
+/** A game with the details that the list leaves out. An extension, like the call that answers it. */
+export const gameDetails = game.extend({
+  /** Complexity from 1 to 5, with two decimals. */
+  weight: z.number().min(1).max(5).nullable(),
+  designers: z.array(z.string()),
+  artists: z.array(z.string()),
+  categories: z.array(z.string()),
+  mechanics: z.array(z.string()),
+  /** ISO 639-1 codes. */
+  languages: z.array(z.string()),
+  description: z.string().nullable(),
+  /** What the picture shows, for people who do not see it. */
+  cover_alt: z.string().nullable(),
+  website_url: z.string().nullable(),
+  rules_url: z.string().nullable(),
+  video_url: z.string().nullable(),
+  store_urls: z.array(z.string()),
+});
+export type GameDetails = z.infer<typeof gameDetails>;
+export const gameDetailsAnswer = z.object({ data: gameDetails });
+
+/** Optional: an API without it answers 404. */
+export const gameDetailsOperation = {
+  method: 'GET',
+  paths: ['/api/games/{id}'],
+  caller: 'anyone',
+  summary: 'One game with all its details (optional)',
+  success: 200,
+  answer: gameDetailsAnswer,
+  refusals: [404],
+} as const satisfies Operation;
+
+/** Calls the operation with a client's transport. */
+export const readGameDetails = (call: Call, id: GameId, input?: Pick<CallInput, 'signal'>) =>
+  call(gameDetailsOperation, gameDetailsReader, { params: { id }, ...input });
+
+/** Parses a game at the top level or under `data`, `body` or `game`. Only its id is required. */
+export const gameDetailsReader = z.preprocess((body) => {
+  const rows = normaliseRows([unwrap(body, ['data', 'body', 'game'])], {
+    ...gameRow,
+    row: gameDetails,
+    tidy: tidyGameDetails,
+  });
+  return Array.isArray(rows) ? rows[0] : null;
+}, gameDetails);
+
+function tidyGameDetails(value: unknown) {
+  const own = fields(value);
+  return {
+    ...gameRow.tidy(value),
+    weight: numberOrNull(own.weight),
+    designers: texts(own.designers),
+    artists: texts(own.artists),
+    categories: texts(own.categories),
+    mechanics: texts(own.mechanics),
+    languages: texts(own.languages),
+    description: textOrNull(own.description),
+    cover_alt: textOrNull(own.cover_alt),
+    website_url: textOrNull(own.website_url),
+    rules_url: textOrNull(own.rules_url),
+    video_url: textOrNull(own.video_url),
+    store_urls: texts(own.store_urls),
+  };
+}
+
+/** The texts of a list; empty for any other value. */
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap((entry) => textOrNull(entry) ?? []) : [];
+}

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import type { GameId, PublisherId } from '../ids/index.ts';
+import { refusal } from './envelope.ts';
+import { MainApiError } from './error.ts';
+import {
+  type GameDetails,
+  gameDetailsAnswer,
+  gameDetailsOperation,
+  gameDetailsReader,
+} from './game-details.ts';
+import { type Operation, operations } from './operations.ts';
+import { createTransport, type MainApiOptions } from './transport.ts';
+import { fields, line } from './wire.ts';
+
+/** Maximum size of a cover, in bytes. */
+export const maxCoverBytes = 300 * 1024;
+/** MIME types of covers, detected from the content. */
+export const coverTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+/** Maximum size of the body of a write, in bytes: a cover in base64, and the texts. */
+export const maxGameWriteBytes = 450 * 1024;
+
+const maxId = 2_147_483_647;
+
+/** A number of a game, or null where it is not known. */
+function number(
+  field: string,
+  [min, max]: readonly [number, number],
+  schema: z.ZodNumber = z.int(),
+) {
+  const message = `The ${field} field must be between ${min} and ${max}.`;
+  return schema.min(min, message).max(max, message).nullable().optional();
+}
+
+/** A text of a game; an empty one counts as null. */
+function optional(text: z.ZodType<string, string>) {
+  return text
+    .transform((value) => value || null)
+    .nullable()
+    .optional();
+}
+
+const webAddress = (field: string) =>
+  line(field, 500).refine(
+    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    `The ${field} field must be a web address.`,
+  );
+
+/** A list of a game; null counts as an empty list. */
+function list<Entry extends z.ZodType<string>>(field: string, max: number, entry: Entry) {
+  return z
+    .array(
+      entry.refine((value) => value !== '', `The ${field} field must not have empty entries.`),
+      `The ${field} field must be a list.`,
+    )
+    .max(max, `The ${field} field must not have more than ${max} items.`)
+    .nullable()
+    .transform((value) => value ?? [])
+    .optional();
+}
+
+const names = (field: string) => list(field, 20, line(field, 100));
+
+/** Characters of the longest data URL of a cover. */
+const maxCoverLength = 'data:image/jpeg;base64,'.length + Math.ceil(maxCoverBytes / 3) * 4;
+const coverMessage = 'The cover field must be a PNG, JPEG, WebP or AVIF image as a data URL.';
+
+const gameName = line('name', 200).min(1, 'The name field is required.');
+
+/** The fields of a game that a server may write; absent ones are left as they are. */
+export const gameValues = z.strictObject({
+  name: gameName.optional(),
+  parent_id: number('parent_id', [1, maxId]),
+  min_players: number('min_players', [1, 99]),
+  max_players: number('max_players', [1, 99]),
+  /** Minutes. */
+  playing_time: number('playing_time', [1, 6000]),
+  min_age: number('min_age', [0, 99]),
+  year_published: number('year_published', [-4000, 2100]),
+  weight: number(
+    'weight',
+    [1, 5],
+    z.number().multipleOf(0.01, 'The weight field must have two decimals at most.'),
+  ),
+  designers: names('designers'),
+  artists: names('artists'),
+  categories: names('categories'),
+  mechanics: names('mechanics'),
+  languages: list(
+    'languages',
+    30,
+    z.string().regex(/^[a-z]{2}$/, 'The languages field must hold codes of two letters.'),
+  ),
+  external_id: optional(
+    line('external_id', 10).regex(/^\d*$/, 'The external_id field must be a number.'),
+  ),
+  description: optional(line('description', 4000)),
+  /** A data URL; null removes the picture. */
+  cover: optional(
+    z
+      .string(coverMessage)
+      .max(maxCoverLength, 'The cover field must not be greater than 300 KB.')
+      .regex(/^(data:image\/(png|jpeg|webp|avif);base64,[A-Za-z0-9+/]+={0,2})?$/, coverMessage),
+  ),
+  cover_alt: optional(line('cover_alt', 200)),
+  website_url: optional(webAddress('website_url')),
+  rules_url: optional(webAddress('rules_url')),
+  video_url: optional(webAddress('video_url')),
+  store_urls: list('store_urls', 10, webAddress('store_urls')),
+});
+export type GameValues = z.input<typeof gameValues>;
+export type GameField = keyof GameValues;
+
+const expectedNumber = z.number().nullable().optional();
+const expectedText = z.string().nullable().optional();
+const expectedList = z.array(z.string()).nullable().optional();
+
+/**
+ * Values that a game must have for a write to take place, as `gameDetails` answers them. `cover` is
+ * the address of the picture, null where there is only the drawing of the server.
+ */
+export const expectedGameValues = z.strictObject({
+  publisher_id: expectedNumber,
+  name: expectedText,
+  parent_id: expectedNumber,
+  min_players: expectedNumber,
+  max_players: expectedNumber,
+  playing_time: expectedNumber,
+  min_age: expectedNumber,
+  year_published: expectedNumber,
+  weight: expectedNumber,
+  designers: expectedList,
+  artists: expectedList,
+  categories: expectedList,
+  mechanics: expectedList,
+  languages: expectedList,
+  external_id: expectedText,
+  description: expectedText,
+  cover: expectedText,
+  cover_alt: expectedText,
+  website_url: expectedText,
+  rules_url: expectedText,
+  video_url: expectedText,
+  store_urls: expectedList,
+});
+export type ExpectedGameValues = z.infer<typeof expectedGameValues>;
+
+/** The answer of status 409: the fields of `expected` that differ, with their current values. */
+export const gameConflict = refusal.extend({ current: expectedGameValues });
+
+const write = { caller: 'catalogue', bodyType: 'application/json' } as const;
+
+/**
+ * Writes of a server to the catalogue, with its key and a header `Idempotency-Key`. Optional: an API
+ * without them answers 404.
+ */
+export const gameWrites = {
+  createGame: {
+    ...write,
+    method: 'POST',
+    paths: ['/api/games'],
+    summary: 'Add a game (optional)',
+    body: z.object({
+      publisher_id: z.int('The publisher_id field is required.').positive().max(maxId),
+      values: gameValues.extend({ name: gameName }),
+    }),
+    success: 201,
+    answer: gameDetailsAnswer,
+    refusals: [401, 404, 413, 422],
+  },
+  updateGame: {
+    ...write,
+    method: 'PATCH',
+    paths: ['/api/games/{id}'],
+    summary: 'Change a game that still has the expected values (optional)',
+    body: z.object({ values: gameValues, expected: expectedGameValues }),
+    success: 200,
+    answer: gameDetailsAnswer,
+    refusals: [401, 404, 409, 413, 422],
+  },
+  deleteGame: {
+    ...write,
+    method: 'DELETE',
+    paths: ['/api/games/{id}'],
+    summary: 'Remove a game that still has the expected values (optional)',
+    body: z.object({ expected: expectedGameValues }),
+    success: 200,
+    answer: z.object({ data: z.object({ id: z.int().positive() }) }),
+    refusals: [401, 404, 409, 413, 422],
+  },
+} as const satisfies Record<string, Operation>;
+
+/** The details of a game and the writes. */
+export const gameOperations = { gameDetails: gameDetailsOperation, ...gameWrites };
+
+/** Every call, for the local server and the OpenAPI document. */
+export const allOperations = { ...operations, ...gameOperations };
+
+/** The game was changed since the expected values were read; nothing was written. */
+export class GameConflictError extends MainApiError {
+  /** The fields of `expected` that differ, with their current values. */
+  readonly current: ExpectedGameValues;
+
+  constructor(error: MainApiError, current: ExpectedGameValues) {
+    super({ ...error, serverMessage: error.serverMessage, cause: error.cause });
+    this.current = current;
+  }
+}
+
+interface Idempotent {
+  /** A uuid: a repeat with the same one writes nothing and gets the answer of the first call. */
+  readonly idempotencyKey: string;
+}
+
+/** The writes of a server. Each throws `MainApiError`. */
+export interface CatalogueWriter {
+  createGame(
+    call: Idempotent & {
+      readonly publisherId: PublisherId;
+      readonly values: GameValues & { readonly name: string };
+    },
+  ): Promise<GameDetails>;
+  /** @throws GameConflictError if the game does not have the expected values */
+  updateGame(
+    call: Idempotent & {
+      readonly id: GameId;
+      readonly values: GameValues;
+      readonly expected: ExpectedGameValues;
+    },
+  ): Promise<GameDetails>;
+  /** @throws GameConflictError if the game does not have the expected values */
+  deleteGame(
+    call: Idempotent & { readonly id: GameId; readonly expected: ExpectedGameValues },
+  ): Promise<void>;
+}
+
+/**
+ * Creates the client of the writes, for servers only.
+ *
+ * @param options.getToken gives the key of the catalogue
+ */
+export function createCatalogueWriter(options: MainApiOptions): CatalogueWriter {
+  const call = createTransport(options);
+  const headers = (key: string) => ({ 'Idempotency-Key': key });
+  return {
+    createGame: ({ publisherId, values, idempotencyKey }) =>
+      call(gameWrites.createGame, gameDetailsReader, {
+        body: { publisher_id: publisherId, values },
+        headers: headers(idempotencyKey),
+      }),
+    updateGame: ({ id, values, expected, idempotencyKey }) =>
+      call(gameWrites.updateGame, gameDetailsReader, {
+        params: { id },
+        body: { values, expected },
+        headers: headers(idempotencyKey),
+      }).catch(toConflict),
+    deleteGame: ({ id, expected, idempotencyKey }) =>
+      call(gameWrites.deleteGame, z.unknown(), {
+        params: { id },
+        body: { expected },
+        headers: headers(idempotencyKey),
+      }).then(() => undefined, toConflict),
+  };
+}
+
+function toConflict(error: unknown): never {
+  if (error instanceof MainApiError && error.status === 409) {
+    const current = expectedGameValues.safeParse(fields(error.cause).current);
+    if (current.success) throw new GameConflictError(error, current.data);
+  }
+  throw error;
+}
