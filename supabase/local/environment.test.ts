@@ -3,7 +3,13 @@ import { readEnvironment } from './environment.ts';
 
 it('treats an empty variable as not set', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_CATALOGUE'];
-  const others = ['MAIN_API_JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_FACTOR', 'LOG_LEVEL'];
+  const others = [
+    'MAIN_API_JWT_SECRET',
+    'CATALOGUE_KEY',
+    'SMTP_URL',
+    'RATE_LIMIT_FACTOR',
+    'LOG_LEVEL',
+  ];
   const blank = Object.fromEntries([...names, ...others].map((name) => [name, ' ']));
   expect(readEnvironment(blank, '/app')).toEqual(readEnvironment({}, '/app'));
   expect(readEnvironment(blank, '/app')).toMatchObject({
@@ -26,6 +32,7 @@ it.each([
   ['PORT', '1.5', 'PORT must be a whole number from 0 to 65535.'],
   ['SEED', 'lots', 'SEED must be demo or none.'],
   ['MAIN_API_JWT_SECRET', 'x'.repeat(31), 'MAIN_API_JWT_SECRET must have at least 32 characters.'],
+  ['CATALOGUE_KEY', 'x'.repeat(31), 'CATALOGUE_KEY must have at least 32 characters.'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number, at least 1.'],
   ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must begin with postgres://.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],

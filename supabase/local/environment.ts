@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { isSecureOrPrivate, smtpAddress } from '../functions/_shared/environment.ts';
+import { catalogueKey, isSecureOrPrivate, smtpAddress } from '../functions/_shared/environment.ts';
 import { readNetworks } from './http/client-address.ts';
 import type { PageOrigins } from './http/security-headers.ts';
 import {
@@ -35,6 +35,8 @@ export interface Environment {
   readonly seed: 'demo' | 'none';
   readonly catalogue: string | undefined;
   readonly jwtSecret: string | undefined;
+  /** The key with which servers write to the catalogue. */
+  readonly catalogueKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly s3: S3Options | undefined;
   readonly allowedOrigins: readonly string[];
@@ -70,6 +72,7 @@ const schema = z.object({
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   SEED_CATALOGUE: z.string().optional(),
   MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CATALOGUE_KEY: catalogueKey.optional(),
   SMTP_URL: smtpAddress.optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
@@ -146,6 +149,7 @@ export function readEnvironment(variables: Variables, folder: string): Environme
     seed: values.SEED,
     catalogue: values.SEED_CATALOGUE && path.resolve(folder, values.SEED_CATALOGUE),
     jwtSecret: values.MAIN_API_JWT_SECRET,
+    catalogueKey: values.CATALOGUE_KEY,
     smtpUrl: values.SMTP_URL,
     s3: getS3Options(values),
     allowedOrigins: list(values.ALLOWED_ORIGINS),

@@ -12,7 +12,7 @@ import { migrateMainApi } from './main-api/index.ts';
 import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
 import { openDatabase } from './postgres/index.ts';
 import { scheduleRetention } from './retention.ts';
-import { applySecret, getSecretKey } from './secrets.ts';
+import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import { type BackEndOptions, createBackEnd, publishableKey } from './server.ts';
 
@@ -42,6 +42,8 @@ export interface LocalOptions {
    * stored in `dataDir`.
    */
   readonly jwtSecret?: string | undefined;
+  /** At least 32 characters; by default generated once and stored in `dataDir`. */
+  readonly catalogueKey?: string | undefined;
   readonly smtpUrl?: string | undefined;
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: BlockList;
@@ -69,6 +71,8 @@ export interface Local {
   readonly jwtSecret: string;
   /** The data backend's secret key. */
   readonly secretKey: string;
+  /** The key of the main API's writes to the catalogue. */
+  readonly catalogueKey: string;
   readonly mail: Mail;
   stop(): Promise<void>;
 }
@@ -120,12 +124,14 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       say('Demo data is in place.');
     }
     const secretKey = await getSecretKey(options.dataDir);
+    const catalogueKey = options.catalogueKey ?? (await getCatalogueKey(options.dataDir));
     const backEnd = await createBackEnd({
       database,
       listener,
       dataDir: options.dataDir,
       secret,
       secretKey,
+      catalogueKey,
       logger,
       smtpUrl: options.smtpUrl,
       allowedOrigins: options.allowedOrigins ?? [],
@@ -149,6 +155,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       sql: database.sql,
       jwtSecret: secret,
       secretKey,
+      catalogueKey,
       mail: backEnd.mail,
       stop,
     };

@@ -13,6 +13,10 @@ export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'ma
 export const getSecretKey = async (dataDir: string): Promise<string> =>
   `sb_secret_${await secretFile(path.join(dataDir, 'secret-key'))}`;
 
+/** The key with which servers write to the catalogue of this data folder's main API. */
+export const getCatalogueKey = (dataDir: string): Promise<string> =>
+  secretFile(path.join(dataDir, 'catalogue-key'));
+
 /**
  * The main API's token secret: that of the environment, else that of the database's other servers,
  * else the data folder's. It is in force when this returns.

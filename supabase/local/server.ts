@@ -44,6 +44,8 @@ export interface BackEndOptions {
   readonly secret: string;
   /** The data backend's secret key, for the server functions. */
   readonly secretKey: string;
+  /** The key of the main API's writes to the catalogue, for the server functions. */
+  readonly catalogueKey: string;
   readonly logger: Logger;
   readonly smtpUrl: string | undefined;
   /** Other allowed origins (CORS), for example `http://localhost:6006`. */
@@ -140,6 +142,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
       sql: database.sql,
       secret: await acceptedSecrets(database.sql, secret),
       mailer: mail,
+      catalogueKey: options.catalogueKey,
       publicUrl: options.publicUrl,
       log: { error: (details, message) => options.logger.error(details, message) },
       afterwards: (work) => {
@@ -200,6 +203,7 @@ function createServices(
     dataBackendUrl: origin,
     secretKey: options.secretKey,
     mainApiUrl: `${origin}/main-api`,
+    catalogueKey: options.catalogueKey,
     siteUrl: options.publicUrl,
     testMailTo: brand.supportEmail,
     mailer: mail,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createCatalogueWriter } from '@ludarium/domain/main-api';
 import type { Local } from '@ludarium/supabase/local';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
@@ -32,4 +33,20 @@ it('accepts every request of docs/main-api.md, also when it is repeated', async 
   });
   const [sessions] = await local.sql`select before from app.ended_sessions where user_id = 42`;
   expect(sessions?.before).toBeInstanceOf(Date);
+});
+
+it('takes writes to the catalogue with the key of its data folder', async () => {
+  const create = (catalogueKey: string) =>
+    createCatalogueWriter({
+      baseUrl: `${local.url}/main-api`,
+      getToken: () => catalogueKey,
+    }).createGame({
+      publisherId: 1,
+      values: { name: 'Mill' },
+      idempotencyKey: '00000000-0000-4000-8000-000000000001',
+    });
+  await local.sql`
+    insert into main_api.publishers (id, name, folded_name) values (1, 'Kettle', 'kettle')`;
+  expect(await create(local.catalogueKey)).toMatchObject({ name: 'Mill', publisher_id: 1 });
+  await expect(create(local.secretKey)).rejects.toMatchObject({ status: 401 });
 });

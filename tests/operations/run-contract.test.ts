@@ -126,6 +126,7 @@ describe('start (run contract)', () => {
     expect([await second.ended(), second.errors()]).toEqual([0, '']);
     const left = await readdir(env.DATA_DIR);
     expect(left.sort()).toEqual([
+      'catalogue-key',
       'main-api-jwt-secret',
       'postgres',
       'postgres-password',

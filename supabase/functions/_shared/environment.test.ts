@@ -22,6 +22,12 @@ describe('environment of the server functions', () => {
     expect(createTestServices({ SUPABASE_SECRET_KEYS: '' }).secretKey).toBe('legacy');
   });
 
+  it('switches the catalogue calls on with their key', () => {
+    expect(createTestServices().catalogueKey).toBeUndefined();
+    const key = 'k'.repeat(32);
+    expect(createTestServices({ MAIN_API_CATALOGUE_KEY: key }).catalogueKey).toBe(key);
+  });
+
   it('returns the configured services when a variable of another one is missing', () => {
     const services = createTestServices({ TEST_MAIL_TO: '', SMTP_URL: ' ' });
     expect(services.siteUrl).toBe('https://site.example');
@@ -37,6 +43,10 @@ describe('environment of the server functions', () => {
     [
       { SITE_URL: 'http://site.example' },
       'SITE_URL must begin with https:// outside of a private network.',
+    ],
+    [
+      { MAIN_API_CATALOGUE_KEY: 'short' },
+      'MAIN_API_CATALOGUE_KEY must have at least 32 characters.',
     ],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
     [{ TEST_MAIL_TO: 'owner' }, 'TEST_MAIL_TO must be an email address.'],

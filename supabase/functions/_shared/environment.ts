@@ -18,6 +18,8 @@ export const smtpAddress = z.url({
   ...orMissing('must begin with smtp:// or smtps://'),
 });
 
+export const catalogueKey = z.string().min(32, 'must have at least 32 characters');
+
 const sender = z.string(orMissing('must be a sender'));
 const emailAddress = z.email(orMissing('must be an email address'));
 const secretKeys = z
@@ -57,6 +59,9 @@ export function createServices(get: GetVariable): Services {
     },
     get mainApiUrl() {
       return read('MAIN_API_URL', webAddress);
+    },
+    get catalogueKey() {
+      return read('MAIN_API_CATALOGUE_KEY', catalogueKey.optional());
     },
     get siteUrl() {
       return read('SITE_URL', webAddress);

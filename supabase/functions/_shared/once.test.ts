@@ -11,6 +11,7 @@ function createRejectingServices(...refused: string[]) {
   const services: Services = {
     dataBackendUrl: 'https://data.example',
     secretKey: 'sb_secret_x',
+    catalogueKey: undefined,
     mainApiUrl: 'https://api.example',
     siteUrl: 'https://site.example',
     testMailTo: 'owner@site.example',

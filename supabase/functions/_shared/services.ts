@@ -19,6 +19,8 @@ export interface Services {
   readonly secretKey: string;
   /** Base of the main API, `{api}` in the specification. */
   readonly mainApiUrl: string;
+  /** The main API's key for writes to the catalogue; undefined where it has no such calls. */
+  readonly catalogueKey: string | undefined;
   /** Origin of the web site, for the links in mails. */
   readonly siteUrl: string;
   /** The recipient of `/test-email`. */
