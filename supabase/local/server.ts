@@ -6,7 +6,7 @@ import { brand } from '@ludarium/domain/brand';
 import { type Context, Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
 import type { Services } from '../functions/_shared/services.ts';
-import { createDataApi, type DataApi } from './data-api/index.ts';
+import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import { createFunctionsApp } from './functions/app.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
@@ -19,7 +19,8 @@ import {
   type PageOrigins,
   securityHeaders,
 } from './http/security-headers.ts';
-import { createInboxApp, type Mail, openMail } from './mail/index.ts';
+import { createInboxApp } from './mail/inbox.ts';
+import { type Mail, openMail } from './mail/mail.ts';
 import { createMainApiApp } from './main-api/index.ts';
 import type { PageConfiguration } from './pages/configuration.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
