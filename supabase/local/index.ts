@@ -7,7 +7,7 @@ import { claimDataFolder } from './data-folder.ts';
 import { listen } from './http/listener.ts';
 import { createLogger, type Logger } from './http/logging.ts';
 import type { PageOrigins } from './http/security-headers.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Mail } from './mail/index.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
 import { openDatabase } from './postgres/index.ts';
@@ -42,6 +42,8 @@ export interface LocalOptions {
    * stored in `dataDir`.
    */
   readonly jwtSecret?: string | undefined;
+  /** Whether approved proposals are applied to the catalogue; true by default. */
+  readonly appliesGameChanges?: boolean | undefined;
   /** At least 32 characters; by default generated once and stored in `dataDir`. */
   readonly catalogueKey?: string | undefined;
   readonly smtpUrl?: string | undefined;
@@ -132,6 +134,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       secret,
       secretKey,
       catalogueKey,
+      appliesGameChanges: options.appliesGameChanges ?? true,
       logger,
       smtpUrl: options.smtpUrl,
       allowedOrigins: options.allowedOrigins ?? [],

@@ -6,8 +6,10 @@ import { brand } from '@ludarium/domain/brand';
 import { type Context, Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
 import type { Services } from '../functions/_shared/services.ts';
-import { createDataApi, type DataApi } from './data-api/gateway.ts';
+import { applyGameChanges } from '../functions/apply-game-changes/handler.ts';
+import { createDataApi, type DataApi } from './data-api/index.ts';
 import { createFunctionsApp } from './functions/app.ts';
+import { scheduleGameChanges } from './functions/schedule-game-changes.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
 import type { Listener } from './http/listener.ts';
@@ -19,8 +21,7 @@ import {
   type PageOrigins,
   securityHeaders,
 } from './http/security-headers.ts';
-import { createInboxApp } from './mail/inbox.ts';
-import { type Mail, openMail } from './mail/mail.ts';
+import { createInboxApp, type Mail, openMail } from './mail/index.ts';
 import { createMainApiApp } from './main-api/index.ts';
 import type { PageConfiguration } from './pages/configuration.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
@@ -47,6 +48,8 @@ export interface BackEndOptions {
   readonly secretKey: string;
   /** The key of the main API's writes to the catalogue, for the server functions. */
   readonly catalogueKey: string;
+  /** Whether approved proposals are applied to the catalogue. */
+  readonly appliesGameChanges: boolean;
   readonly logger: Logger;
   readonly smtpUrl: string | undefined;
   /** Other allowed origins (CORS), for example `http://localhost:6006`. */
@@ -169,6 +172,9 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   );
   const services = createServices(options, dataApi, app, mail);
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
+  const stopGameChanges = options.appliesGameChanges
+    ? scheduleGameChanges(() => applyGameChanges(services), options.logger)
+    : async () => undefined;
   app.all('*', (c) => options.pages(c.req.raw));
   app.onError((error, c) => {
     options.logger.error({ error }, 'unhandled');
@@ -182,9 +188,10 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   return {
     mail,
     close: async () => {
-      // A mail server may hang. Claims in the outbox expire; reset and activation mails can be
-      // requested again.
-      await Promise.race([Promise.all(unfinished), setTimeout(2_000, undefined, { ref: false })]);
+      // A mail server or the main API may hang. Claims in the outboxes expire; reset and activation
+      // mails can be requested again.
+      const work = Promise.all([...unfinished, stopGameChanges()]);
+      await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 }), mail.close()]);
     },
   };

@@ -32,7 +32,7 @@ create table app.game_fields (
   min integer not null,
   max integer not null,
   constraint game_field_type_is_known
-    check (type in ('text', 'digits', 'url', 'integer', 'decimal', 'list', 'urls'))
+    check (type in ('text', 'digits', 'url', 'integer', 'decimal', 'list', 'codes', 'urls'))
 );
 comment on table app.game_fields is 'min and max: characters of a text, value of a number, entries of a list.';
 alter table app.game_fields enable row level security;
@@ -51,7 +51,7 @@ insert into app.game_fields (name, type, min, max) values
   ('artists', 'list', 0, 20),
   ('categories', 'list', 0, 20),
   ('mechanics', 'list', 0, 20),
-  ('languages', 'list', 0, 30),
+  ('languages', 'codes', 0, 30),
   ('external_id', 'digits', 1, 10),
   ('description', 'text', 0, 4000),
   ('cover_alt', 'text', 0, 200),
@@ -98,6 +98,9 @@ begin
         and plain::numeric = trunc(plain::numeric, 2);
     when 'list' then
       return app.is_text_list(value, field.max, 100);
+    when 'codes' then
+      return app.is_text_list(value, field.max, 2)
+        and not jsonb_path_exists(value, '$[*] ? (!(@ like_regex "^[a-z]{2}$"))');
     when 'urls' then
       return app.is_text_list(value, field.max, 500)
         and (select bool_and(app.is_website(url)) is not false

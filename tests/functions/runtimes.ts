@@ -8,6 +8,7 @@ import { type Local, publishableKey } from '@ludarium/supabase/local';
 import { copyUploadedFiles } from './upload.ts';
 
 export const functionNames = [
+  'apply-game-changes',
   'confirm-registration',
   'send-admin-notification',
   'send-publisher-approval',

@@ -265,7 +265,16 @@ describe('drafts', () => {
       ...[null, '', ' ', 'Text', 'x'.repeat(200), 'x'.repeat(201), 'x'.repeat(4001)],
       ...['123', '12345678901', 'https://example.com/a', 'http://example', 'javascript:alert(1)'],
       ...[-5000, -4000, 0, 1, 1.5, 1.255, 2.25, 5, 5.01, 99, 100, 2100, 2101, 6000, 6001, 2 ** 31],
-      ...[[], ['One'], [''], ['x'.repeat(101)], ['https://example.com'], ['no address']],
+      ...[
+        [],
+        ['One'],
+        ['en', 'de'],
+        ['EN'],
+        [''],
+        ['x'.repeat(101)],
+        ['https://example.com'],
+        ['no address'],
+      ],
       ...[Array.from({ length: 21 }, () => 'One'), Array.from({ length: 31 }, () => 'One')],
     ];
     const differences: string[] = [];

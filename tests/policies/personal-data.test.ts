@@ -50,6 +50,32 @@ describe('export_personal_data', () => {
   });
 });
 
+describe('proposals of a publisher', () => {
+  it('are exported; erasing removes the name and keeps the texts', async () => {
+    const person = caller('publisher');
+    const made = await backend.request(person, 'POST', '/rest/v1/game_proposals', {
+      body: { kind: 'removal', game_id: 7, note: 'Own note' },
+      headers: { prefer: 'return=representation' },
+    });
+    const [proposal]: { id: string }[] = JSON.parse(made.text);
+    const filter = `/rest/v1/game_proposals?id=eq.${proposal?.id}`;
+    await backend.request(person, 'PATCH', filter, { body: { status: 'submitted' } });
+    await insert('profiles', Number(person.id), 'A name');
+
+    const email = getEmail(Number(person.id));
+    const { body } = await serve('export_personal_data', { email });
+    expect(body).toMatchObject({
+      game_proposals: [{ note: 'Own note' }],
+      game_proposal_events: [{ status: 'submitted', author_name: `Given Name ${person.id}` }],
+    });
+    const erased = await serve('erase_personal_data', { email });
+    expect(erased.body).toMatchObject({ kept: { game_proposals: 1, game_proposal_events: 1 } });
+    const events = await backend.sql`
+      select author_id, author_name from game_proposal_events where author_id = ${person.id}`;
+    expect([...events]).toEqual([{ author_id: String(person.id), author_name: null }]);
+  });
+});
+
 describe('erase_personal_data', () => {
   it('deletes the data, keeps the proof, and removes names from the audit log', async () => {
     const tester = Number(caller('tester').id);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { answer } from '../../functions/_shared/reply.ts';
 import type { ServerFunction, Services } from '../../functions/_shared/services.ts';
+import { handle as applyGameChanges } from '../../functions/apply-game-changes/handler.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/handler.ts';
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/handler.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
@@ -10,6 +11,7 @@ import { boundedBody } from '../http/bounded-body.ts';
 
 /** The functions by the name in their URL, as in a hosted project. */
 const functions = new Map<string, ServerFunction>([
+  ['apply-game-changes', applyGameChanges],
   ['confirm-registration', confirmRegistration],
   ['send-admin-notification', sendAdminNotification],
   ['send-publisher-approval', sendPublisherApproval],

@@ -18,7 +18,7 @@ export interface Visit {
   /** Whether the landing page's password gate is open; default true. */
   readonly locked?: boolean;
   /** Navigation state of the previous page. */
-  readonly navigationState?: unknown;
+  readonly handedOver?: unknown;
 }
 
 const everybody: readonly Visitor[] = ['anonymous'];
@@ -46,7 +46,7 @@ const visits: readonly Visit[] = [
   {
     path: '/terms-acceptance',
     visitors: ['newcomer'],
-    navigationState: { isFirstLogin: true, needsUpdate: true },
+    handedOver: { isFirstLogin: true, needsUpdate: true },
   },
   { path: '/test-email', visitors: ['admin'] },
   { path: '/delete-account', visitors: everybody },

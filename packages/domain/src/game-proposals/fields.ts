@@ -3,7 +3,7 @@ import { isWebsiteUrl } from '../publishers/website.ts';
 /** A field of a game that a publisher may propose. */
 export interface GameField {
   readonly label: string;
-  readonly type: 'text' | 'digits' | 'url' | 'integer' | 'decimal' | 'list' | 'urls';
+  readonly type: 'text' | 'digits' | 'url' | 'integer' | 'decimal' | 'list' | 'codes' | 'urls';
   /** Characters of a text, value of a number, entries of a list. */
   readonly min: number;
   readonly max: number;
@@ -57,7 +57,7 @@ export const gameFields = {
   mechanics: { label: 'Mechanics', type: 'list', min: 0, max: 20, hint: 'At most 20' },
   languages: {
     label: 'Languages',
-    type: 'list',
+    type: 'codes',
     min: 0,
     max: 30,
     hint: 'Two-letter codes: en, de, fr',
@@ -155,6 +155,7 @@ export function findValueFault(name: GameFieldName, value: GameValue): string | 
         ? null
         : `A number ${range} with at most two decimals.`;
     case 'list':
+    case 'codes':
     case 'urls':
       return findListFault(field, value);
   }
@@ -177,6 +178,7 @@ function findListFault({ type, max }: GameField, value: GameValue): string | nul
     if (type === 'urls' && !isWebsiteUrl(entry)) {
       return `${entry} is no address like https://example.com.`;
     }
+    if (type === 'codes' && !/^[a-z]{2}$/.test(entry)) return 'Codes of two letters: en, de, fr.';
     if (type === 'list' && entry.length > maxListEntry) {
       return `An entry may have at most ${maxListEntry} characters.`;
     }

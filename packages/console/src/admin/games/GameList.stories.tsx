@@ -89,3 +89,5 @@ export const FilteredByPublisher: Story = {
     ).toBeVisible();
   },
 };
+
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -65,3 +65,5 @@ export const TextOpen: Story = {
     await expect(canvas.getByRole('link', { name: 'Restore this version' })).toBeVisible();
   },
 };
+
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -41,6 +41,8 @@ export const Filled: Story = {
   },
 };
 
+export const Dark: Story = { globals: { theme: 'dark' } };
+
 export const WithoutList: Story = {
   parameters: {
     msw: {

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './icons.module.css';
 
 /** Shapes of the icons, 24 by 24. Plain SVG: `SvgIcon` of MUI is slower, and a board has hundreds. */
 export const iconShapes = {
@@ -81,7 +82,7 @@ export function IconButton({ icon, label, tip = label, isLarge, ...rest }: IconB
     <button
       {...rest}
       type="button"
-      className={isLarge ? 'icon-button large' : 'icon-button'}
+      className={isLarge ? `${styles.button} ${styles.large}` : styles.button}
       aria-label={label}
       title={tip}
     >

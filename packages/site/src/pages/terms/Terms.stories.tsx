@@ -11,7 +11,7 @@ const meta = {
   component: TermsAcceptancePage,
   ...visit('/terms-acceptance', {
     visitor: { roles: ['publisher'] },
-    navigationState: { isFirstLogin: true, needsUpdate: false },
+    handedOver: { isFirstLogin: true, needsUpdate: false },
   }),
 } satisfies Meta<typeof TermsAcceptancePage>;
 export default meta;
@@ -45,7 +45,7 @@ export const FirstLogin: Story = {
 export const Updated: Story = {
   ...visit('/terms-acceptance', {
     visitor: { roles: ['publisher'] },
-    navigationState: { isFirstLogin: true, needsUpdate: true },
+    handedOver: { isFirstLogin: true, needsUpdate: true },
   }),
   play: async ({ canvas }) => {
     await expect(
@@ -55,10 +55,7 @@ export const Updated: Story = {
 };
 
 export const NewRegistration: Story = {
-  ...visit('/terms-acceptance', {
-    visitor: { roles: [] },
-    navigationState: { formData: application },
-  }),
+  ...visit('/terms-acceptance', { visitor: { roles: [] }, handedOver: { formData: application } }),
 };
 
 async function readToEnd(canvas: ReturnType<typeof within>) {

@@ -1,0 +1,1 @@
+export { createDataApi, type DataApi, type DataApiOptions } from './gateway.ts';

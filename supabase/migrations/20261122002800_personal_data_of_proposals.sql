@@ -1,0 +1,113 @@
+-- Export and erasure of personal data include the proposals of publishers.
+
+-- All rows about the person with this address, by table. The main API exports its own.
+create or replace function public.export_personal_data(email text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  address constant text := lower(btrim(export_personal_data.email));
+  accounts constant bigint[] := app.find_accounts(address);
+begin
+  return jsonb_build_object(
+    'email', address,
+    'user_ids', to_jsonb(accounts),
+    'profiles', (select coalesce(jsonb_agg(t), '[]') from public.profiles as t
+      where t.laravel_user_id = any (accounts) or lower(t.email) = address),
+    'user_roles', (select coalesce(jsonb_agg(t), '[]') from public.user_roles as t
+      where t.user_id = any (accounts)),
+    'publisher_requests', (select coalesce(jsonb_agg(t), '[]') from public.publisher_requests as t
+      where t.laravel_user_id = any (accounts) or lower(t.email) = address),
+    'registration_submissions', (
+      select coalesce(jsonb_agg(t), '[]') from public.registration_submissions as t
+      where lower(t.email) = address),
+    'terms_acceptances', (select coalesce(jsonb_agg(t), '[]') from public.terms_acceptances as t
+      where t.user_id = any (accounts)),
+    'account_deletion_requests', (
+      select coalesce(jsonb_agg(t), '[]') from public.account_deletion_requests as t
+      where t.user_id = any (accounts) or lower(t.email) = address),
+    'beta_subscribers', (select coalesce(jsonb_agg(t), '[]') from public.beta_subscribers as t
+      where lower(t.email) = address),
+    'feedback_items', (select coalesce(jsonb_agg(t), '[]') from public.feedback_items as t
+      where t.user_id = any (accounts)),
+    'feedback_comments', (select coalesce(jsonb_agg(t), '[]') from public.feedback_comments as t
+      where t.user_id = any (accounts)),
+    'feedback_attachments', (
+      select coalesce(jsonb_agg(t), '[]') from public.feedback_attachments as t
+      where t.feedback_id in (
+        select id from public.feedback_items where user_id = any (accounts)
+      )),
+    'game_proposals', (select coalesce(jsonb_agg(t), '[]') from public.game_proposals as t
+      where t.created_by = any (accounts)),
+    'game_proposal_events', (
+      select coalesce(jsonb_agg(t order by t.id), '[]') from public.game_proposal_events as t
+      where t.author_id = any (accounts)),
+    'audit_log', (select coalesce(jsonb_agg(t order by t.id), '[]') from public.audit_log as t
+      where t.actor_id = any (accounts) or lower(t.actor_email) = address)
+  );
+end
+$$;
+
+-- Erases the personal data of the person with this address. Kept are: the acceptances of the terms
+-- (proof, for ten years), the texts of reports, comments, proposals and messages about them under the
+-- bare account id, and the audit log without names, addresses and links. The main API erases its own.
+-- Returns what was deleted and what was kept.
+create or replace function public.erase_personal_data(email text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address constant text := lower(btrim(erase_personal_data.email));
+  accounts constant bigint[] := app.find_accounts(address);
+  data constant jsonb := public.export_personal_data(address);
+  row_ids text[];
+begin
+  if exists (
+    select from public.user_roles where user_id = any (accounts) and role = 'admin'
+  ) then
+    raise sqlstate 'PT409' using
+      message = 'An administrator cannot be erased.', hint = 'Remove the admin role first.';
+  end if;
+  select array_agg(entry ->> 'id') into row_ids
+  from unnest(array['profiles', 'publisher_requests', 'account_deletion_requests',
+      'registration_submissions', 'beta_subscribers', 'feedback_attachments']) as name,
+    jsonb_array_elements(data -> name) as entry;
+
+  delete from public.feedback_attachments where id::text = any (row_ids);
+  delete from public.registration_submissions as t where lower(t.email) = address;
+  delete from public.publisher_requests as t
+  where t.laravel_user_id = any (accounts) or lower(t.email) = address;
+  delete from public.account_deletion_requests as t
+  where t.user_id = any (accounts) or lower(t.email) = address;
+  delete from public.beta_subscribers as t where lower(t.email) = address;
+  delete from public.user_roles where user_id = any (accounts);
+  delete from public.profiles as t
+  where t.laravel_user_id = any (accounts) or lower(t.email) = address;
+  delete from app.confirmed_emails as t
+  where t.user_id = any (accounts) or lower(t.email) = address;
+  delete from app.notifications where recipient = app.recipient_key(address);
+
+  perform set_config('app.changes_history', 'on', true);
+  update public.game_proposal_events set author_name = null where author_id = any (accounts);
+  update public.audit_log as entry set actor_email = null
+  where entry.actor_id = any (accounts) or lower(entry.actor_email) = address;
+  update public.audit_log as entry set
+    before = app.without_personal_data(entry.before),
+    after = app.without_personal_data(entry.after)
+  where entry.row_id = any (row_ids)
+    or lower(entry.before ->> 'email') = address or lower(entry.after ->> 'email') = address;
+  perform set_config('app.changes_history', '', true);
+
+  return jsonb_build_object(
+    'user_ids', to_jsonb(accounts),
+    'deleted', (
+      select jsonb_object_agg(name, jsonb_array_length(data -> name))
+      from unnest(array['profiles', 'user_roles', 'publisher_requests', 'registration_submissions',
+        'account_deletion_requests', 'beta_subscribers', 'feedback_attachments']) as name
+    ),
+    'kept', (
+      select jsonb_object_agg(name, jsonb_array_length(data -> name))
+      from unnest(array['terms_acceptances', 'feedback_items', 'feedback_comments',
+        'game_proposals', 'game_proposal_events', 'audit_log']) as name
+    )
+  );
+end
+$$;

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Local } from '@ludarium/supabase/local';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Services } from '../../supabase/functions/_shared/services.ts';
+import { applyGameChanges } from '../../supabase/functions/apply-game-changes/handler.ts';
+import { startBackEnd } from '../support/back-end.ts';
+
+let local: Local;
+let services: Services;
+let publisherId = 0;
+let gameId = 0;
+
+beforeAll(async () => {
+  local = await startBackEnd();
+  services = {
+    dataBackendUrl: local.url,
+    secretKey: local.secretKey,
+    mainApiUrl: `${local.url}/main-api`,
+    siteUrl: local.url,
+    testMailTo: '',
+    catalogueKey: local.catalogueKey,
+    mailer: { send: async () => undefined },
+    fetch,
+  };
+});
+afterAll(() => local?.stop());
+
+beforeEach(async () => {
+  const name = randomUUID();
+  const [publisher] = await local.sql`
+    insert into main_api.publishers (name, folded_name) values (${name}, ${name}) returning id`;
+  publisherId = publisher?.id;
+  const [game] = await local.sql`
+    insert into main_api.games (publisher_id, name, folded_name, min_age)
+    values (${publisherId}, ${name}, ${name}, 8) returning id`;
+  gameId = game?.id;
+});
+
+/** An approved proposal: the decision has written the outgoing change. */
+async function approve(values: Readonly<Record<string, unknown>>): Promise<string> {
+  const row = {
+    publisher_id: publisherId,
+    kind: 'change',
+    game_id: gameId,
+    status: 'submitted',
+    ...values,
+  };
+  const [proposal] = await local.sql<{ id: string }[]>`
+    insert into game_proposals ${local.sql(row)} returning id`;
+  const id = proposal?.id ?? '';
+  await local.sql`update game_proposals set status = 'approved' where id = ${id}`;
+  return id;
+}
+
+const change = (from: number, to: number) =>
+  approve({ proposed: { min_age: to }, original: { min_age: from } });
+
+const removal = async () => {
+  const [game] = await local.sql`select name from main_api.games where id = ${gameId}`;
+  return approve({ kind: 'removal', original: { name: game?.name }, note: 'Sold.' });
+};
+
+const readProposal = async (id: string) => {
+  const [row] = await local.sql`select * from game_proposals where id = ${id}`;
+  return row;
+};
+const readGame = async (id = gameId) => {
+  const [row] = await local.sql`select * from main_api.games where id = ${id}`;
+  return row;
+};
+/** Ends the leases and the waiting times. */
+const makeDue = () => local.sql`update app.game_changes set due_at = now() where done_at is null`;
+
+it('a change, a new game and a removal are applied', async () => {
+  const changed = await change(8, 10);
+  const name = randomUUID();
+  const added = await approve({
+    kind: 'new',
+    game_id: null,
+    proposed: { name, min_players: 2, designers: ['Ada'] },
+  });
+  expect(await applyGameChanges(services)).toBe(2);
+  expect(await readProposal(changed)).toMatchObject({ status: 'applied' });
+  expect(await readGame()).toMatchObject({ min_age: 10 });
+  const { game_id, status } = (await readProposal(added)) ?? {};
+  expect(status).toBe('applied');
+  expect(await readGame(game_id)).toMatchObject({
+    name,
+    min_players: 2,
+    publisher_id: publisherId,
+  });
+
+  const removed = await removal();
+  expect(await applyGameChanges(services)).toBe(1);
+  expect(await readProposal(removed)).toMatchObject({ status: 'applied' });
+  expect(await readGame()).toBeUndefined();
+  expect(await applyGameChanges(services)).toBe(0);
+});
+
+it('of two proposals for one field one is applied and one is stale', async () => {
+  const ids = [await change(8, 10), await change(8, 12)];
+  await applyGameChanges(services);
+  const rows = await Promise.all(ids.map(readProposal));
+  expect(rows.map((row) => row?.status).sort()).toEqual(['applied', 'failed_stale']);
+  const applied = rows.find((row) => row?.status === 'applied')?.proposed.min_age;
+  expect(rows.find((row) => row?.status === 'failed_stale')?.conflict).toEqual({
+    min_age: applied,
+  });
+  expect(await readGame()).toMatchObject({ min_age: applied });
+});
+
+it('proposals for different fields do not touch each other', async () => {
+  const ids = [
+    await change(8, 10),
+    await approve({ proposed: { max_players: 4 }, original: { max_players: null } }),
+  ];
+  await applyGameChanges(services);
+  const rows = await Promise.all(ids.map(readProposal));
+  expect(rows.map((row) => row?.status)).toEqual(['applied', 'applied']);
+  expect(await readGame()).toMatchObject({ min_age: 10, max_players: 4 });
+});
+
+it('the game of another publisher is not changed, whatever the proposal says', async () => {
+  const [foreign] = await local.sql`
+    insert into main_api.publishers (name, folded_name)
+    values (${randomUUID()}, ${randomUUID()}) returning id`;
+  const id = await approve({
+    publisher_id: foreign?.id,
+    proposed: { min_age: 3 },
+    original: { min_age: 8, publisher_id: publisherId },
+  });
+  await applyGameChanges(services);
+  expect(await readProposal(id)).toMatchObject({
+    status: 'failed_stale',
+    conflict: { publisher_id: publisherId },
+  });
+  expect(await readGame()).toMatchObject({ min_age: 8 });
+});
+
+it('a game that is gone makes a change stale and a removal applied', async () => {
+  const ids = [await change(8, 10), await removal()];
+  await local.sql`delete from main_api.games where id = ${gameId}`;
+  await applyGameChanges(services);
+  const rows = await Promise.all(ids.map(readProposal));
+  expect(rows.map((row) => row?.status)).toEqual(['failed_stale', 'applied']);
+});
+
+it('what the catalogue refuses goes back with its words', async () => {
+  const id = await approve({ proposed: { parent_id: gameId }, original: { parent_id: null } });
+  await applyGameChanges(services);
+  expect(await readProposal(id)).toMatchObject({
+    status: 'changes_requested',
+    reason_code: 'catalogue',
+    reason: expect.stringMatching(/parent/i),
+  });
+});
+
+it('waits while the main API does not answer, and does nothing without its key', async () => {
+  const id = await change(8, 10);
+  expect(await applyGameChanges({ ...services, catalogueKey: undefined })).toBe(0);
+  const down: typeof fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).includes('/main-api/')
+      ? new Response('Bad gateway', { status: 502 })
+      : fetch(input, init);
+  expect(await applyGameChanges({ ...services, fetch: down })).toBe(1);
+  expect(await readProposal(id)).toMatchObject({ status: 'approved' });
+  expect(await applyGameChanges(services)).toBe(0);
+  await makeDue();
+  expect(await applyGameChanges(services)).toBe(1);
+  expect(await readProposal(id)).toMatchObject({ status: 'applied' });
+});
+
+it.each(['before the call', 'after the call', 'before the report'])(
+  'a crash %s loses nothing and applies nothing twice',
+  async (moment) => {
+    const name = randomUUID();
+    const added = await approve({ kind: 'new', game_id: null, proposed: { name } });
+    const changed = await change(8, 10);
+    const crashing: typeof fetch = async (input, init) => {
+      const url = String(input instanceof Request ? input.url : input);
+      const isWrite = url.includes('/main-api/api/games');
+      if (isWrite && moment === 'before the call') throw new Error('Crash.');
+      if (url.includes('finish_game_change') && moment === 'before the report') {
+        throw new Error('Crash.');
+      }
+      const answer = await fetch(input, init);
+      if (isWrite && moment === 'after the call') throw new Error('Crash.');
+      return answer;
+    };
+    await applyGameChanges({ ...services, fetch: crashing }).catch(() => undefined);
+    await makeDue();
+    // Several workers start again at once.
+    await Promise.all(Array.from({ length: 5 }, () => applyGameChanges(services)));
+    expect(await readProposal(added)).toMatchObject({ status: 'applied' });
+    expect(await readProposal(changed)).toMatchObject({ status: 'applied', conflict: null });
+    const games = await local.sql`select id from main_api.games where name = ${name}`;
+    expect(games).toHaveLength(1);
+    expect(await readGame()).toMatchObject({ min_age: 10 });
+  },
+);
