@@ -169,13 +169,13 @@ describe('PATCH /api/games/{id}', () => {
   });
 
   localTest('reaches the caller as an error with the current values', async () => {
-    const { id, name } = await create({ description: 'x'.repeat(4000) });
-    const error = await getError(update(id, {}, { name: 'Another', description: null }));
+    const { id, name, media } = await create({ ...values, description: 'x'.repeat(4000) });
+    const error = await getError(update(id, {}, { name: 'No', description: null, cover: null }));
     expect(error).toBeInstanceOf(GameConflictError);
     expect(error).toMatchObject({
       status: 409,
       serverMessage: 'The game was changed in the meantime.',
-      current: { name, description: 'x'.repeat(4000) },
+      current: { name, description: 'x'.repeat(4000), cover: media?.location },
     });
     expect(error.body).toHaveLength(500);
   });

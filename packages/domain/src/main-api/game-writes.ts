@@ -241,6 +241,9 @@ export interface CatalogueWriter {
 export function createCatalogueWriter(options: MainApiOptions): CatalogueWriter {
   const call = createTransport(options);
   const headers = (key: string) => ({ 'Idempotency-Key': key });
+  const throwConflict = (error: unknown) => {
+    throw toConflict(error, options.baseUrl);
+  };
   return {
     createGame: ({ publisherId, values, idempotencyKey }) =>
       call(gameWrites.createGame, gameDetailsReader, {
@@ -252,20 +255,23 @@ export function createCatalogueWriter(options: MainApiOptions): CatalogueWriter 
         params: { id },
         body: { values, expected },
         headers: headers(idempotencyKey),
-      }).catch(toConflict),
+      }).catch(throwConflict),
     deleteGame: ({ id, expected, idempotencyKey }) =>
       call(gameWrites.deleteGame, z.unknown(), {
         params: { id },
         body: { expected },
         headers: headers(idempotencyKey),
-      }).then(() => undefined, toConflict),
+      }).then(() => undefined, throwConflict),
   };
 }
 
-function toConflict(error: unknown): never {
-  if (error instanceof MainApiError && error.status === 409) {
-    const current = expectedGameValues.safeParse(fields(error.cause).current);
-    if (current.success) throw new GameConflictError(error, current.data);
-  }
-  throw error;
+/** The error of a 409 with the current values; any other error unchanged. */
+function toConflict(error: unknown, base: string): unknown {
+  if (!(error instanceof MainApiError) || error.status !== 409) return error;
+  const current = expectedGameValues.safeParse(fields(error.cause).current).data;
+  if (current === undefined) return error;
+  const { cover } = current;
+  // Like the pictures of every answer, whose paths the transport resolves.
+  const resolved = cover && URL.canParse(cover, base) ? { cover: new URL(cover, base).href } : {};
+  return new GameConflictError(error, { ...current, ...resolved });
 }
