@@ -42,8 +42,8 @@ export interface LocalOptions {
    * stored in `dataDir`.
    */
   readonly jwtSecret?: string | undefined;
-  /** Whether approved proposals are applied to the catalogue; true by default. */
-  readonly appliesGameChanges?: boolean | undefined;
+  /** Whether approved proposals are applied, and mails about proposals sent; true by default. */
+  readonly processesProposals?: boolean | undefined;
   /** At least 32 characters; by default generated once and stored in `dataDir`. */
   readonly catalogueKey?: string | undefined;
   readonly smtpUrl?: string | undefined;
@@ -134,7 +134,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       secret,
       secretKey,
       catalogueKey,
-      appliesGameChanges: options.appliesGameChanges ?? true,
+      processesProposals: options.processesProposals ?? true,
       logger,
       smtpUrl: options.smtpUrl,
       allowedOrigins: options.allowedOrigins ?? [],

@@ -7,9 +7,10 @@ import { type Context, Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
 import type { Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/handler.ts';
+import { sendProposalMails } from '../functions/send-proposal-mails/handler.ts';
 import { createDataApi, type DataApi } from './data-api/index.ts';
 import { createFunctionsApp } from './functions/app.ts';
-import { scheduleGameChanges } from './functions/schedule-game-changes.ts';
+import { repeat } from './functions/repeat.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
 import type { Listener } from './http/listener.ts';
@@ -48,8 +49,8 @@ export interface BackEndOptions {
   readonly secretKey: string;
   /** The key of the main API's writes to the catalogue, for the server functions. */
   readonly catalogueKey: string;
-  /** Whether approved proposals are applied to the catalogue. */
-  readonly appliesGameChanges: boolean;
+  /** Whether approved proposals are applied to the catalogue, and mails about proposals sent. */
+  readonly processesProposals: boolean;
   readonly logger: Logger;
   readonly smtpUrl: string | undefined;
   /** Other allowed origins (CORS), for example `http://localhost:6006`. */
@@ -172,9 +173,11 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   );
   const services = createServices(options, dataApi, app, mail);
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
-  const stopGameChanges = options.appliesGameChanges
-    ? scheduleGameChanges(() => applyGameChanges(services), options.logger)
-    : async () => undefined;
+  const repeated = options.processesProposals
+    ? [applyGameChanges, sendProposalMails].map((work) =>
+        repeat(() => work(services), options.logger),
+      )
+    : [];
   app.all('*', (c) => options.pages(c.req.raw));
   app.onError((error, c) => {
     options.logger.error({ error }, 'unhandled');
@@ -190,7 +193,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     close: async () => {
       // A mail server or the main API may hang. Claims in the outboxes expire; reset and activation
       // mails can be requested again.
-      const work = Promise.all([...unfinished, stopGameChanges()]);
+      const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
       await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 }), mail.close()]);
     },

@@ -11,6 +11,7 @@ export const functionNames = [
   'apply-game-changes',
   'confirm-registration',
   'send-admin-notification',
+  'send-proposal-mails',
   'send-publisher-approval',
   'send-terms-acceptance-email',
   'test-email',

@@ -68,6 +68,8 @@ const harmlessArguments = {
   admin_addresses: {},
   claim_game_changes: { max_changes: 0 },
   finish_game_change: { change: nobody, outcome: '' },
+  claim_game_proposal_mails: {},
+  finish_game_proposal_mails: { events: [], sent: true },
   end_sessions: { user_id: 0 },
   confirm_email: { user_id: 0, email: '' },
   export_personal_data: { email: '' },

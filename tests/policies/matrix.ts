@@ -263,6 +263,8 @@ export const functions = {
   admin_addresses: 'server functions',
   claim_game_changes: 'server functions',
   finish_game_change: 'server functions',
+  claim_game_proposal_mails: 'server functions',
+  finish_game_proposal_mails: 'server functions',
   end_sessions: 'the main API (service role)',
   confirm_email: 'the main API (service role)',
   withdraw_beta_consent: 'everybody who has the link of the launch mail',

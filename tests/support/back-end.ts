@@ -6,7 +6,8 @@ import { ownDatabase } from './own-database.ts';
 
 /**
  * Starts a back end on a free port: on the embedded PostgreSQL, or in its own database on the server
- * of `TEST_DATABASE_URL`. Approved proposals are not applied by themselves. `stop` deletes its data.
+ * of `TEST_DATABASE_URL`. Approved proposals are not applied, and
+ * mails about proposals not sent, without a call. `stop` deletes its data.
  */
 export async function startBackEnd(options: Partial<LocalOptions> = {}): Promise<Local> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-test-'));
@@ -17,7 +18,7 @@ export async function startBackEnd(options: Partial<LocalOptions> = {}): Promise
     port: 0,
     seed: 'none',
     rateLimitFactor: 1000,
-    appliesGameChanges: false,
+    processesProposals: false,
     databaseUrl: database?.url,
     ...options,
     dataDir: options.dataDir ?? path.join(folder, 'data'),

@@ -4,6 +4,7 @@ import type { ServerFunction, Services } from '../../functions/_shared/services.
 import { handle as applyGameChanges } from '../../functions/apply-game-changes/handler.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/handler.ts';
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/handler.ts';
+import { handle as sendProposalMails } from '../../functions/send-proposal-mails/handler.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/handler.ts';
 import { handle as testEmail } from '../../functions/test-email/handler.ts';
@@ -14,6 +15,7 @@ const functions = new Map<string, ServerFunction>([
   ['apply-game-changes', applyGameChanges],
   ['confirm-registration', confirmRegistration],
   ['send-admin-notification', sendAdminNotification],
+  ['send-proposal-mails', sendProposalMails],
   ['send-publisher-approval', sendPublisherApproval],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
   ['test-email', testEmail],

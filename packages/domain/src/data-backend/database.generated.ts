@@ -648,6 +648,10 @@ export type Database = {
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
+      claim_game_proposal_mails: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       claim_notification: {
         Args: { event: string; recipient: string; subject_id: string }
         Returns: string
@@ -687,6 +691,10 @@ export type Database = {
           message?: string
           outcome: string
         }
+        Returns: undefined
+      }
+      finish_game_proposal_mails: {
+        Args: { events: number[]; sent: boolean }
         Returns: undefined
       }
       latest_publisher_request: {

@@ -84,6 +84,8 @@ begin
   delete from app.confirmed_emails as t
   where t.user_id = any (accounts) or lower(t.email) = address;
   delete from app.notifications where recipient = app.recipient_key(address);
+  delete from app.game_proposal_mails where recipient = address;
+  delete from app.game_proposal_contacts as t where lower(t.email) = address;
 
   perform set_config('app.changes_history', 'on', true);
   update public.game_proposal_events set author_name = null where author_id = any (accounts);
