@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { claimDataFolder } from './data-folder.ts';
-import { createInboxTable } from './mail/index.ts';
+import { createInboxTable } from './mail/mail.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { connect, type DatabaseOptions, migrate, openDatabase } from './postgres/index.ts';
 import { getSecretFile } from './secrets.ts';

@@ -7,7 +7,7 @@ import { claimDataFolder } from './data-folder.ts';
 import { listen } from './http/listener.ts';
 import { createLogger, type Logger } from './http/logging.ts';
 import type { PageOrigins } from './http/security-headers.ts';
-import type { Mail } from './mail/index.ts';
+import type { Mail } from './mail/mail.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
 import { openDatabase } from './postgres/index.ts';

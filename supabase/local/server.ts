@@ -8,7 +8,7 @@ import postgres, { type Sql } from 'postgres';
 import type { Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/handler.ts';
 import { sendProposalMails } from '../functions/send-proposal-mails/handler.ts';
-import { createDataApi, type DataApi } from './data-api/index.ts';
+import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import { createFunctionsApp } from './functions/app.ts';
 import { repeat } from './functions/repeat.ts';
 import { boundedBody } from './http/bounded-body.ts';
@@ -22,7 +22,8 @@ import {
   type PageOrigins,
   securityHeaders,
 } from './http/security-headers.ts';
-import { createInboxApp, type Mail, openMail } from './mail/index.ts';
+import { createInboxApp } from './mail/inbox.ts';
+import { type Mail, openMail } from './mail/mail.ts';
 import { createMainApiApp } from './main-api/index.ts';
 import type { PageConfiguration } from './pages/configuration.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';

@@ -74,22 +74,22 @@ it(
         PUBLIC_URL: 'https://games.example',
       },
     });
-    let words = '';
+    let output = '';
     for (const stream of [server.stdout, server.stderr]) {
       stream.on('data', (chunk) => {
-        words += chunk;
+        output += chunk;
       });
     }
     const ended = new Promise((resolve) => server.once('exit', resolve));
     try {
-      while (!words.includes('Ready:') && server.exitCode === null) {
+      while (!output.includes('Ready:') && server.exitCode === null) {
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
-      expect(words).toContain('Ready:');
+      expect(output).toContain('Ready:');
       const [, ...check] = healthCheck.map((part) => part.replace('4000', String(port)));
       await run(process.execPath, check);
       for (const address of ['/', '/admin', '/config.json', '/main-api/api/constants/countries']) {
-        // Another Host than the public one is refused, save this machine's.
+        // Only the public host and this machine's are accepted as Host.
         const answer = await fetch(`http://127.0.0.1:${port}${address}`);
         expect([address, answer.status]).toEqual([address, 200]);
       }

@@ -138,14 +138,14 @@ async function startNginx(hosting: Hosting, folder: string, port: number): Promi
      }`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')]);
-  let words = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    words += chunk;
+    output += chunk;
   });
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
     if (answer) return child;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`nginx did not start: ${words}`);
+  throw new Error(`nginx did not start: ${output}`);
 }

@@ -238,7 +238,7 @@ describe('history', () => {
       code: 'PT403',
     });
     await expect(sql`delete from ${name}`).rejects.toMatchObject({ code: 'PT403' });
-    await expect(sql`truncate ${name}`).rejects.toMatchObject({ code: 'PT403' });
+    await expect(sql`truncate ${name} cascade`).rejects.toMatchObject({ code: 'PT403' });
   });
 });
 

@@ -1,11 +1,11 @@
-// Until the page listens: keeps what is typed and pressed. See src/shell/use-early-input.ts.
+// Records input and clicks until hydration, for src/shell/use-early-input.ts.
 (() => {
   const early = { typed: new Map(), pressed: [], focused: null };
   const keep = ({ target }) => {
     if (!target.matches('input, textarea, select')) return;
     early.typed.set(target, /checkbox|radio/.test(target.type) ? target.checked : target.value);
   };
-  // Not the event's target: React repeats what it missed, and the focus may have gone on since.
+  // Not the target: React repeats missed events, when the focus may have moved on.
   const focus = () => {
     early.focused = document.activeElement;
   };

@@ -2,9 +2,9 @@ import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { type ComponentType, useLayoutEffect } from 'react';
 import { useHydrated } from './session/use-hydrated.ts';
 import { FailedPage } from './shell/FailedPage.tsx';
-import { arriveAt, useArrival } from './shell/use-arrival.ts';
 import { useEarlyInput } from './shell/use-early-input.ts';
 import { usePage } from './shell/use-page.ts';
+import { scrollToHash, useScrollOnNavigation } from './shell/use-scroll-on-navigation.ts';
 
 /**
  * The site: one lazily loaded component per route.
@@ -22,7 +22,7 @@ export function App({ first }: { first: ComponentType }) {
 
 function CurrentPage({ first }: { first: ComponentType }) {
   const Page = usePage(first);
-  useArrival(Page);
+  useScrollOnNavigation(Page);
   const isHydrated = useHydrated();
   useLayoutEffect(() => {
     // Remove the hints that public/theme.js set before hydration.
@@ -30,7 +30,7 @@ function CurrentPage({ first }: { first: ComponentType }) {
     delete document.documentElement.dataset.session;
     delete document.documentElement.dataset.gate;
     // Scroll to a section that the prerendered page did not contain (behind the password gate).
-    if (window.location.hash !== '' && window.scrollY === 0) arriveAt(window.location.hash);
+    if (window.location.hash !== '' && window.scrollY === 0) scrollToHash(window.location.hash);
   }, [isHydrated]);
   return <Page />;
 }

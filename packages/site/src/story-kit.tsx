@@ -16,7 +16,7 @@ export interface Visitor {
 interface VisitOptions {
   readonly visitor?: Visitor | undefined;
   /** Navigation state from the previous page. */
-  readonly handedOver?: unknown;
+  readonly navigationState?: unknown;
   /** Additional local storage values. */
   readonly device?: Readonly<Record<string, string>>;
   readonly gatePassed?: boolean;
@@ -36,7 +36,7 @@ export function visit(address: string, options: VisitOptions = {}) {
 
 const withRoles = (roles: readonly Role[] | null) => (roles === null ? undefined : { roles });
 
-function prepareDevice({ visitor, handedOver = null, device = {}, gatePassed }: VisitOptions) {
+function prepareDevice({ visitor, navigationState = null, device = {}, gatePassed }: VisitOptions) {
   localStorage.clear();
   sessionStorage.clear();
   session.end('signed-out');
@@ -45,7 +45,7 @@ function prepareDevice({ visitor, handedOver = null, device = {}, gatePassed }: 
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
   if (gatePassed) session.unlockPasswordGate();
   if (visitor) session.signIn(createToken(visitor));
-  window.history.replaceState(handedOver, '');
+  window.history.replaceState(navigationState, '');
   return {};
 }
 

@@ -106,8 +106,8 @@ async function initialise(binaries: Binaries, folder: string, password: string):
   const { dir, base } = path.parse(folder);
   const leftovers = (await readdir(dir)).filter((name) => name.startsWith(`${base}.new-`));
   // initdb of a killed start may still be running and writing.
-  const thoroughly = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
-  for (const name of leftovers) await rm(path.join(dir, name), thoroughly);
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  for (const name of leftovers) await rm(path.join(dir, name), options);
 
   const workshop = path.join(dir, `${base}.new-${randomUUID()}`);
   const [passwordFile, data] = [path.join(workshop, 'password'), path.join(workshop, 'data')];

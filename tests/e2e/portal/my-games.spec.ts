@@ -276,9 +276,9 @@ test.describe('Publisher portal: My Games', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await again;
     await publisher;
-    const withThePath = page.waitForRequest(/api\/publishers\/1/);
+    const pathRequest = page.waitForRequest(/api\/publishers\/1/);
     await page.getByRole('tab', { name: 'Draft Games' }).click();
-    await withThePath;
+    await pathRequest;
   });
 
   test('Draft Games shows its two examples', async ({ page }) => {

@@ -15,7 +15,7 @@ export const test = base.extend<object, { openLook: OpenLook }>({
       const baseURL = project.use.baseURL ?? '';
       const pages = new Map<string, Promise<Page>>();
       await use(async (look, size = sizes[0]) => {
-        const key = `${look.visitor} ${look.locked} ${JSON.stringify(look.handedOver)}`;
+        const key = `${look.visitor} ${look.locked} ${JSON.stringify(look.navigationState)}`;
         const known = pages.get(key) ?? openPage(browser, baseURL, look);
         pages.set(key, known);
         const page = await known;
@@ -103,7 +103,7 @@ async function openPage(browser: Browser, baseURL: string, look: Look): Promise<
     look.visitor === 'anonymous'
       ? null
       : await getToken(page.request, `${look.visitor}@demo.example`);
-  const { locked = false, handedOver = null } = look;
+  const { locked = false, navigationState = null } = look;
   await context.addInitScript(
     (device) => {
       if (device.token) {
@@ -111,7 +111,7 @@ async function openPage(browser: Browser, baseURL: string, look: Look): Promise<
         window.localStorage.setItem('app_user_authenticated', 'true');
       }
       if (!device.locked) window.sessionStorage.setItem('password_gate_unlocked', 'true');
-      if (device.handedOver) window.history.replaceState(device.handedOver, '');
+      if (device.navigationState) window.history.replaceState(device.navigationState, '');
       // Layout shifts without recent input; read by `layoutShift`.
       let shift = 0;
       new PerformanceObserver((list) => {
@@ -122,7 +122,7 @@ async function openPage(browser: Browser, baseURL: string, look: Look): Promise<
         Reflect.set(window, 'layoutShift', shift);
       }).observe({ type: 'layout-shift', buffered: true });
     },
-    { token, locked, handedOver },
+    { token, locked, navigationState },
   );
   return page;
 }

@@ -18,7 +18,7 @@ export interface Visit {
   /** Whether the landing page's password gate is open; default true. */
   readonly locked?: boolean;
   /** Navigation state of the previous page. */
-  readonly handedOver?: unknown;
+  readonly navigationState?: unknown;
 }
 
 const everybody: readonly Visitor[] = ['anonymous'];
@@ -46,7 +46,7 @@ const visits: readonly Visit[] = [
   {
     path: '/terms-acceptance',
     visitors: ['newcomer'],
-    handedOver: { isFirstLogin: true, needsUpdate: true },
+    navigationState: { isFirstLogin: true, needsUpdate: true },
   },
   { path: '/test-email', visitors: ['admin'] },
   { path: '/delete-account', visitors: everybody },

@@ -9,9 +9,9 @@ export async function startSession(): Promise<void> {
     if (key !== null && tokenKeys.includes(key)) void import('./session.ts');
   });
   if (/^\/auth\/?\?(.*&)?(ended|return)=/.test(window.location.pathname + window.location.search)) {
-    (await import('./arrive-at-sign-in.ts')).arriveAtSignIn();
+    (await import('./sign-in-redirect.ts')).handleSignInRedirect();
   }
-  if (!hasStoredToken()) return;
+  if (!hasToken()) return;
   const accountSwitch = (await import('./session.ts')).takeTokenFromAddress();
   if (accountSwitch !== null) {
     const { askAboutAccountSwitch } = await import('./ask-about-account-switch.tsx');
@@ -19,12 +19,12 @@ export async function startSession(): Promise<void> {
   }
 }
 
-function hasStoredToken(): boolean {
-  return /[?&](auth_)?token=/.test(window.location.search) || deviceHoldsToken();
+function hasToken(): boolean {
+  return /[?&](auth_)?token=/.test(window.location.search) || hasStoredToken();
 }
 
 /** Whether a token is stored, which the next page load uses. */
-export function deviceHoldsToken(): boolean {
+export function hasStoredToken(): boolean {
   try {
     return tokenKeys.some((key) => window.localStorage.getItem(key) !== null);
   } catch {

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { findRoute } from '../routes.tsx';
 import { withProgress } from './progress.ts';
-import { arriveAt } from './use-arrival.ts';
+import { scrollToHash } from './use-scroll-on-navigation.ts';
 
 export interface GoOptions {
   /** Navigation state, stored in the history entry; survives a reload. */
@@ -45,7 +45,7 @@ export function useGo(): Go {
       const replace = options.replace || target === pathname + search + hash;
       if (!replace) stepsWithin += 1;
       navigate(target, { replace, state: options.state ?? null });
-      if (getPath(target) === pathname) arriveAt(window.location.hash);
+      if (getPath(target) === pathname) scrollToHash(window.location.hash);
     },
     [navigate],
   );

@@ -13,7 +13,7 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  */
 export function SiteLink({ to, state, onClick, ...rest }: SiteLinkProps) {
   const go = useGo();
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const isPlain =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -21,5 +21,5 @@ export function SiteLink({ to, state, onClick, ...rest }: SiteLinkProps) {
     event.preventDefault();
     void go(to, { state });
   }
-  return <a href={to} onClick={follow} {...rest} />;
+  return <a href={to} onClick={handleClick} {...rest} />;
 }

@@ -4,7 +4,6 @@ import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import {
-  failingRows,
   namesAnswer,
   rowsAnswer,
   storyDeletion,
@@ -187,13 +186,3 @@ export const OutdatedLink: Story = {
 };
 
 export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
-
-/** The error and a retry button are shown within two seconds. */
-export const Failed: Story = {
-  parameters: { msw: { handlers: [failingRows(table)] } },
-  play: async ({ canvas }) => {
-    const retry = await canvas.findByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch deletion requests');
-  },
-};

@@ -54,7 +54,6 @@ export const Decided: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...Decided, globals: { theme: 'dark' } };
 export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
 
 export const NotFound: Story = {

@@ -89,5 +89,3 @@ export const FilteredByPublisher: Story = {
     ).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };

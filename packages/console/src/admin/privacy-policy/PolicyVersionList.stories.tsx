@@ -65,5 +65,3 @@ export const TextOpen: Story = {
     await expect(canvas.getByRole('link', { name: 'Restore this version' })).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };

@@ -119,8 +119,6 @@ export const SavedQueries: Story = {
   },
 };
 
-export const Dark: Story = { parameters: { msw: { handlers } }, globals: { theme: 'dark' } };
-
 const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل الشيخ الطويلة جدا';
 
 /** A long name is truncated at its end in its own writing direction. */

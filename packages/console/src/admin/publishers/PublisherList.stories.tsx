@@ -41,8 +41,6 @@ export const Filled: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-
 export const WithoutList: Story = {
   parameters: {
     msw: {

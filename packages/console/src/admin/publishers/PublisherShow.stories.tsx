@@ -57,8 +57,6 @@ export const Filled: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-
 export const EmptyHistory: Story = {
   parameters: { msw: { handlers: [found, publisherHistoryAnswer([])] } },
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { failingRows, historyAnswer, rowsAnswer, tokenAnswer } from '../story-data.ts';
+import { historyAnswer, rowsAnswer, tokenAnswer } from '../story-data.ts';
 import TesterList from './TesterList.tsx';
 
 const since = '2025-11-02T10:00:00Z';
@@ -55,8 +55,6 @@ export const Filled: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-
 export const HistoryOpen: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Expand Theo Tester' }));
@@ -92,13 +90,5 @@ export const RemovingFails: Story = {
     const dialog = await page.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tester' }));
     await expect(await page.findByText('Failed to remove tester role')).toBeVisible();
-  },
-};
-
-export const Failed: Story = {
-  parameters: { msw: { handlers: [failingRows('testers')] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load testers');
   },
 };

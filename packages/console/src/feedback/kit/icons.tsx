@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import styles from './icons.module.css';
 
 /** Shapes of the icons, 24 by 24. Plain SVG: `SvgIcon` of MUI is slower, and a board has hundreds. */
 export const iconShapes = {
@@ -82,7 +81,7 @@ export function IconButton({ icon, label, tip = label, isLarge, ...rest }: IconB
     <button
       {...rest}
       type="button"
-      className={isLarge ? `${styles.button} ${styles.large}` : styles.button}
+      className={isLarge ? 'icon-button large' : 'icon-button'}
       aria-label={label}
       title={tip}
     >

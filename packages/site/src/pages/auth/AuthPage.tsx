@@ -1,14 +1,16 @@
-import { setNewPasswordRedirect } from '@ludarium/domain/account';
+import { greetingName, setNewPasswordRedirect, type User } from '@ludarium/domain/account';
+import { brand } from '@ludarium/domain/brand';
+import { offersDebugTools } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { AppInvitation } from './AppInvitation.tsx';
+import { Button } from '../../ui/Button.tsx';
 import styles from './AuthPage.module.css';
-import { SignedIn } from './SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { UserRolesButton } from './UserRolesButton.tsx';
+import { useLanding } from './use-landing.ts';
 
 /** /auth: sign-in; a recovery link with a reset token is redirected (section 2: Sign in). */
 export default function AuthPage() {
@@ -36,5 +38,71 @@ export default function AuthPage() {
       <SignInForm />
       {isHydrated ? <UserRolesButton /> : null}
     </FormPage>
+  );
+}
+
+/** Shown if already signed in: continues to the role's landing page. */
+function SignedIn({ user }: { user: User }) {
+  const goToLanding = useLanding();
+  const [busy, setBusy] = useState(false);
+  async function handleContinue() {
+    setBusy(true);
+    await goToLanding(user);
+    setBusy(false);
+  }
+  return (
+    <div className={styles.signedIn}>
+      <p>
+        You are signed in as <strong>{greetingName(user)}</strong>.
+      </p>
+      <Button variant="plain" busy={busy} busyLabel="One moment..." onClick={handleContinue}>
+        Continue
+      </Button>
+    </div>
+  );
+}
+
+const UserRolesDialog = lazy(() => import('./UserRolesDialog.tsx'));
+
+/** The floating debug button, if debug tools are enabled (docs: gaps decided). */
+function UserRolesButton() {
+  const [open, setOpen] = useState(false);
+  if (!offersDebugTools()) return null;
+  return (
+    <div className={styles.floating}>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        User Roles
+      </Button>
+      {open ? (
+        <Suspense>
+          <UserRolesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Players have no account on the site: link to the app (sections 1 and 2). */
+function AppInvitation() {
+  const stores = [
+    ['App Store', 'Download on the', brand.storeLinks.apple],
+    ['Google Play', 'Get it on', brand.storeLinks.google],
+  ] as const;
+  return (
+    <div className={styles.invitation}>
+      <h2>Here to play?</h2>
+      <p>
+        Players sign in with the {brand.name} app. Your account, collection and plays live there.
+      </p>
+      <ul className={styles.stores}>
+        {stores.map(([name, invitation, href]) => (
+          <li key={name}>
+            <a className={styles.badge} href={href} rel="noopener noreferrer">
+              <small>{invitation}</small> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

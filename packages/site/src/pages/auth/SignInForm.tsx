@@ -9,7 +9,7 @@ import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './SignInForm.module.css';
+import styles from './AuthPage.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Email, password, Remember me, and links to password reset and registration (section 2). */

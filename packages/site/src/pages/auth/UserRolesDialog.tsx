@@ -1,11 +1,15 @@
 import { debugDialogMessages, hasRole, signInMessages } from '@ludarium/domain/account';
+import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { currentToken } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
 import styles from './UserRolesDialog.module.css';
-import { type RoleCheck, useRoleCheck } from './use-role-check.ts';
 
 /** The token's user and roles, and the server's verification (section 2: User Roles). */
 export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
@@ -64,4 +68,38 @@ function YesNo({ label, yes }: { label: string; yes: boolean }) {
       {label}: {yes ? 'yes' : 'no'}
     </Badge>
   );
+}
+
+type RoleCheck =
+  | { readonly status: 'checking' }
+  | { readonly status: 'no-token' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'checked'; readonly answer: TokenStatus };
+
+/** Lets the data backend verify the token, on mount and at every refresh (section 7). */
+function useRoleCheck(): { check: RoleCheck; refresh: () => Promise<void> } {
+  const [check, setCheck] = useState<RoleCheck>({ status: 'checking' });
+  const refresh = useCallback(async () => {
+    if (currentToken() === null) {
+      setCheck({ status: 'no-token' });
+      return;
+    }
+    setCheck({ status: 'checking' });
+    try {
+      const { data } = await dataBackend.rpc('token_status').throwOnError();
+      const answer = tokenStatus.parse(data);
+      setCheck({ status: 'checked', answer });
+      if (!answer.valid) {
+        await showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
+      }
+    } catch (cause) {
+      console.warn('The roles could not be checked.', cause);
+      setCheck({ status: 'failed' });
+      await showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });
+    }
+  }, []);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  return { check, refresh };
 }

@@ -2,7 +2,7 @@ import { returnAddressFromState, signInMessages, type User } from '@ludarium/dom
 import { isConsolePath } from '@ludarium/domain/routes';
 import { useCallback } from 'react';
 import { getLanding } from '../../session/get-landing.ts';
-import { deviceHoldsToken } from '../../session/start-session.ts';
+import { hasStoredToken } from '../../session/start-session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -18,7 +18,7 @@ export function useLanding() {
       try {
         const returnTo = returnAddressFromState(window.history.state);
         const [{ path, state }] = await Promise.all([getLanding(user, returnTo), work]);
-        if (isConsolePath(path) && !deviceHoldsToken()) {
+        if (isConsolePath(path) && !hasStoredToken()) {
           await showToast({
             kind: 'error',
             text: 'Your browser keeps nothing for this site, so the next page would not know you. Allow it to store data, then sign in again.',

@@ -1,9 +1,10 @@
-import { betaMessages } from '@ludarium/domain/beta';
-import { useEffect, useRef } from 'react';
+import { betaEmailFault, betaFailure, betaMessages } from '@ludarium/domain/beta';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './BetaForm.module.css';
-import { useBetaForm } from './use-beta-form.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useEmailForm } from '../../ui/use-email-form.ts';
+import styles from './ComingSoon.module.css';
 
 /** The beta form and its confirmation (sections 2, 5 and 8). */
 export function BetaForm() {
@@ -32,4 +33,38 @@ export function BetaForm() {
       </Button>
     </form>
   );
+}
+
+/** State of the beta form: entering, sending, submitted (section 4). */
+function useBetaForm() {
+  const [submitted, setSubmitted] = useState(false);
+  const form = useEmailForm({
+    getFault: betaEmailFault,
+    send: async (email) => {
+      const failure = await subscribe(email);
+      if (failure === null) setSubmitted(true);
+      await showToast(
+        failure === null
+          ? { kind: 'success', text: betaMessages.subscribed }
+          : { kind: 'error', text: failure },
+      );
+    },
+  });
+  return { ...form, submitted };
+}
+
+/**
+ * Lazy-loads the client.
+ *
+ * @returns the error message, or null
+ */
+async function subscribe(email: string): Promise<string | null> {
+  try {
+    const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
+    const { error } = await dataBackend.from('beta_subscribers').insert({ email });
+    return error === null ? null : betaFailure(error);
+  } catch (cause) {
+    console.warn('The address could not be sent.', cause);
+    return betaMessages.failed;
+  }
 }

@@ -1,14 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { deletionSchema } from '@ludarium/domain/deletion';
+import {
+  type DeletionForm as DeletionFormValues,
+  deletionSchema,
+  deletionFormMessages as messages,
+  toDeletionRequestRow,
+} from '@ludarium/domain/deletion';
+import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { useCallback } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toast.ts';
 import styles from './DeletionForm.module.css';
-import { useDeletionRequest } from './use-deletion-request.ts';
 
 /** Email, reason, a warning and the required confirmation (sections 2 and 5). */
 export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
@@ -48,4 +56,40 @@ export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
       </Button>
     </form>
   );
+}
+
+/** Submits a deletion request; a failure keeps the values (section 8: Deletion request). */
+function useDeletionRequest(onSubmitted: () => void) {
+  return useCallback(
+    async (form: DeletionFormValues): Promise<void> => {
+      const state = session.read();
+      const userId = state.status === 'signed-in' ? state.user.id : null;
+      try {
+        await dataBackend
+          .from('account_deletion_requests')
+          .insert(toDeletionRequestRow(form, userId))
+          .throwOnError();
+      } catch (cause) {
+        console.warn('The deletion was not requested.', cause);
+        await showToast({ kind: 'error', text: getErrorText(cause) || messages.failed });
+        return;
+      }
+      onSubmitted();
+      await showToast({
+        kind: 'success',
+        title: messages.submittedTitle,
+        text: messages.submitted,
+      });
+    },
+    [onSubmitted],
+  );
+}
+
+/**
+ * Only the data backend's own messages: network errors have an empty code, and a host's HTML page
+ * has none.
+ */
+function getErrorText(cause: unknown): string {
+  if (!(cause instanceof PostgrestError) || cause.code === '') return '';
+  return /^\s*</.test(cause.message) ? '' : cause.message;
 }

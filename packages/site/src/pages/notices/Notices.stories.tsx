@@ -134,7 +134,9 @@ export const ActivationCannotBeSentAgain: Story = {
 };
 
 export const RegistrationFailed: Story = {
-  ...visit('/register-error', { handedOver: { message: 'The email has already been taken.' } }),
+  ...visit('/register-error', {
+    navigationState: { message: 'The email has already been taken.' },
+  }),
   render: () => <RegisterErrorPage />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The email has already been taken.')).toBeVisible();

@@ -1,7 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  passwordResetMessages as messages,
+  type NewPasswordForm as NewPassword,
+  newPasswordSchema,
+} from '@ludarium/domain/account';
+import { getErrorMessage } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { useCallback } from 'react';
+import { useForm } from 'react-hook-form';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { useQuery } from '../../shell/navigation.tsx';
+import { useGo, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 
 /** /set-new-password?token=&email=: target of the reset link (section 2). */
@@ -18,5 +31,65 @@ export default function SetNewPasswordPage() {
       {head}
       <NewPasswordForm token={token} email={email} />
     </FormPage>
+  );
+}
+
+/** New password and confirmation (sections 2 and 5). */
+function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const save = useNewPassword(token, email);
+  const form = useForm<NewPassword>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const field = fieldProps(form);
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
+      {/* Username for password managers. */}
+      <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New Password *"
+        hint="At least 8 characters, with an uppercase and a lowercase letter and a number"
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm New Password *"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+      <Button type="submit" wide busy={form.formState.isSubmitting} busyLabel="Updating...">
+        Update Password
+      </Button>
+    </form>
+  );
+}
+
+/** Sets the password with the link's token, then redirects to /auth (sections 4 and 8). */
+function useNewPassword(token: string, email: string) {
+  const go = useGo();
+  return useCallback(
+    async ({ password, confirmation }: NewPassword): Promise<void> => {
+      if (token.trim() === '' || email.trim() === '') {
+        await showToast({ kind: 'error', text: messages.linkIncomplete });
+        return;
+      }
+      try {
+        await mainApi.completePasswordReset({
+          email,
+          token,
+          password,
+          password_confirmation: confirmation,
+        });
+        await showToast({ kind: 'success', text: messages.completed });
+        await go('/auth', { replace: true });
+      } catch (error) {
+        console.warn('The password was not updated.', error);
+        await showToast({
+          kind: 'error',
+          text: getErrorMessage(error, messages.completionFailed, messages.unexpected),
+        });
+      }
+    },
+    [token, email, go],
   );
 }

@@ -13,7 +13,7 @@ import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './RegisterForm.module.css';
+import styles from './RegisterPage.module.css';
 import {
   emptyRegisterValues,
   initialValues,

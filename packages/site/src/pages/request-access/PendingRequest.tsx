@@ -4,7 +4,7 @@ import { isPendingPublisher, needsConfirmedEmail } from '@ludarium/domain/publis
 import { type ReactNode, useId } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import styles from './LatestRequest.module.css';
+import styles from './RequestAccess.module.css';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
 
 interface PendingRequestProps {

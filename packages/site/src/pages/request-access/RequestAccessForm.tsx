@@ -10,7 +10,7 @@ import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './RequestAccessForm.module.css';
+import styles from './RequestAccess.module.css';
 import { useRequestAccess } from './use-request-access.ts';
 
 const schema = z

@@ -1,4 +1,4 @@
-import styles from './RequestAccessSkeleton.module.css';
+import styles from './RequestAccess.module.css';
 
 /** Skeleton of the form while the latest request loads. */
 export function RequestAccessSkeleton() {

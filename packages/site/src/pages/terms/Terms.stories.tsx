@@ -11,7 +11,7 @@ const meta = {
   component: TermsAcceptancePage,
   ...visit('/terms-acceptance', {
     visitor: { roles: ['publisher'] },
-    handedOver: { isFirstLogin: true, needsUpdate: false },
+    navigationState: { isFirstLogin: true, needsUpdate: false },
   }),
 } satisfies Meta<typeof TermsAcceptancePage>;
 export default meta;
@@ -45,7 +45,7 @@ export const FirstLogin: Story = {
 export const Updated: Story = {
   ...visit('/terms-acceptance', {
     visitor: { roles: ['publisher'] },
-    handedOver: { isFirstLogin: true, needsUpdate: true },
+    navigationState: { isFirstLogin: true, needsUpdate: true },
   }),
   play: async ({ canvas }) => {
     await expect(
@@ -55,7 +55,10 @@ export const Updated: Story = {
 };
 
 export const NewRegistration: Story = {
-  ...visit('/terms-acceptance', { visitor: { roles: [] }, handedOver: { formData: application } }),
+  ...visit('/terms-acceptance', {
+    visitor: { roles: [] },
+    navigationState: { formData: application },
+  }),
 };
 
 async function readToEnd(canvas: ReturnType<typeof within>) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Scrolls and focuses after client-side navigation as a browser does on load (`arriveAt`). Going
+ * Scrolls and focuses after client-side navigation as a browser does on load (`scrollToHash`). Going
  * back keeps the restored scroll position.
  *
  * @param page the rendered page; changes after navigation
  */
-export function useArrival(page: unknown): void {
+export function useScrollOnNavigation(page: unknown): void {
   const shown = useRef(page);
-  const wentBack = useRef(false);
+  const isBackNavigation = useRef(false);
   useEffect(() => {
     const remember = ({ type }: Event) => {
-      wentBack.current = type === 'popstate';
+      isBackNavigation.current = type === 'popstate';
     };
     // wouter emits popstate for hash links, too, and pushState for navigation.
     const events = ['popstate', 'pushState', 'replaceState'];
@@ -23,13 +23,13 @@ export function useArrival(page: unknown): void {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (wentBack.current) document.getElementById('main')?.focus({ preventScroll: true });
-    else arriveAt(window.location.hash);
+    if (isBackNavigation.current) document.getElementById('main')?.focus({ preventScroll: true });
+    else scrollToHash(window.location.hash);
   }, [page]);
 }
 
 /** Scrolls to and focuses the section of a hash, else the top of the page. */
-export function arriveAt(hash: string): void {
+export function scrollToHash(hash: string): void {
   const section = document.getElementById(hash.slice(1));
   if (section) {
     section.scrollIntoView();

@@ -1,1 +1,0 @@
-export { createDataApi, type DataApi, type DataApiOptions } from './gateway.ts';
