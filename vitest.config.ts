@@ -2,9 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 const second = 1_000;
 
+// Longer than the default of one second, for a busy machine.
+const expectOptions = { poll: { timeout: 10 * second } };
+
 /** A test that hangs fails after `testTimeout` and is named. */
 const node = (name: string, include: string[], testTimeout: number, hookTimeout = testTimeout) => ({
-  test: { name, include, environment: 'node' as const, testTimeout, hookTimeout },
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    testTimeout,
+    hookTimeout,
+    expect: expectOptions,
+  },
 });
 
 export default defineConfig({

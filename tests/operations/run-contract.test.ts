@@ -107,7 +107,7 @@ describe('start (run contract)', () => {
     const second = launch({ DATA_DIR: dataDir('killed') });
     // 409: the email exists.
     expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
-    await vi.waitFor(async () => expect(await isRunning(orphan)).toBe(false));
+    await vi.waitFor(async () => expect(await isRunning(orphan)).toBe(false), 10_000);
   });
 
   it('recovers after kill -9 during the start, and stops gracefully on a signal then', async () => {

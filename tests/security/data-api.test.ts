@@ -24,8 +24,9 @@ beforeAll(async () => {
     notify pgrst, 'reload schema';
   `);
   await local.sql`analyze beta_subscribers`;
-  await vi.waitFor(async () =>
-    expect((await call('rpc/request_headers', { method: 'POST' })).status).toBe(200),
+  await vi.waitFor(
+    async () => expect((await call('rpc/request_headers', { method: 'POST' })).status).toBe(200),
+    10_000,
   );
 });
 afterAll(() => local.stop());

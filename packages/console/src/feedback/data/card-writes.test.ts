@@ -196,7 +196,7 @@ describe('deleting a card', () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     ports.removeOrphanedFiles.mockRejectedValueOnce(network);
     expect(await writes.remove(item, texts)).toBe('done');
-    await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce(), 5_000);
     warning.mockRestore();
   });
 });
