@@ -141,8 +141,10 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
   const add = page.getByRole('button', { name: 'Add New Game' });
   await tabTo(page, add, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await tabToAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }));
-  await expect(add).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Back to My Games' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
 
   await openTab(page, 'Analytics');
   const best = page.getByRole('region', { name: 'Best rated games' });

@@ -218,20 +218,22 @@ test.describe('Publisher portal: My Games', () => {
     await expect(drawer).toContainText('Playing time');
   });
 
-  test('Add, Edit and Delete announce the feature and the support address', async ({ page }) => {
+  test('Add and Edit open the form, Delete asks for a reason', async ({ page }) => {
     await page.goto('/publisher-portal');
+    await page.getByRole('button', { name: 'Add New Game' }).click();
+    await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
+    await page.getByRole('link', { name: 'Back to My Games' }).click();
     const card = page.getByRole('article').first();
-    for (const open of [
-      page.getByRole('button', { name: 'Add New Game' }),
-      card.getByRole('button', { name: /^Edit/ }),
-      card.getByRole('button', { name: /^Delete/ }),
-    ]) {
-      await open.click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(dialog).toHaveCount(0);
-    }
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await page.goBack();
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${name}` });
+    await dialog.getByRole('button', { name: 'Propose removal' }).click();
+    await expect(dialog.getByText('Please say why the game should go.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
   });
 
   test('a publisher without games sees an empty state', async ({ page }) => {
@@ -281,7 +283,10 @@ test.describe('Publisher portal: My Games', () => {
     await pathRequest;
   });
 
-  test('Draft Games shows its two examples', async ({ page }) => {
+  test('Draft Games without a proposal shows two examples', async ({ page }) => {
+    await page.route('**/rest/v1/game_proposals?*', (route) =>
+      route.fulfill({ json: [], headers: { 'Content-Range': '*/0' } }),
+    );
     await page.goto('/publisher-portal?tab=drafts');
     for (const name of ['Draft Game 1', 'Draft Game 2']) {
       const draft = page.getByRole('listitem').filter({ hasText: name });
@@ -289,7 +294,7 @@ test.describe('Publisher portal: My Games', () => {
       await expect(draft.getByRole('button', { name: /^Continue Editing/ })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Create Draft' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
+    await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
   });
 
   test('Analytics computes from the real games, with tables behind the bars', async ({ page }) => {

@@ -1,6 +1,9 @@
 import {
   auditLogRow,
   deletionRequestRow,
+  gameFieldSourceRow,
+  gameProposalEventRow,
+  gameProposalRow,
   privacyPolicyRow,
   privacyPolicyVersionRow,
   profileRow,
@@ -43,6 +46,9 @@ const resources: Readonly<Record<string, Resource>> = {
   testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
+  game_proposals: { row: gameProposalRow },
+  game_proposal_events: { row: gameProposalEventRow },
+  game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };
 
 /** Calls the data backend with the session's token. A page past the end (416) is empty. */

@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, userEvent } from 'storybook/test';
 import { signedInAs } from '../layout/story-kit.tsx';
 import PublisherArea from './PublisherArea.tsx';
+import { proposalTables } from './proposals/story-data.ts';
 import { gamesAnswer, profileAnswers, storyPublisher } from './story-data.tsx';
 
 interface Args {
@@ -15,7 +16,7 @@ interface Args {
 const accepted = http.get('*/rest/v1/terms_acceptances', () =>
   HttpResponse.json([{ terms_version: currentTermsVersion }]),
 );
-const [publisherAnswer, ...others] = profileAnswers;
+const [publisherAnswer, ...others] = [...profileAnswers, ...proposalTables()];
 
 /** An applicant with an email of the publisher's domain. */
 const newcomer: User = {

@@ -1,34 +1,119 @@
+import { proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { http } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { StoryPortal } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
   readonly pending?: boolean;
+  readonly query?: string;
 }
 
 const meta = {
   title: 'Publishers/Draft Games',
   component: DraftGames,
-  render: ({ pending = false }: Args) => (
-    <StoryPortal pending={pending}>
+  render: ({ pending = false, query = '' }: Args) => (
+    <StoryPortal pending={pending} path={`/publisher-portal?tab=drafts${query}`}>
       <main style={{ padding: 16 }}>
         <h1 hidden>Lantern &amp; Loom Games</h1>
         <DraftGames />
       </main>
     </StoryPortal>
   ),
+  parameters: { msw: { handlers: proposalTables() } },
 } satisfies Meta<Args>;
 
 export default meta;
 type Story = StoryObj<Args>;
 
-export const Examples: Story = {};
-export const Pending: Story = { args: { pending: true } };
-export const NotYet: Story = {
+const eachStatus = proposalStatuses.map((status, place) =>
+  storyProposal(
+    {
+      status,
+      name: `Game ${status}`,
+      reason: ['changes_requested', 'rejected'].includes(status) ? 'Please add the year.' : null,
+    },
+    place,
+  ),
+);
+const many = Array.from({ length: 45 }, (_, place) =>
+  storyProposal({ name: `Draft ${place + 1}` }, place),
+);
+
+/** Without a draft of one's own: the specification's examples. */
+export const Examples: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Create Draft' }));
+    await expect(await canvas.findByRole('heading', { name: 'New game' })).toBeVisible();
+  },
+};
+
+/** Pending publishers read no proposals: the request would fail here. */
+export const Pending: Story = {
+  args: { pending: true },
+  parameters: { msw: { handlers: [failingReads] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
+  },
+};
+
+export const States: Story = {
+  parameters: { msw: { handlers: proposalTables(eachStatus) } },
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Create Draft' }));
+    await expect(await canvas.findByText('Game draft')).toBeVisible();
+    await expect(canvas.queryByText('Game applied')).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText('Show'), 'Applied');
+    await expect(await canvas.findByText('Game applied')).toBeVisible();
+    await expect(canvas.queryByText('Game draft')).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText('Show'), 'Open');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw: Game submitted' }));
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText('Drafts are on their way')).toBeInTheDocument();
+    const dialog = within(await page.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(canvas.queryByText('Game submitted')).toBeNull());
+  },
+};
+const statesAreThere: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByText('Game draft')).toBeVisible();
+};
+export const StatesOnPhone: Story = {
+  ...States,
+  globals: { viewport: { value: 'phone' } },
+  play: statesAreThere,
+};
+export const StatesDark: Story = { ...States, globals: { theme: 'dark' }, play: statesAreThere };
+
+export const Many: Story = {
+  parameters: { msw: { handlers: proposalTables(many) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Draft 20')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to page 3' }));
+    await expect(await canvas.findByText('Draft 45')).toBeVisible();
+  },
+};
+
+export const NothingInState: Story = {
+  args: { query: '&state=rejected' },
+  parameters: { msw: { handlers: proposalTables([storyProposal()]) } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
+    await expect(await canvas.findByText('Night Ferry')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: {
+    msw: { handlers: [http.get('*/rest/v1/game_proposals', () => new Promise<never>(() => {}))] },
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: { handlers: [failingReads] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

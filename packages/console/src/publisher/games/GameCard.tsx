@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import {
   GameActions,
   GameBadge,
@@ -42,6 +43,11 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
         <Box sx={{ position: 'absolute', insetBlockStart: 8, insetInlineStart: 8 }}>
           <GameBadge game={game} />
         </Box>
+        {item.status ? (
+          <Box sx={{ position: 'absolute', insetBlockEnd: 8, insetInlineStart: 8 }}>
+            <ProposalChip status={item.status} />
+          </Box>
+        ) : null}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>
         <Typography

@@ -1,4 +1,5 @@
 import { colours, logo } from '@ludarium/domain/design';
+import type { ProposalStatus } from '@ludarium/domain/game-proposals';
 import { type Game, gameBadges, gamePicture, kindOfGame } from '@ludarium/domain/games';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -12,7 +13,6 @@ import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import type { NotYet } from './NotYetDialog.tsx';
 import type { ListedGame } from './use-games.ts';
 
 interface OpenButtonProps extends Pick<GameItemProps, 'listed' | 'onView'> {
@@ -48,13 +48,14 @@ export function OpenButton({ listed, onView, area }: OpenButtonProps) {
 }
 
 interface GameActionsProps
-  extends Pick<GameItemProps, 'listed' | 'readOnly' | 'onView' | 'onNotYet'> {
+  extends Pick<GameItemProps, 'listed' | 'readOnly' | 'onView' | 'onEdit' | 'onDelete'> {
   /** Icons in the gallery, labels in the list. */
   readonly look: 'icons' | 'words';
 }
 
 /** View, Edit and Delete; the latter two are disabled if read-only. */
-export function GameActions({ listed, readOnly, onView, onNotYet, look }: GameActionsProps) {
+export function GameActions({ listed, readOnly, look, ...props }: GameActionsProps) {
+  const { onView, onEdit, onDelete } = props;
   const { game } = listed;
   const actions: readonly {
     label: string;
@@ -63,18 +64,8 @@ export function GameActions({ listed, readOnly, onView, onNotYet, look }: GameAc
     run: () => void;
   }[] = [
     { label: 'View', Icon: ViewIcon, disabled: false, run: () => onView(listed) },
-    {
-      label: 'Edit',
-      Icon: EditIcon,
-      disabled: readOnly,
-      run: () => onNotYet({ action: 'edit', game }),
-    },
-    {
-      label: 'Delete',
-      Icon: DeleteIcon,
-      disabled: readOnly,
-      run: () => onNotYet({ action: 'delete', game }),
-    },
+    { label: 'Edit', Icon: EditIcon, disabled: readOnly, run: () => onEdit(game) },
+    { label: 'Delete', Icon: DeleteIcon, disabled: readOnly, run: () => onDelete(game) },
   ];
   return actions.map(({ label, Icon, disabled, run }) =>
     look === 'words' ? (
@@ -160,6 +151,9 @@ export interface GameItemProps {
   readonly position: number;
   readonly total: number;
   readonly readOnly: boolean;
+  /** The state of an open proposal for the game. */
+  readonly status: ProposalStatus | undefined;
   readonly onView: (listed: ListedGame) => void;
-  readonly onNotYet: (notYet: NotYet) => void;
+  readonly onEdit: (game: Game) => void;
+  readonly onDelete: (game: Game) => void;
 }

@@ -2,6 +2,7 @@ import { bggIdText, countText, gameTexts, ratingText } from '@ludarium/domain/ga
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import {
   GameActions,
   GameBadge,
@@ -85,15 +86,16 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
       <Box sx={{ gridArea: 'picture', width: 48, height: 40, borderRadius: 1, overflow: 'hidden' }}>
         <GameThumbnail game={game} />
       </Box>
-      <Typography
-        component="div"
+      <Box
         role="rowheader"
-        noWrap
         title={game.name}
-        sx={{ gridArea: 'name', fontWeight: 600 }}
+        sx={{ gridArea: 'name', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
       >
-        <OpenButton listed={item.listed} onView={item.onView} area="line" />
-      </Typography>
+        <Typography component="div" noWrap sx={{ minWidth: 0, fontWeight: 600 }}>
+          <OpenButton listed={item.listed} onView={item.onView} area="line" />
+        </Typography>
+        {item.status ? <ProposalChip status={item.status} /> : null}
+      </Box>
       <Box role="cell" sx={{ gridArea: 'badge', justifySelf: { xs: 'end', md: 'start' } }}>
         <GameBadge game={game} />
       </Box>

@@ -1,5 +1,6 @@
 import { radii } from '@ludarium/domain/design';
 import {
+  type Game,
   type GameLayout,
   type GameOrder,
   gameTexts,
@@ -16,20 +17,24 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
 import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
 import { cardText, type Grid, galleryColumns, gap, useGrid } from './grid.ts';
-import type { NotYet } from './NotYetDialog.tsx';
 import { type ListedGame, useGames } from './use-games.ts';
 import type { GamesSelection } from './use-games-address.ts';
 
 interface GamesListProps {
   readonly selection: GamesSelection;
   readonly layout: GameLayout;
+  /** Open proposals by the game's id. */
+  readonly proposals: ReadonlyMap<number, ListedProposal>;
+  readonly readOnly: boolean;
   readonly onView: (listed: ListedGame) => void;
-  readonly onNotYet: (notYet: NotYet) => void;
+  readonly onEdit: (game: Game) => void;
+  readonly onDelete: (game: Game) => void;
   /** Removes search and filter. */
   readonly onShowAll: () => void;
   readonly onSort: (sort: GameOrder) => void;
@@ -40,8 +45,9 @@ const listFrame = { containerType: 'inline-size', borderRadius: 2, overflow: 'cl
 
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {
-  const { selection, layout, onView, onNotYet, onShowAll, onSort } = props;
-  const { publisherId, pending, ready } = usePortal();
+  const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
+  const { onView, onEdit, onDelete } = props;
+  const { publisherId, ready } = usePortal();
   const { games, refreshPages, ...query } = useGames(publisherId, selection);
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
@@ -134,9 +140,11 @@ export function GamesList(props: GamesListProps) {
                     listed={listed}
                     position={index * columns + position + 1}
                     total={total}
-                    readOnly={pending}
+                    status={proposals.get(listed.game.id)?.status}
+                    readOnly={readOnly}
                     onView={onView}
-                    onNotYet={onNotYet}
+                    onEdit={onEdit}
+                    onDelete={onDelete}
                   />
                 );
               })}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { proposalTables, storyChange, storyProposal } from '../proposals/story-data.ts';
 import {
   failingGames,
   gamesAnswer,
@@ -25,7 +26,7 @@ const meta = {
       </main>
     </StoryPortal>
   ),
-  parameters: { msw: { handlers: [gamesAnswer(60)] } },
+  parameters: { msw: { handlers: [gamesAnswer(60), ...proposalTables()] } },
 } satisfies Meta<Args>;
 
 export default meta;
@@ -63,6 +64,47 @@ export const Tablet: Story = {
 export const Dark: Story = { globals: { theme: 'dark' }, play: gamesAreThere };
 
 export const Pending: Story = { args: { pending: true }, play: gamesAreThere };
+
+/** Open proposals, each as a badge of its game. */
+const withProposals: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        gamesAnswer(60),
+        ...proposalTables([
+          storyProposal({ ...storyChange, game_id: 2 }, 1),
+          storyProposal({ ...storyChange, game_id: 3, status: 'submitted' }, 2),
+          storyProposal({ ...storyChange, game_id: 5, status: 'changes_requested' }, 3),
+        ]),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('In review')).toBeVisible();
+    await expect(canvas.getByText('Changes requested')).toBeVisible();
+  },
+};
+export const Proposals: Story = withProposals;
+export const ProposalsListOnPhone: Story = {
+  ...List,
+  ...withProposals,
+  globals: { viewport: { value: 'phone' } },
+};
+export const ProposalsListDark: Story = { ...List, ...withProposals, globals: { theme: 'dark' } };
+
+/** Delete proposes the removal, with a reason. */
+export const Removal: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Amber Mill' }));
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole('dialog', { name: 'Delete Amber Mill' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
+    await expect(dialog.getByText('Please say why the game should go.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Why should it go?'), 'Out of print');
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
+    await expect(await canvas.findByText('In review')).toBeVisible();
+  },
+};
 
 export const Opened: Story = {
   args: { path: '/publisher-portal?game=2&page=1' },

@@ -1,4 +1,5 @@
 import {
+  type Game,
   type GameKind,
   type GameLayout,
   gameFilters,
@@ -19,13 +20,16 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOpenProposal } from '../proposals/proposal-address.ts';
+import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
-import { type NotYet, NotYetDialog } from './NotYetDialog.tsx';
 import { useGames } from './use-games.ts';
 import { useGamesAddress } from './use-games-address.ts';
+
+const RemovalDialog = lazy(() => import('../proposals/RemovalDialog.tsx'));
 
 const toolbar = {
   display: 'grid',
@@ -45,7 +49,21 @@ export function MyGames() {
   const address = useGamesAddress();
   const { selection } = address;
   const { counts } = useGames(publisherId, selection);
-  const [notYet, setNotYet] = useState<NotYet | null>(null);
+  const readOnly = pending || publisherId === null;
+  const proposals = useProposalsByGame();
+  const openProposal = useOpenProposal();
+  const [removed, setRemoved] = useState<Game | null>(null);
+  /** A game has one open proposal: it is opened instead of a second one. */
+  const getOpen = (game: Game) => proposals.get(game.id)?.id;
+  const handleEdit = (game: Game) => {
+    const open = getOpen(game);
+    openProposal(open ?? 'new', open ? null : game.id);
+  };
+  const handleDelete = (game: Game) => {
+    const open = getOpen(game);
+    if (open) openProposal(open);
+    else setRemoved(game);
+  };
   const getCount = (kind: GameKind) =>
     counts && (kind === 'all' ? counts.base + counts.expansion : counts[kind]);
   return (
@@ -57,8 +75,8 @@ export function MyGames() {
         <Button
           variant="contained"
           startIcon={<AddIcon />}
-          disabled={pending}
-          onClick={() => setNotYet({ action: 'add' })}
+          disabled={readOnly}
+          onClick={() => openProposal('new')}
           sx={{ gridArea: 'add', justifySelf: 'end', whiteSpace: 'nowrap' }}
         >
           {gameTexts.addGame}
@@ -126,12 +144,19 @@ export function MyGames() {
         selection={selection}
         layout={address.layout}
         onView={({ game, page }) => address.open(game.id, page)}
-        onNotYet={setNotYet}
+        proposals={proposals}
+        readOnly={readOnly}
+        onEdit={handleEdit}
+        onDelete={handleDelete}
         onShowAll={address.showAll}
         onSort={address.setSort}
       />
       <GameDrawer opened={address.opened} selection={selection} onClose={address.close} />
-      <NotYetDialog notYet={notYet} onClose={() => setNotYet(null)} />
+      {removed ? (
+        <Suspense fallback={null}>
+          <RemovalDialog game={removed} onClose={() => setRemoved(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,165 @@
+import { formatDateTime } from '@ludarium/domain/dates';
+import { logo } from '@ludarium/domain/design';
+import {
+  canMove,
+  isEditable,
+  proposalKindLabels,
+  proposalStatusTexts,
+} from '@ludarium/domain/game-proposals';
+import { draftTexts, sampleDrafts } from '@ludarium/domain/games';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ProposalChip } from '../proposals/ProposalChip.tsx';
+import type { ListedProposal } from '../proposals/use-proposals.ts';
+
+/** The list of drafts. */
+export const draftGrid = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+} as const;
+
+interface DraftFrameProps {
+  readonly name: string;
+  readonly detail: string;
+  readonly badge: ReactNode;
+  readonly children: ReactNode;
+}
+
+function DraftFrame({ name, detail, badge, children }: DraftFrameProps) {
+  return (
+    <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <DraftPicture />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {detail}
+          </Typography>
+        </Box>
+        {badge}
+      </Box>
+      {children}
+    </Card>
+  );
+}
+
+interface DraftCardProps {
+  readonly proposal: ListedProposal;
+  readonly onOpen: () => void;
+  readonly onWithdraw: () => void;
+}
+
+/** A proposal in the list, with what can be done in its state. */
+export function DraftCard({ proposal, onOpen, onWithdraw }: DraftCardProps) {
+  const { kind, status, reason, updated_at } = proposal;
+  const name = proposal.name ?? 'Without a name';
+  const action = isEditable(status) ? draftTexts.continueEditing : 'View';
+  return (
+    <DraftFrame
+      name={name}
+      detail={`${proposalKindLabels[kind]} · ${formatDateTime(updated_at)}`}
+      badge={<ProposalChip status={status} />}
+    >
+      <Typography variant="body2">{proposalStatusTexts[status].text}</Typography>
+      {reason ? (
+        <Typography
+          variant="body2"
+          sx={{
+            borderInlineStart: 3,
+            borderColor: 'warning.main',
+            paddingInlineStart: 1,
+            overflowWrap: 'anywhere',
+            overflow: 'hidden',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 4,
+          }}
+        >
+          {reason}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'flex', gap: 1, mt: 'auto' }}>
+        <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
+          {action}
+        </Button>
+        {canMove(status, 'withdrawn', 'publisher') ? (
+          <Button size="small" color="error" aria-label={`Withdraw: ${name}`} onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        ) : null}
+      </Box>
+    </DraftFrame>
+  );
+}
+
+interface SampleDraftsProps {
+  readonly readOnly: boolean;
+  readonly onContinue: () => void;
+}
+
+/** The specification's two drafts, marked as examples (section 2). */
+export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
+  return (
+    <>
+      <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
+        These two drafts are examples, until you have one of your own.
+      </Alert>
+      <Box component="ul" sx={draftGrid}>
+        {sampleDrafts.map(({ id, name, lastEdited }) => (
+          <DraftFrame
+            key={id}
+            name={name}
+            detail={lastEdited}
+            badge={<Chip size="small" label={draftTexts.badge} />}
+          >
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={readOnly}
+              aria-label={`${draftTexts.continueEditing}: ${name}`}
+              onClick={onContinue}
+              sx={{ alignSelf: 'start' }}
+            >
+              {draftTexts.continueEditing}
+            </Button>
+          </DraftFrame>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Placeholder of a draft's picture. */
+function DraftPicture() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: 56,
+        height: 56,
+        border: '1px dashed',
+        borderColor: 'text.secondary',
+        borderRadius: 2,
+        bgcolor: 'background.default',
+        color: 'text.secondary',
+      }}
+    >
+      <Box component="svg" viewBox="0 0 24 24" aria-hidden="true" sx={{ width: 28 }}>
+        <path d={logo.meeple} fill="none" stroke="currentColor" strokeDasharray="2 1.5" />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { type CoverArea, encodeCover } from './cover.ts';
+
+interface CoverCropProps {
+  readonly file: File;
+  readonly onCancel: () => void;
+  /** The cover as a data URL; null if the picture could not be encoded. */
+  readonly onDone: (cover: string | null) => void;
+}
+
+/** Cuts a square out of a picture: by dragging, or with the arrow keys and a slider. */
+export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CoverArea | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  const finish = async () => {
+    if (area === null || busy) return;
+    setBusy(true);
+    try {
+      onDone(await encodeCover(file, area));
+    } catch (error) {
+      console.warn(error);
+      onDone(null);
+    }
+  };
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby="crop-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="crop-title">Choose the part of the picture</DialogTitle>
+      <DialogContent>
+        <Typography id="crop-help" variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          Covers are square. Drag the picture, or move it with the arrow keys.
+        </Typography>
+        <Box sx={{ position: 'relative', height: 'min(60vh, 360px)', borderRadius: 2 }}>
+          {url ? (
+            <Cropper
+              image={url}
+              aspect={1}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={4}
+              keyboardStep={6}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              cropperProps={{
+                role: 'application',
+                'aria-label': 'Position of the picture',
+                'aria-describedby': 'crop-help',
+              }}
+            />
+          ) : null}
+        </Box>
+        <Typography id="crop-zoom" variant="body2" sx={{ mt: 2 }}>
+          Zoom
+        </Typography>
+        <Slider
+          size="small"
+          min={1}
+          max={4}
+          step={0.1}
+          value={zoom}
+          onChange={(_, value) => setZoom(Number(value))}
+          aria-labelledby="crop-zoom"
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={area === null || busy} onClick={() => void finish()}>
+          Use picture
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { isEditable, isGameFieldName } from '@ludarium/domain/game-proposals';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { showToast } from '../../layout/toast.ts';
+import { usePortal } from '../shell/portal-context.ts';
+import { Conflict } from './Conflict.tsx';
+import { EditorContext } from './editor-context.ts';
+import { getFault } from './fault.ts';
+import { localCopy } from './local-copy.ts';
+import { MissingFields } from './MissingFields.tsx';
+import { Preview } from './Preview.tsx';
+import { ProposalFields } from './ProposalFields.tsx';
+import { useWayBack } from './proposal-address.ts';
+import {
+  findFormFaults,
+  mergeForms,
+  type ProposalForm,
+  type ProposalFormName,
+  type ProposalSubject,
+  proposalFormNames,
+  toForm,
+} from './proposal-values.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { StaleValues } from './StaleValues.tsx';
+import { StatusNote } from './StatusNote.tsx';
+import { Thread } from './Thread.tsx';
+import { newCopyName, useAutosave } from './use-autosave.ts';
+import type { LoadedProposal } from './use-proposal.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+interface ProposalEditorProps {
+  readonly proposal: LoadedProposal;
+  readonly onCreated: (id: string) => void;
+  readonly onSaved: (row: GameProposalRow) => void;
+}
+
+/** The form of a proposal: saved while it is edited, and sent on demand. */
+export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
+  const { row, kind, gameId, current } = proposal;
+  const { user } = usePortal();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const [subject] = useState({ kind, current, gameId });
+  const [start] = useState(() => getStart(proposal, user.id));
+  const form = useForm<ProposalForm>({
+    defaultValues: start.values,
+    mode: 'onTouched',
+    resolver: createResolver(subject),
+  });
+  const autosave = useAutosave({
+    form,
+    subject,
+    row,
+    restored: start.restored,
+    userId: user.id,
+    onCreated,
+    onSaved,
+  });
+  const { state } = autosave;
+  const missing = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+
+  const focusField = (name: ProposalFormName | 'nothing') => {
+    if (name === 'nothing') missing.current?.focus();
+    else form.setFocus(name);
+  };
+  const send = async () => {
+    await form.trigger();
+    const [first] = Object.keys(findFormFaults(form.getValues(), subject));
+    if (first !== undefined) return focusField(first as ProposalFormName | 'nothing');
+    setBusy(true);
+    try {
+      const sent = await autosave.send();
+      showToast(
+        sent
+          ? { kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' }
+          : { kind: 'error', text: 'It was not sent.' },
+      );
+    } catch (error) {
+      const { details, message = 'It cannot be sent like this.' } = getFault(error);
+      const name = proposalFormNames.find((one) => one === details);
+      if (name) {
+        form.setError(name, { type: 'server', message });
+        form.setFocus(name);
+      } else showToast({ kind: 'error', text: message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = () => void navigate({ search: back.search }, { replace: true });
+
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={proposal}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event: React.SubmitEvent) => {
+            event.preventDefault();
+            if (!busy) void send();
+          }}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            '& input, & textarea, & button': { scrollMarginBlock: '128px 120px' },
+          }}
+        >
+          {row && row.status !== 'draft' ? <StatusNote row={row} /> : null}
+          {row?.status === 'failed_stale' ? <StaleValues row={row} /> : null}
+          {state.kind === 'conflict' ? (
+            <Conflict
+              key={state.names.join()}
+              names={state.names}
+              theirs={state.theirs}
+              onResolve={() => void autosave.resolve()}
+            />
+          ) : null}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' },
+            }}
+          >
+            <ProposalFields />
+            <Box sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: 128 }}>
+              <MissingFields ref={missing} subject={subject} onFocus={focusField} />
+              {kind === 'removal' ? null : <Preview />}
+            </Box>
+          </Box>
+          <SaveBar state={state} onRetry={() => void autosave.save()}>
+            <Button color="error" disabled={busy} onClick={() => setAsks(true)}>
+              {row === null ? 'Discard' : 'Withdraw'}
+            </Button>
+            <Button type="submit" variant="contained" disabled={busy || state.kind === 'conflict'}>
+              {row && row.status !== 'draft' ? 'Send again' : 'Send for review'}
+            </Button>
+          </SaveBar>
+        </Box>
+        {row?.submitted_at ? (
+          <Box sx={{ mt: 3 }}>
+            <Thread proposalId={row.id} />
+          </Box>
+        ) : null}
+        {row === null ? (
+          <ConfirmDialog
+            open={asks}
+            title="Discard this draft?"
+            text="What you have typed is deleted."
+            confirmLabel="Discard"
+            onCancel={() => setAsks(false)}
+            onConfirm={() => {
+              autosave.discard();
+              leave();
+            }}
+          />
+        ) : (
+          <WithdrawDialog
+            proposal={asks ? { ...row, version: autosave.getVersion() ?? row.version } : null}
+            onCancel={() => setAsks(false)}
+            onDone={(withdrawn) => {
+              setAsks(false);
+              if (!withdrawn) return;
+              autosave.discard();
+              leave();
+            }}
+          />
+        )}
+      </EditorContext>
+    </FormProvider>
+  );
+}
+
+/** The values to begin with: the saved ones, with what an earlier visit could not save. */
+function getStart({ row, gameId, current }: LoadedProposal, userId: string) {
+  const saved = toForm(current, row);
+  const copy = localCopy(userId, row?.id ?? newCopyName(gameId)).read(saved);
+  if (!copy || (row && !isEditable(row.status))) return { values: saved, restored: null };
+  const { merged, conflicts } = mergeForms(copy.base, copy.typed, saved);
+  return { values: merged, restored: { id: copy.id, conflicts } };
+}
+
+function createResolver(subject: ProposalSubject): Resolver<ProposalForm> {
+  return (values) => {
+    const faults = Object.entries(findFormFaults(values, subject)).filter(
+      ([name]) => isGameFieldName(name) || name === 'note',
+    );
+    if (faults.length === 0) return { values, errors: {} };
+    const errors = faults.map(([name, message]) => [name, { type: 'fault', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}

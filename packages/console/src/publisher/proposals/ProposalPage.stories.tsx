@@ -1,0 +1,223 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RequestHandler } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import DraftGames from '../drafts/DraftGames.tsx';
+import { gamesAnswer, StoryPortal } from '../story-data.tsx';
+import {
+  colleagueSaves,
+  failingReads,
+  failingWrites,
+  proposalTables,
+  storyChange,
+  storyProposal,
+  waitingWrites,
+} from './story-data.ts';
+
+interface Args {
+  /** The query string after `tab=drafts`. */
+  readonly query: string;
+}
+
+/** One proposal: the form, or what was sent. */
+const meta = {
+  title: 'Publishers/Proposals',
+  component: DraftGames,
+  args: { query: 'proposal=new' },
+  render: ({ query }: Args) => (
+    <StoryPortal path={`/publisher-portal?tab=drafts&${query}`}>
+      <main style={{ padding: 12 }}>
+        <h1 hidden>Lantern &amp; Loom Games</h1>
+        <DraftGames />
+      </main>
+    </StoryPortal>
+  ),
+  beforeEach: () => window.localStorage.clear(),
+  parameters: { msw: { handlers: [...proposalTables(), gamesAnswer(12)] } },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+/** A story that opens a row. */
+const opens = (row: GameProposalRow, handlers: readonly RequestHandler[] = []) => ({
+  args: { query: `proposal=${row.id}` },
+  parameters: { msw: { handlers: [...handlers, ...proposalTables([row]), gamesAnswer(12)] } },
+});
+const hasHeading =
+  (name: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 2, name })).toHaveFocus();
+  };
+
+export const NewGame: Story = { play: hasHeading('New game') };
+export const NewGameOnPhone: Story = { ...NewGame, globals: { viewport: { value: 'phone' } } };
+export const NewGameDark: Story = { ...NewGame, globals: { theme: 'dark' } };
+
+/** The first change creates the draft, and everything typed is saved. */
+export const Saves: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Languages'), 'german');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'German' })).toBeVisible();
+    await expect(canvas.getByLabelText('Name')).toHaveValue('Ferry');
+    await expect(canvas.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  },
+};
+
+/** Send moves to the first field with a fault, and the list links to each. */
+export const Missing: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send for review' }));
+    await waitFor(() => expect(canvas.getByLabelText('Name')).toHaveFocus());
+    await expect(canvas.getByLabelText('Name')).toHaveAccessibleDescription(/is required/);
+    await userEvent.type(canvas.getByLabelText('Players from'), 'two');
+    const missing = within(canvas.getByRole('region', { name: 'Before you can send it' }));
+    await userEvent.click(
+      await missing.findByRole('button', { name: 'A whole number from 1 to 99.' }),
+    );
+    await expect(canvas.getByLabelText('Players from')).toHaveFocus();
+    await expect(canvas.getByLabelText('Players from')).toHaveValue('two');
+  },
+};
+
+export const Duplicate: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Amber Mill');
+    await expect(await canvas.findByText('Already in the catalogue?')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Amber Mill' })).toBeVisible();
+  },
+};
+
+export const Sends: Story = {
+  ...opens(storyProposal()),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send for review' }));
+    await expect(await canvas.findByText('In review')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus());
+    await expect(await canvas.findByText('Thank you, we look it up.')).toBeVisible();
+  },
+};
+
+/** What cannot be saved is said, kept on this device, and restored. */
+export const NotSaved: Story = {
+  parameters: { msw: { handlers: [...failingWrites, ...proposalTables(), gamesAnswer(12)] } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
+    await expect(await canvas.findByText(/^Not saved/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Back to Draft Games' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create Draft' }));
+    await expect(await canvas.findByLabelText('Name')).toHaveValue('Ferry');
+  },
+};
+
+export const Saving: Story = {
+  parameters: { msw: { handlers: [...waitingWrites, ...proposalTables(), gamesAnswer(12)] } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
+    await expect(await canvas.findByText('Saving…')).toBeVisible();
+  },
+};
+
+/** A colleague saved another name: the person chooses. */
+export const Conflict: Story = {
+  ...opens(storyProposal(), colleagueSaves(storyProposal())),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Name'), ' 2');
+    const theirs = await canvas.findByRole('radio', { name: 'Saved meanwhile: Ferry at Night' });
+    await expect(canvas.getByRole('radio', { name: 'Mine: Night Ferry 2' })).toBeChecked();
+    await userEvent.click(theirs);
+    await userEvent.click(canvas.getByRole('button', { name: 'Take these values' }));
+    await expect(canvas.getByLabelText('Name')).toHaveValue('Ferry at Night');
+  },
+};
+
+export const Change: Story = {
+  args: { query: 'proposal=new&game=2' },
+  play: async ({ canvas }) => {
+    const time = await canvas.findByLabelText('Playing time');
+    await expect(time).toHaveValue('45');
+    await userEvent.clear(time);
+    await userEvent.type(time, '90');
+    await expect(time).toHaveAccessibleDescription(
+      /Now: 45 · Confirmed by the publisher since Mar 01, 2026/,
+    );
+    await expect(await canvas.findByText(/^Saved/)).toBeVisible();
+  },
+};
+export const ChangeOnPhone: Story = {
+  ...opens(storyProposal(storyChange)),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Playing time')).toHaveValue('90');
+  },
+};
+
+export const ChangesRequested: Story = opens(
+  storyProposal({
+    ...storyChange,
+    status: 'changes_requested',
+    reason_code: 'no_source',
+    reason: 'Please tell us where we can look this up.',
+  }),
+);
+
+/** The game changed: all three values, and one step to send it again. */
+export const Stale: Story = {
+  ...opens(
+    storyProposal({ ...storyChange, status: 'failed_stale', conflict: { playing_time: 45 } }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('In the catalogue now')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send again' }));
+    await expect(await canvas.findByText('In review')).toBeVisible();
+  },
+};
+
+export const Submitted: Story = {
+  ...opens(storyProposal({ ...storyChange, status: 'submitted' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Before: 45')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
+    const dialog = within(
+      canvas.getByRole('heading', { level: 1, hidden: true }).ownerDocument.body,
+    );
+    await userEvent.click(
+      within(await dialog.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
+    );
+    await expect(await canvas.findByText('Withdrawn')).toBeVisible();
+  },
+};
+export const Applied: Story = opens(storyProposal({ status: 'applied', game_id: 12 }));
+export const Rejected: Story = {
+  ...opens(
+    storyProposal({ status: 'rejected', reason_code: 'duplicate', reason: 'It is game 17.' }),
+  ),
+  globals: { theme: 'dark' },
+};
+
+export const Removal: Story = opens(
+  storyProposal({
+    kind: 'removal',
+    game_id: 2,
+    name: 'Old Couriers',
+    proposed: {},
+    original: { name: 'Old Couriers', publisher_id: 1 },
+  }),
+);
+
+export const Unknown: Story = {
+  args: { query: 'proposal=0b4e4d4e-6a3c-4a75-9d3d-000000000077' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This proposal does not exist/)).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: { query: `proposal=${storyProposal().id}` },
+  parameters: { msw: { handlers: [failingReads] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};

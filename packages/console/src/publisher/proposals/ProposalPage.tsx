@@ -1,0 +1,108 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { isEditable } from '@ludarium/domain/game-proposals';
+import type { GameId } from '@ludarium/domain/ids';
+import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { rescueFocus } from '../../layout/focus.ts';
+import { Problem } from '../../layout/Problem.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { ProposalEditor } from './ProposalEditor.tsx';
+import { ProposalView } from './ProposalView.tsx';
+import { useWayBack } from './proposal-address.ts';
+import { type LoadedProposal, useProposal } from './use-proposal.ts';
+
+interface ProposalPageProps {
+  /** The proposal's id, or 'new'. */
+  readonly opened: string;
+  /** The game that a new proposal changes; null for a new game. */
+  readonly gameId: GameId | null;
+  readonly onCreated: (id: string) => void;
+}
+
+/** A proposal: the form where it can be edited, else its content; with a link back to the list. */
+export default function ProposalPage({ opened, gameId, onCreated }: ProposalPageProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { loaded, isMissing, isError, isFetching, retry } = useProposal({ id: opened, gameId });
+  const back = useWayBack();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const handleSaved = (row: GameProposalRow) => {
+    queryClient.setQueryData<GameProposalRow>(
+      ['game_proposals', 'getOne', { id: row.id, meta: undefined }],
+      row,
+    );
+    void queryClient.invalidateQueries({ queryKey: ['game_proposals', 'getList'] });
+    void queryClient.invalidateQueries({ queryKey: ['game_proposal_events'] });
+  };
+  const handleCreated = (id: string) => {
+    onCreated(id);
+    void navigate({ search: `?tab=drafts&proposal=${id}` }, { replace: true, state });
+  };
+
+  const status = loaded?.row?.status ?? 'draft';
+  const isForm = loaded !== null && isEditable(status);
+  const shown = useRef<boolean | null>(null);
+  // The heading gets the focus when the page opens, and when the form becomes its content.
+  useEffect(() => {
+    if (loaded === null || shown.current === isForm) return;
+    shown.current = isForm;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [loaded, isForm]);
+  // After Back the focus would be lost.
+  useEffect(() => () => rescueFocus(), []);
+
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={{ search: back.search }}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 32, mb: 1 }}
+      >
+        <BackIcon fontSize="small" />
+        Back to {back.label}
+      </Link>
+      {loaded === null && isMissing ? (
+        <EmptyState text="This proposal does not exist, or belongs to somebody else." />
+      ) : loaded === null && isError ? (
+        <Problem text="The proposal could not be loaded." busy={isFetching} onRetry={retry} />
+      ) : loaded === null ? (
+        <div role="status">
+          <VisuallyHidden>Loading...</VisuallyHidden>
+          <Skeleton width="40%" height={40} />
+          <Skeleton variant="rounded" height={480} />
+        </div>
+      ) : (
+        <>
+          <Typography
+            ref={heading}
+            variant="h2"
+            tabIndex={-1}
+            sx={{ mb: 1, outline: 'none', overflowWrap: 'anywhere' }}
+          >
+            {getTitle(loaded)}
+          </Typography>
+          {isForm ? (
+            <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
+          ) : loaded.row ? (
+            <ProposalView row={loaded.row} />
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function getTitle({ row, kind, current }: LoadedProposal): string {
+  const name = String(current.name ?? row?.name ?? '') || 'a game';
+  if (kind === 'new') return row?.name ?? 'New game';
+  return kind === 'change' ? `Change ${name}` : `Remove ${name}`;
+}

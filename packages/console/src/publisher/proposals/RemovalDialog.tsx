@@ -1,0 +1,102 @@
+import type { Game } from '@ludarium/domain/games';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useDataProvider } from 'ra-core';
+import { useRef, useState } from 'react';
+import { showToast } from '../../layout/toast.ts';
+import { usePortal } from '../shell/portal-context.ts';
+import { describeFault } from './fault.ts';
+import { useRefreshProposals } from './use-proposals.ts';
+
+interface RemovalDialogProps {
+  readonly game: Pick<Game, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Proposes to remove a game: our team decides, so a reason is required. */
+export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
+  const { publisherId } = usePortal();
+  const dataProvider = useDataProvider();
+  const refresh = useRefreshProposals();
+  // A retry after a lost answer must not make a second proposal.
+  const [id] = useState(() => crypto.randomUUID());
+  const version = useRef<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async () => {
+    if (note.trim() === '') {
+      setFault('Please say why the game should go.');
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const meta = { columns: ['id', 'version'] };
+    try {
+      if (version.current === null) {
+        const original = { name: game.name, publisher_id: publisherId };
+        const data = { id, kind: 'removal', game_id: game.id, original, note: note.trim() };
+        const { data: row } = await dataProvider.create('game_proposals', { data, meta });
+        version.current = row.version;
+      }
+      const data = { note: note.trim(), status: 'submitted', version: version.current };
+      await dataProvider.update('game_proposals', { id, data, previousData: { id }, meta });
+      showToast({ kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' });
+      onClose();
+    } catch (error) {
+      setFault(describeFault(error, 'It was not sent.'));
+      setBusy(false);
+    } finally {
+      refresh();
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="removal-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="removal-title" sx={{ overflowWrap: 'anywhere' }}>
+        Delete {game.name}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          Players keep plays, ratings and lists with a game, so our team decides whether it is
+          removed. Until then it stays as it is.
+        </DialogContentText>
+        <TextField
+          autoFocus
+          fullWidth
+          multiline
+          minRows={3}
+          size="small"
+          label="Why should it go?"
+          value={note}
+          onChange={({ target }) => {
+            setNote(target.value);
+            setFault(null);
+          }}
+          inputRef={input}
+          error={fault !== null}
+          helperText={fault ?? 'For example the game that takes its place'}
+          slotProps={{
+            htmlInput: { maxLength: 2000 },
+            formHelperText: fault === null ? {} : { role: 'alert' },
+          }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" color="error" disabled={busy} onClick={() => void send()}>
+          Propose removal
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

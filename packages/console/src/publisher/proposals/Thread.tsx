@@ -1,0 +1,123 @@
+import type { GameProposalEventRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import {
+  type ProposalStatus,
+  proposalStatuses,
+  proposalStatusTexts,
+  reasonCodes,
+} from '@ludarium/domain/game-proposals';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'ra-core';
+import { useState } from 'react';
+import { Problem } from '../../layout/Problem.tsx';
+import { showToast } from '../../layout/toast.ts';
+import { describeFault } from './fault.ts';
+
+const maxMessage = 2000;
+
+/** What happened to a proposal, and messages between the publisher and the reviewer. */
+export function Thread({ proposalId }: { proposalId: string }) {
+  const { data, isError, refetch } = useGetList<GameProposalEventRow>('game_proposal_events', {
+    filter: { proposal_id: proposalId },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 200 },
+  });
+  return (
+    <Card component="section" aria-labelledby="thread" sx={{ p: 2 }}>
+      <Typography id="thread" variant="h3" sx={{ mb: 1.5, fontSize: '1rem' }}>
+        Steps and messages
+      </Typography>
+      {isError && data === undefined ? (
+        <Problem text="The messages could not be loaded." onRetry={() => void refetch()} />
+      ) : (
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {data?.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </Box>
+      )}
+      <MessageForm proposalId={proposalId} />
+    </Card>
+  );
+}
+
+function Event({
+  event: { at, author_name, by_admin, status, reason_code, message },
+}: {
+  event: GameProposalEventRow;
+}) {
+  const step = statusFrom(status);
+  const reason = Object.entries(reasonCodes).find(([code]) => code === reason_code)?.[1].label;
+  const author = by_admin ? 'Our team' : (author_name ?? 'The catalogue');
+  return (
+    <li>
+      <Typography variant="body2" color="text.secondary">
+        {author} · {formatDateTime(at)}
+      </Typography>
+      {step ? (
+        <Typography sx={{ fontWeight: 600 }}>
+          {proposalStatusTexts[step].label}
+          {reason ? `: ${reason}` : ''}
+        </Typography>
+      ) : null}
+      {message ? (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>
+      ) : null}
+    </li>
+  );
+}
+
+const statusFrom = (text: string | null): ProposalStatus | undefined =>
+  proposalStatuses.find((status) => status === text);
+
+function MessageForm({ proposalId }: { proposalId: string }) {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const message = text.trim();
+  const send = async () => {
+    if (message === '' || busy) return;
+    setBusy(true);
+    try {
+      await dataProvider.create('game_proposal_events', {
+        data: { proposal_id: proposalId, message },
+      });
+      setText('');
+      await queryClient.invalidateQueries({ queryKey: ['game_proposal_events'] });
+    } catch (error) {
+      showToast({ kind: 'error', text: describeFault(error, 'Your message was not sent.') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: React.SubmitEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      sx={{ mt: 2, display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
+      <TextField
+        fullWidth
+        multiline
+        minRows={2}
+        size="small"
+        label="Message to our team"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: maxMessage } }}
+      />
+      <Button type="submit" variant="outlined" size="small" disabled={message === '' || busy}>
+        Send message
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { isConflict, isRateLimited } from '@ludarium/domain/data-backend';
+import { session } from '@ludarium/web/session/session.ts';
+import { HttpError } from 'ra-core';
+
+/** PostgREST's error in the body of an `HttpError`. */
+interface FaultBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: string | null;
+}
+
+/** The code, message and details of a failed write; empty for a failed connection. */
+export function getFault(error: unknown): FaultBody & { readonly status?: number } {
+  if (!(error instanceof HttpError)) return {};
+  const body: FaultBody = error.body ?? {};
+  return { ...body, status: error.status };
+}
+
+/**
+ * A failed write in a sentence: the server's where it is meant for people. A refused token ends the
+ * session (section 8).
+ *
+ * @param what what has not happened
+ */
+export function describeFault(error: unknown, what: string): string {
+  const fault = getFault(error);
+  if (fault.status === 401) session.end('expired');
+  else console.warn(error);
+  if (isRateLimited(fault)) return fault.message ?? what;
+  if (isConflict(fault)) return `${what} Somebody has changed it meanwhile.`;
+  return `${what} Please try again.`;
+}

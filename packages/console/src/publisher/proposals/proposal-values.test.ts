@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { mergeForms, toContent, toForm, toValue } from './proposal-values.ts';
+
+const current = { name: 'Amber Mill', min_players: 2, designers: ['Ada'], publisher_id: 1 };
+
+describe('toValue', () => {
+  it.each([
+    ['min_players', ' 4 ', 4],
+    ['weight', '2,25', 2.25],
+    ['min_players', 'four', 'four'],
+    ['year_published', '-3000', -3000],
+    ['year_published', '', null],
+    ['external_id', '0123', '0123'],
+    ['designers', [' Ada ', ''], ['Ada']],
+  ] as const)('%s %j is %j', (name, typed, value) => {
+    expect(toValue(name, typed)).toEqual(value);
+  });
+});
+
+describe('toContent', () => {
+  it('contains only what differs, with the name for lists', () => {
+    const form = {
+      ...toForm(current, null),
+      min_players: '3',
+      cover: 'data:image/webp;base64,AA==',
+    };
+    expect(toContent(form, { kind: 'change', current })).toEqual({
+      proposed: { min_players: 3 },
+      original: { min_players: 2, name: 'Amber Mill', cover: null },
+      cover: 'data:image/webp;base64,AA==',
+      note: null,
+    });
+  });
+
+  it('keeps a number that cannot be read through a save', () => {
+    const form = { ...toForm({}, null), min_players: 'two' };
+    const { proposed } = toContent(form, { kind: 'new', current: {} });
+    expect(toForm({}, { proposed, cover: null, note: null }).min_players).toBe('two');
+  });
+
+  it('of a removal names the game and its publisher', () => {
+    const form = { ...toForm(current, null), note: ' Out of print ' };
+    expect(toContent(form, { kind: 'removal', current })).toEqual({
+      proposed: {},
+      original: { name: 'Amber Mill', publisher_id: 1 },
+      cover: null,
+      note: 'Out of print',
+    });
+  });
+});
+
+describe('mergeForms', () => {
+  const base = toForm(current, null);
+
+  it('takes what only the other one changed', () => {
+    const result = mergeForms(base, { ...base, name: 'Mine' }, { ...base, weight: '3' });
+    expect(result.conflicts).toEqual([]);
+    expect(result.merged).toMatchObject({ name: 'Mine', weight: '3' });
+  });
+
+  it('keeps mine and names the field if both changed it', () => {
+    const result = mergeForms(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' });
+    expect(result).toMatchObject({ conflicts: ['name'], merged: { name: 'Mine' } });
+  });
+
+  it('has no conflict if both changed it alike', () => {
+    const both = { ...base, designers: ['Ada', 'Ben'] };
+    expect(mergeForms(base, both, { ...both }).conflicts).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import {
+  type CatalogueValues,
+  findProposalFaults,
+  type GameField,
+  type GameFieldName,
+  type GameValue,
+  type GameValues,
+  gameFieldNames,
+  gameFields,
+  getDifference,
+  isBlank,
+  type ProposalKind,
+} from '@ludarium/domain/game-proposals';
+
+type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] extends 'list' | 'urls'
+  ? string[]
+  : string;
+
+/** The form: every value as it is typed, also one that is not valid yet. */
+export type ProposalForm = { [Name in GameFieldName]: TextOf<Name> } & {
+  /** What the publisher says to the reviewer. */
+  note: string;
+  /** A new cover as a data URL, or empty. */
+  cover: string;
+};
+export type ProposalFormName = keyof ProposalForm;
+export const proposalFormNames: readonly ProposalFormName[] = [...gameFieldNames, 'note', 'cover'];
+
+/** What a proposal is about: its kind, and the catalogue's values (none for a new game). */
+export interface ProposalSubject {
+  readonly kind: ProposalKind;
+  readonly current: CatalogueValues;
+}
+
+type Saved = Pick<GameProposalRow, 'proposed' | 'cover' | 'note'>;
+
+const isList = (name: GameFieldName) => {
+  const { type }: GameField = gameFields[name];
+  return type === 'list' || type === 'urls';
+};
+
+/** A value as the text or the entries of its field. */
+export function toText(name: GameFieldName, value: GameValue | undefined): string | string[] {
+  const entries = Array.isArray(value) ? [...value] : isBlank(value) ? [] : [String(value)];
+  return isList(name) ? entries : entries.join(', ');
+}
+
+/** The value of what is typed. A number that cannot be read stays as it was typed. */
+export function toValue(name: GameFieldName, typed: string | readonly string[]): GameValue {
+  if (typeof typed !== 'string') return typed.map((entry) => entry.trim()).filter(Boolean);
+  const text = typed.trim();
+  const { type }: GameField = gameFields[name];
+  if (type !== 'integer' && type !== 'decimal') return text === '' ? null : text;
+  const number = type === 'decimal' ? text.replace(',', '.') : text;
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text || null;
+}
+
+/** The form of a proposal: the catalogue's values with those that are proposed. */
+export function toForm(current: GameValues, saved: Saved | null): ProposalForm {
+  const values = { ...current, ...saved?.proposed };
+  const texts = Object.fromEntries(
+    gameFieldNames.map((name) => [name, toText(name, values[name])]),
+  ) as Omit<ProposalForm, 'note' | 'cover'>;
+  return { ...texts, note: saved?.note ?? '', cover: saved?.cover ?? '' };
+}
+
+type ProposalColumns = Pick<GameProposalRow, 'proposed' | 'original' | 'cover' | 'note'>;
+
+/** The columns of the row that the form stands for. */
+export function toContent(form: ProposalForm, { kind, current }: ProposalSubject): ProposalColumns {
+  const note = form.note.trim() || null;
+  const { name = null, publisher_id = null } = current;
+  if (kind === 'removal') {
+    return { proposed: {}, original: { name, publisher_id }, cover: null, note };
+  }
+  const edited = Object.fromEntries(
+    gameFieldNames.map((field) => [field, toValue(field, form[field])]),
+  );
+  const { proposed, original } = getDifference(current, edited);
+  const cover = form.cover || null;
+  if (kind === 'new') return { proposed, original: {}, cover, note };
+  const picture = cover === null ? {} : { cover: current.cover ?? null };
+  // The name is what lists show; only the originals of proposed values are compared.
+  return { proposed, original: { ...original, ...picture, name }, cover, note };
+}
+
+export function isSameText(one: ProposalForm, other: ProposalForm, name: ProposalFormName) {
+  return JSON.stringify(one[name]) === JSON.stringify(other[name]);
+}
+
+/**
+ * Merges two edits of one proposal: what only one of them changed is taken.
+ *
+ * @param base what both started from
+ * @returns the merged form with mine where both differ, and the names of these fields
+ */
+export function mergeForms(base: ProposalForm, mine: ProposalForm, theirs: ProposalForm) {
+  const merged = { ...mine };
+  const conflicts: ProposalFormName[] = [];
+  const take = <Name extends ProposalFormName>(name: Name) => {
+    merged[name] = theirs[name];
+  };
+  for (const name of proposalFormNames) {
+    if (isSameText(mine, theirs, name) || isSameText(theirs, base, name)) continue;
+    if (isSameText(mine, base, name)) take(name);
+    else conflicts.push(name);
+  }
+  return { merged, conflicts };
+}
+
+export type FormFaults = Partial<Record<ProposalFormName | 'nothing', string>>;
+
+/** What has to be corrected or added before the form can be sent, in the order of the fields. */
+export function findFormFaults(form: ProposalForm, subject: ProposalSubject): FormFaults {
+  const content = toContent(form, subject);
+  const { proposed, cover, note } = content;
+  const { kind } = subject;
+  const faults: FormFaults = {
+    ...findProposalFaults({ ...content, kind, hasCover: cover !== null, note }),
+  };
+  if (cover !== null && form.cover_alt.trim() === '') {
+    faults.cover_alt = 'Please say what the cover shows.';
+  }
+  const unknown = form.languages.find((code) => !/^[a-z]{2}$/.test(code));
+  if (proposed.languages !== undefined && unknown !== undefined) {
+    faults.languages ??= `${unknown} is no language code of two letters.`;
+  }
+  return faults;
+}

@@ -1,0 +1,97 @@
+import type { GameFieldSourceRow, GameProposalRow } from '@ludarium/domain/data-backend';
+import {
+  type CatalogueValues,
+  gameFieldNames,
+  type ProposalKind,
+} from '@ludarium/domain/game-proposals';
+import type { GameId } from '@ludarium/domain/ids';
+import { type Game, type GameDetails, MainApiError } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetList, useGetOne } from 'ra-core';
+import { usePortal } from '../shell/portal-context.ts';
+
+interface Opened {
+  /** The proposal's id, or 'new'. */
+  readonly id: string;
+  /** The game of a new proposal for a change; null for a new game. */
+  readonly gameId: GameId | null;
+}
+
+/** A proposal, and what the catalogue has. */
+export interface LoadedProposal {
+  readonly row: GameProposalRow | null;
+  readonly kind: ProposalKind;
+  readonly gameId: GameId | null;
+  readonly current: CatalogueValues;
+  readonly sources: readonly GameFieldSourceRow[];
+}
+
+/** The proposal of the address with the game that it is for; null until all is loaded. */
+export function useProposal({ id, gameId: ofAddress }: Opened) {
+  const { publisherId } = usePortal();
+  const dataProvider = useDataProvider();
+  const proposal = useGetOne<GameProposalRow>(
+    'game_proposals',
+    { id },
+    { enabled: id !== 'new', retry: false },
+  );
+  const row = id === 'new' ? null : (proposal.data ?? null);
+  const gameId = row?.game_id ?? (id === 'new' ? ofAddress : null);
+  const game = useQuery({
+    queryKey: ['games', 'details', gameId],
+    queryFn: async ({ signal }): Promise<Game | GameDetails> => {
+      const wanted = gameId ?? 0;
+      try {
+        return await mainApi.gameDetails(wanted, { signal });
+      } catch (error) {
+        // An optional call: without it the list has the most important values.
+        if (!(error instanceof MainApiError && error.status === 404)) throw error;
+        const meta = { name: row?.name ?? undefined, publisherId };
+        return (await dataProvider.getOne<Game>('games', { id: wanted, meta })).data;
+      }
+    },
+    enabled: gameId !== null,
+  });
+  const sources = useGetList<GameFieldSourceRow & { id: string }>(
+    'game_field_sources',
+    { filter: { game_id: gameId }, pagination: { page: 1, perPage: 100 } },
+    { enabled: gameId !== null },
+  );
+  const isLoaded = id === 'new' || row !== null;
+  // A game that is gone does not keep anybody from reading the proposal.
+  const hasGame = gameId === null || game.data !== undefined || (row !== null && game.isError);
+  const loaded: LoadedProposal | null =
+    isLoaded && hasGame
+      ? {
+          row,
+          kind: row?.kind ?? (gameId === null ? 'new' : 'change'),
+          gameId,
+          current: getCurrent(row, game.data),
+          sources: sources.data ?? [],
+        }
+      : null;
+  return {
+    loaded,
+    isMissing: proposal.error !== null && [400, 404, 406].includes(statusOf(proposal.error)),
+    isError: proposal.isError || (game.isError && row === null),
+    isFetching: proposal.isFetching || game.isFetching,
+    retry: () => void (proposal.isError ? proposal : game).refetch(),
+  };
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'status' in error ? Number(error.status) : 0;
+
+/** The catalogue's values; those of the proposal where the main API has no details. */
+function getCurrent(row: GameProposalRow | null, game: Game | undefined): CatalogueValues {
+  if (row?.kind === 'new') return {};
+  const known = game && {
+    ...Object.fromEntries(
+      Object.entries(game).filter(([name]) => gameFieldNames.some((field) => field === name)),
+    ),
+    cover: game.media?.location ?? game.thumbnail?.location ?? null,
+    publisher_id: game.publisher_id,
+  };
+  return { ...row?.original, ...row?.conflict, ...known };
+}

@@ -1,0 +1,86 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
+import type { GameId } from '@ludarium/domain/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { useMemo } from 'react';
+import { usePortal } from '../shell/portal-context.ts';
+
+/** The columns of lists: without `cover`, which may have 300 KB. */
+const columns = [
+  'id',
+  'kind',
+  'game_id',
+  'name',
+  'status',
+  'version',
+  'updated_at',
+  'reason',
+] as const satisfies readonly (keyof GameProposalRow)[];
+export type ListedProposal = Pick<GameProposalRow, (typeof columns)[number]>;
+
+const closed: readonly ProposalStatus[] = ['applied', 'withdrawn'];
+/** The states in which something is still to be done or to be read. */
+const openStatuses = proposalStatuses.filter((status) => !closed.includes(status));
+/** The states in which a game has a proposal already. */
+const activeStatuses = openStatuses.filter((status) => status !== 'rejected');
+
+const anyOf = (statuses: readonly ProposalStatus[]) => ({ 'status@in': `(${statuses.join(',')})` });
+
+export const proposalsPerPage = 20;
+
+/** Null without a publisher of one's own: pending publishers read no proposals. */
+function useOwnPublisher(): number | null {
+  const { pending, publisherId, ready } = usePortal();
+  return pending || !ready ? null : publisherId;
+}
+
+interface ProposalSelection {
+  /** Null for all but those that are applied or withdrawn. */
+  readonly status: ProposalStatus | 'all' | null;
+  readonly page: number;
+}
+
+/** A page of the publisher's proposals, the last changed first. */
+export function useProposals({ status, page }: ProposalSelection, { enabled = true } = {}) {
+  const publisher = useOwnPublisher();
+  const filter = status === 'all' ? {} : status === null ? anyOf(openStatuses) : { status };
+  return useGetList<ListedProposal>(
+    'game_proposals',
+    {
+      filter: { publisher_id: publisher, ...filter },
+      sort: { field: 'updated_at', order: 'DESC' },
+      pagination: { page, perPage: proposalsPerPage },
+      meta: { columns },
+    },
+    { enabled: enabled && publisher !== null },
+  );
+}
+
+/** The open proposals for existing games, by the game's id: one request for all games. */
+export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
+  const publisher = useOwnPublisher();
+  const { data } = useGetList<ListedProposal>(
+    'game_proposals',
+    {
+      filter: { publisher_id: publisher, 'kind@neq': 'new', ...anyOf(activeStatuses) },
+      sort: { field: 'updated_at', order: 'ASC' },
+      pagination: { page: 1, perPage: 1000 },
+      meta: { columns },
+    },
+    { enabled: publisher !== null },
+  );
+  return useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap((row) => (row.game_id === null ? [] : [[row.game_id, row] as const])),
+      ),
+    [data],
+  );
+}
+
+/** Invalidates all lists of proposals. */
+export function useRefreshProposals(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: ['game_proposals'] });
+}

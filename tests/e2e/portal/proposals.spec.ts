@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { enterAs, signedIn } from '../admin/people.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+/** A browser that refuses a conflicting save logs it. */
+test.use({ expectedNoise: [[/409/, /HttpError/], { scope: 'test' }] });
+
+test.beforeEach(async ({ page }) => {
+  await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
+});
+
+const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test('a new game: saved while it is typed, kept over a reload, sent and withdrawn', async ({
+  page,
+}) => {
+  const name = `Night Ferry ${Date.now()}`;
+  await page.goto('/publisher-portal?tab=drafts');
+  await page.getByRole('button', { name: 'Create Draft' }).click();
+  await field(page, 'Name').fill(name);
+  await isSaved(page);
+  await expect(page).toHaveURL(/proposal=[0-9a-f-]{36}/);
+  await field(page, 'Year').fill('2026');
+  await field(page, 'Players from').fill('2');
+  await isSaved(page);
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(field(page, 'Players to')).toBeFocused();
+  await field(page, 'Players to').fill('4');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('note').getByText('In review')).toBeVisible();
+  await page.getByLabel('Message to our team').fill('The second edition comes in May.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('The second edition comes in May.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Draft Games' }).click();
+  const draft = page.getByRole('listitem').filter({ hasText: name });
+  await expect(draft).toContainText('In review');
+  await draft.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(draft).toHaveCount(0);
+});
+
+test('Edit in two tabs: the second chooses between both values', async ({ page, context }) => {
+  await page.goto('/publisher-portal?filter=all');
+  const card = page.getByRole('article').nth(5);
+  await card.getByRole('button', { name: /^Edit/ }).click();
+  await field(page, 'Playing time').fill('95');
+  await isSaved(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(field(other, 'Playing time')).toHaveValue('95');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await field(page, 'Playing time').fill('100');
+  await saved;
+  await field(other, 'Playing time').fill('110');
+  await other.getByRole('radio', { name: 'Saved meanwhile: 100' }).check();
+  await other.getByRole('button', { name: 'Take these values' }).click();
+  await expect(field(other, 'Playing time')).toHaveValue('100');
+  await other.getByRole('button', { name: 'Withdraw' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(other.getByRole('heading', { name: 'Draft Games' })).toBeVisible();
+});
