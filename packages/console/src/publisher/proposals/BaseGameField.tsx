@@ -83,7 +83,7 @@ function BaseGame({
 }) {
   const wanted = Number(id);
   const { data } = useQuery({
-    queryKey: ['games', 'details', wanted],
+    queryKey: ['games', 'name', wanted],
     queryFn: ({ signal }) => mainApi.gameDetails(wanted, { signal }),
     enabled: id !== '',
     staleTime: 5 * 60_000,

@@ -4,7 +4,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { BaseGameField } from './BaseGameField.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { ListField } from './ListField.tsx';
-import type { ProposalForm } from './proposal-values.ts';
+import { isListField, type ProposalForm } from './proposal-values.ts';
 
 /** The fields that hold one text. */
 export type TextName = {
@@ -22,9 +22,8 @@ const inputModes = {
 
 /** A field of the form, by its type. */
 export function GameFieldInput({ name }: { name: GameFieldName }) {
-  const { type } = gameFields[name];
   if (name === 'parent_id') return <BaseGameField />;
-  if (type === 'list' || type === 'urls') return <ListField name={name as ListName} />;
+  if (isListField(name)) return <ListField name={name as ListName} />;
   return <TextInput name={name as TextName} />;
 }
 

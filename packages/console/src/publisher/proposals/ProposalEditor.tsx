@@ -136,7 +136,12 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             </Box>
           </Box>
           <SaveBar state={state} onRetry={() => void autosave.save()}>
-            <Button color="error" disabled={busy} onClick={() => setAsks(true)}>
+            <Button
+              color="error"
+              disabled={busy}
+              // A save that is still to come would change the version.
+              onClick={() => void autosave.save().then(() => setAsks(true))}
+            >
               {row === null ? 'Discard' : 'Withdraw'}
             </Button>
             <Button type="submit" variant="contained" disabled={busy || state.kind === 'conflict'}>

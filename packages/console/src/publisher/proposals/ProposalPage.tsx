@@ -39,7 +39,10 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
       ['game_proposals', 'getOne', { id: row.id, meta: undefined }],
       row,
     );
-    void queryClient.invalidateQueries({ queryKey: ['game_proposals', 'getList'] });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [resource, method] }) =>
+        resource === 'game_proposals' && method !== 'getOne',
+    });
     void queryClient.invalidateQueries({ queryKey: ['game_proposal_events'] });
   };
   const handleCreated = (id: string) => {

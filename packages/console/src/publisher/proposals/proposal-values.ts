@@ -13,7 +13,10 @@ import {
   type ProposalKind,
 } from '@ludarium/domain/game-proposals';
 
-type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] extends 'list' | 'urls'
+type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] extends
+  | 'list'
+  | 'codes'
+  | 'urls'
   ? string[]
   : string;
 
@@ -35,15 +38,16 @@ export interface ProposalSubject {
 
 type Saved = Pick<GameProposalRow, 'proposed' | 'cover' | 'note'>;
 
-const isList = (name: GameFieldName) => {
+/** Whether the field holds a list. */
+export const isListField = (name: GameFieldName): boolean => {
   const { type }: GameField = gameFields[name];
-  return type === 'list' || type === 'urls';
+  return type === 'list' || type === 'codes' || type === 'urls';
 };
 
 /** A value as the text or the entries of its field. */
 export function toText(name: GameFieldName, value: GameValue | undefined): string | string[] {
   const entries = Array.isArray(value) ? [...value] : isBlank(value) ? [] : [String(value)];
-  return isList(name) ? entries : entries.join(', ');
+  return isListField(name) ? entries : entries.join(', ');
 }
 
 /** The value of what is typed. A number that cannot be read stays as it was typed. */
@@ -114,17 +118,13 @@ export type FormFaults = Partial<Record<ProposalFormName | 'nothing', string>>;
 /** What has to be corrected or added before the form can be sent, in the order of the fields. */
 export function findFormFaults(form: ProposalForm, subject: ProposalSubject): FormFaults {
   const content = toContent(form, subject);
-  const { proposed, cover, note } = content;
+  const { cover, note } = content;
   const { kind } = subject;
   const faults: FormFaults = {
     ...findProposalFaults({ ...content, kind, hasCover: cover !== null, note }),
   };
   if (cover !== null && form.cover_alt.trim() === '') {
     faults.cover_alt = 'Please say what the cover shows.';
-  }
-  const unknown = form.languages.find((code) => !/^[a-z]{2}$/.test(code));
-  if (proposed.languages !== undefined && unknown !== undefined) {
-    faults.languages ??= `${unknown} is no language code of two letters.`;
   }
   return faults;
 }

@@ -2,6 +2,7 @@ import type { GameFieldSourceRow, GameProposalRow } from '@ludarium/domain/data-
 import {
   type CatalogueValues,
   gameFieldNames,
+  isEditable,
   type ProposalKind,
 } from '@ludarium/domain/game-proposals';
 import type { GameId } from '@ludarium/domain/ids';
@@ -38,6 +39,8 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
   );
   const row = id === 'new' ? null : (proposal.data ?? null);
   const gameId = row?.game_id ?? (id === 'new' ? ofAddress : null);
+  // Only a form compares with the catalogue, with values that are not older than itself.
+  const needsGame = gameId !== null && (row === null || isEditable(row.status));
   const game = useQuery({
     queryKey: ['games', 'details', gameId],
     queryFn: async ({ signal }): Promise<Game | GameDetails> => {
@@ -51,16 +54,17 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
         return (await dataProvider.getOne<Game>('games', { id: wanted, meta })).data;
       }
     },
-    enabled: gameId !== null,
+    enabled: needsGame,
+    gcTime: 0,
   });
   const sources = useGetList<GameFieldSourceRow & { id: string }>(
     'game_field_sources',
     { filter: { game_id: gameId }, pagination: { page: 1, perPage: 100 } },
-    { enabled: gameId !== null },
+    { enabled: needsGame },
   );
   const isLoaded = id === 'new' || row !== null;
   // A game that is gone does not keep anybody from reading the proposal.
-  const hasGame = gameId === null || game.data !== undefined || (row !== null && game.isError);
+  const hasGame = !needsGame || game.data !== undefined || (row !== null && game.isError);
   const loaded: LoadedProposal | null =
     isLoaded && hasGame
       ? {
@@ -83,7 +87,10 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0;
 
-/** The catalogue's values; those of the proposal where the main API has no details. */
+/**
+ * The catalogue's values; those of the proposal where the main API has no details. `conflict` is what
+ * the catalogue answered last.
+ */
 function getCurrent(row: GameProposalRow | null, game: Game | undefined): CatalogueValues {
   if (row?.kind === 'new') return {};
   const known = game && {
@@ -93,5 +100,5 @@ function getCurrent(row: GameProposalRow | null, game: Game | undefined): Catalo
     cover: game.media?.location ?? game.thumbnail?.location ?? null,
     publisher_id: game.publisher_id,
   };
-  return { ...row?.original, ...row?.conflict, ...known };
+  return { ...row?.original, ...known, ...row?.conflict };
 }

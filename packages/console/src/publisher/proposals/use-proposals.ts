@@ -1,8 +1,8 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { GameId } from '@ludarium/domain/ids';
-import { useQueryClient } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
 
@@ -57,19 +57,32 @@ export function useProposals({ status, page }: ProposalSelection, { enabled = tr
   );
 }
 
-/** The open proposals for existing games, by the game's id: one request for all games. */
+/** The data backend answers at most 1,000 rows. */
+const perCall = 1000;
+
+/** The open proposals for existing games, by the game's id: one request for a thousand games. */
 export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
   const publisher = useOwnPublisher();
-  const { data } = useGetList<ListedProposal>(
-    'game_proposals',
-    {
-      filter: { publisher_id: publisher, 'kind@neq': 'new', ...anyOf(activeStatuses) },
-      sort: { field: 'updated_at', order: 'ASC' },
-      pagination: { page: 1, perPage: 1000 },
-      meta: { columns },
+  const dataProvider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: ['game_proposals', 'by game', publisher],
+    queryFn: async () => {
+      const rows: ListedProposal[] = [];
+      for (let page = 1, hasMore = true; hasMore; page += 1) {
+        const { data } = await dataProvider.getList<ListedProposal>('game_proposals', {
+          filter: { publisher_id: publisher, 'kind@neq': 'new', ...anyOf(activeStatuses) },
+          sort: { field: 'updated_at', order: 'ASC' },
+          pagination: { page, perPage: perCall },
+          meta: { columns },
+        });
+        rows.push(...data);
+        hasMore = data.length === perCall;
+      }
+      return rows;
     },
-    { enabled: publisher !== null },
-  );
+    enabled: publisher !== null,
+  });
+  // Of several proposals for a game the last changed one counts.
   return useMemo(
     () =>
       new Map(
