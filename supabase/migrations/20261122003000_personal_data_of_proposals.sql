@@ -1,4 +1,53 @@
--- Export and erasure of personal data include the proposals of publishers.
+-- Retention, export and erasure of personal data include the proposals of publishers.
+
+-- Deletes what has been kept for its period. Returns the number of deleted rows by period. To be run
+-- once a day: by the local server, or by pg_cron in a hosted project.
+create or replace function public.apply_retention() returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  deleted jsonb := '{}';
+  affected bigint;
+  mails_about_proposals bigint;
+begin
+  -- For this call only. A setting of the function would need a superuser.
+  perform set_config('app.changes_history', 'on', true);
+  delete from app.notifications where claimed_at < app.retention_end('mails');
+  get diagnostics affected = row_count;
+  delete from app.game_proposal_mails where done_at < app.retention_end('mails');
+  get diagnostics mails_about_proposals = row_count;
+  deleted := deleted || jsonb_build_object('mails', affected + mails_about_proposals);
+
+  delete from app.rate_counts where expires_at < app.retention_end('rate_counts');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('rate_counts', affected);
+
+  delete from public.registration_submissions
+  where confirmed_at is null and created_at < app.retention_end('unconfirmed_registrations');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('unconfirmed_registrations', affected);
+
+  delete from public.account_deletion_requests
+  where processed_at < app.retention_end('decided_deletion_requests');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('decided_deletion_requests', affected);
+
+  delete from public.terms_acceptances where accepted_at < app.retention_end('terms_acceptances');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('terms_acceptances', affected);
+
+  delete from public.audit_log where at < app.retention_end('audit_log');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('audit_log', affected);
+
+  insert into app.retention_runs (deleted) values (deleted);
+  delete from app.retention_runs where at < (
+    select at from app.retention_runs order by at desc offset 99 limit 1
+  );
+  perform set_config('app.changes_history', '', true);
+  return deleted;
+end
+$$;
 
 -- All rows about the person with this address, by table. The main API exports its own.
 create or replace function public.export_personal_data(email text) returns jsonb

@@ -132,13 +132,19 @@ describe('apply_retention', () => {
       await sql`
         insert into registration_submissions (email, first_name, last_name, publisher_id, created_at)
         values (${`${age}@policies.example`}, 'A', 'B', 1, now() - make_interval(days => ${days}))`;
+      const event = await fixtures.game_proposal_events.row(1, age, sql);
+      await sql`
+        with event as (insert into game_proposal_events ${sql(event)} returning id)
+        insert into app.game_proposal_mails (event_id, recipient, done_at)
+        select id, ${age}, now() - make_interval(days => ${days}) from event`;
     }
     await sql`
       insert into audit_log (at, actor_role, action, table_name, row_id)
       values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
     const { body } = await serve('apply_retention');
-    expect(body).toMatchObject({ mails: 1, unconfirmed_registrations: 1, audit_log: 1 });
+    expect(body).toMatchObject({ mails: 2, unconfirmed_registrations: 1, audit_log: 1 });
     expect(await count('app.notifications', 'subject_id', names.young)).toBe(1);
+    expect(await count('app.game_proposal_mails', 'recipient', names.young)).toBe(1);
     expect(
       await count('registration_submissions', 'email', `${names.young}@policies.example`),
     ).toBe(1);
