@@ -20,6 +20,7 @@ import {
   decideDeletion,
   deletionOutcomes,
 } from './deletion-requests/decisions.ts';
+import { decideOnProposal, decisionFailed } from './game-proposals/decisions.ts';
 import {
   type DecidedRequest,
   type DecisionPorts,
@@ -41,6 +42,12 @@ export const decisionMethods: DecisionMethods = {
   approveDeletion: decideOnDeletion('approve'),
   rejectDeletion: decideOnDeletion('reject'),
   removeTester: asAdmin(removeTester, peopleMessages.removeTesterFailed),
+  approveProposal: asAdmin((params) => decideOnProposal('approved', params), decisionFailed),
+  requestProposalChanges: asAdmin(
+    (params) => decideOnProposal('changes_requested', params),
+    decisionFailed,
+  ),
+  rejectProposal: asAdmin((params) => decideOnProposal('rejected', params), decisionFailed),
 };
 
 function decideOnRequest(action: RequestAction): DecisionMethod {

@@ -13,6 +13,14 @@ export const adminResources = [
     show={lazy(() => import('./publisher-requests/PublisherRequestShow.tsx'))}
   />,
   <Resource
+    key="game_proposals"
+    name="game_proposals"
+    recordRepresentation={({ name, id }) => name ?? `Proposal ${id}`}
+    options={{ label: 'Game proposals' }}
+    list={lazy(() => import('./game-proposals/GameProposalList.tsx'))}
+    show={lazy(() => import('./game-proposals/GameProposalShow.tsx'))}
+  />,
+  <Resource
     key="account_deletion_requests"
     name="account_deletion_requests"
     recordRepresentation="email"

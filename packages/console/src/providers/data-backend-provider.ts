@@ -46,7 +46,11 @@ const resources: Readonly<Record<string, Resource>> = {
   testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
-  game_proposals: { row: gameProposalRow },
+  game_proposals: {
+    row: gameProposalRow,
+    searched: ['name', 'note', 'reason'],
+    numbered: 'game_id',
+  },
   game_proposal_events: { row: gameProposalEventRow },
   game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };

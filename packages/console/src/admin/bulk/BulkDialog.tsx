@@ -27,7 +27,7 @@ interface BulkDialogProps<Row extends RaRecord> {
 /** Shows the consequence, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const { decision, onClose } = props;
-  const { label, method, confirm, consequence, appliesTo } = decision;
+  const { label, method, confirm, consequence, appliesTo, Input } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -35,6 +35,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   // The rows when the dialog opened: the list is refetched below it.
   const [rows] = useState(props.rows);
   const [results, setResults] = useState<readonly Result[] | null>(null);
+  const [meta, setMeta] = useState<object | null>(null);
   const isStarted = useRef(false);
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -59,7 +60,11 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
         });
         break;
       }
-      const outcome = await dataProvider[method](resource, { id: row.id, previousData: row });
+      const outcome = await dataProvider[method](resource, {
+        id: row.id,
+        previousData: row,
+        ...(meta ? { meta } : {}),
+      });
       setResults((before) => [
         ...(before ?? []),
         { id: String(row.id), name: String(getName(row)), outcome },
@@ -98,6 +103,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
                 does not fit their status.
               </DialogContentText>
             ) : null}
+            {Input ? <Input onChange={setMeta} /> : null}
           </>
         ) : (
           <>
@@ -122,6 +128,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             <Button
               variant="contained"
               color={confirm ? 'error' : 'primary'}
+              disabled={Input !== undefined && meta === null}
               onClick={() => void handleStart()}
             >
               {label}

@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type RaRecord,
   useDataProvider,
@@ -26,6 +33,8 @@ export interface Decision<Row extends RaRecord> {
   readonly confirm?: (name: string) => { title: string; text: string; children?: ReactNode };
   /** What the decision on many records will do. */
   readonly consequence: string;
+  /** Asks for the method's `meta` before a decision on many records; null if it is incomplete. */
+  readonly Input?: ComponentType<{ readonly onChange: (meta: object | null) => void }>;
 }
 
 interface DecisionButtonsProps<Row extends RaRecord> {

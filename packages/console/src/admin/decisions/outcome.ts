@@ -18,7 +18,10 @@ export type DecisionMethods = Record<
   | 'deleteRequest'
   | 'approveDeletion'
   | 'rejectDeletion'
-  | 'removeTester',
+  | 'removeTester'
+  | 'approveProposal'
+  | 'requestProposalChanges'
+  | 'rejectProposal',
   (resource: string, params: DeleteParams) => Promise<Outcome>
 >;
 export type AdminDataProvider = DataProvider & DecisionMethods;

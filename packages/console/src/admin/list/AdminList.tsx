@@ -27,6 +27,8 @@ import { SavedQueries } from './SavedQueries.tsx';
 
 interface AdminListProps<Row extends RaRecord> {
   readonly sort: SortPayload;
+  /** The filters of the first visit; `emptyText` is shown if they match nothing. */
+  readonly filterDefaultValues?: Readonly<Record<string, string>>;
   /** The columns to read, if not all. */
   readonly columns?: readonly string[];
   readonly emptyText: string;
@@ -49,6 +51,7 @@ const pageSizes = [25, 50, 100];
 /** A resource's list: title, filters, tools, table, paging, and each of its states. */
 export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
   const { sort, columns, emptyText, failedText, needsSearchText = emptyText, children } = props;
+  const { filterDefaultValues } = props;
   const { '*': subpath = '' } = useParams();
   const [address] = useSearchParams();
   const perPage = address.get('perPage');
@@ -64,6 +67,7 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
   return (
     <ListBase
       sort={sort}
+      {...(filterDefaultValues ? { filterDefaultValues } : {})}
       perPage={25}
       queryOptions={{
         ...(columns ? { meta: { columns } } : {}),
@@ -76,7 +80,7 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
       error={frame(<ListError text={failedText} sort={sort} />)}
       empty={frame(<ListEmpty emptyText={emptyText} needsSearchText={needsSearchText} />)}
     >
-      {frame(<FilteredRows>{children}</FilteredRows>)}
+      {frame(<FilteredRows {...props}>{children}</FilteredRows>)}
     </ListBase>
   );
 }
@@ -149,9 +153,13 @@ function ListEmpty(texts: { emptyText: string; needsSearchText: string }) {
   return <EmptyState text={meta?.needsSearch ? texts.needsSearchText : texts.emptyText} />;
 }
 
-function FilteredRows({ children }: { children: ReactNode }) {
-  const { data, total, setFilters } = useListContext();
+function FilteredRows<Row extends RaRecord>(props: AdminListProps<Row>) {
+  const { filterDefaultValues, emptyText, children } = props;
+  const { data, total, filterValues, setFilters } = useListContext();
   if (!total && data?.length === 0) {
+    if (JSON.stringify(filterValues) === JSON.stringify(filterDefaultValues)) {
+      return <EmptyState text={emptyText} />;
+    }
     return (
       <EmptyState text="Nothing matches these filters.">
         <Button variant="outlined" size="small" onClick={() => setFilters({})}>

@@ -56,6 +56,13 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
         >
           Requests for it
         </Button>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={filtered('/admin/game_proposals', { publisher_id: id })}
+        >
+          Its proposals
+        </Button>
       </Box>
     </>
   );

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { ResourceContextProvider } from 'react-admin';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import { failingRows, namesAnswer, rowsAnswer, tokenAnswer } from '../story-data.ts';
+import GameProposalList from './GameProposalList.tsx';
+import { change, newGame, rejected, removal } from './story-proposals.ts';
+
+const rows = [
+  { ...change, name: 'Amber Mill' },
+  { ...newGame, submitted_at: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString() },
+  { ...removal, name: 'Kestrel' },
+];
+
+const meta = {
+  title: 'Administrators/Game proposals',
+  component: GameProposalList,
+  decorators: [
+    (Story) => (
+      <StoryAdmin path="/admin/game_proposals">
+        <ResourceContextProvider value="game_proposals">
+          <Story />
+        </ResourceContextProvider>
+      </StoryAdmin>
+    ),
+  ],
+  parameters: { msw: { handlers: [rowsAnswer('game_proposals', rows), ...namesAnswer] } },
+} satisfies Meta<typeof GameProposalList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Queue: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
+    await expect(canvas.getByText('3 days')).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Pending');
+    await userEvent.keyboard('jj');
+    await expect(canvas.getByRole('link', { name: /^Lighthouse Keepers/ })).toHaveFocus();
+    await userEvent.keyboard('k');
+    await expect(canvas.getByRole('link', { name: 'Amber Mill' })).toHaveFocus();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
+  },
+};
+
+export const AllDecided: Story = {
+  parameters: { msw: { handlers: [rowsAnswer('game_proposals', [])] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^All decided/)).toBeVisible();
+  },
+};
+
+export const LoadFailed: Story = {
+  parameters: { msw: { handlers: [failingRows('game_proposals')] } },
+};
+
+/** Many are rejected with one reason; one was decided on meanwhile. */
+export const BulkRejection: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.patch('*/rest/v1/game_proposals', ({ request }) =>
+          HttpResponse.json(request.url.includes(removal.id) ? [] : [{ id: 'x' }]),
+        ),
+        http.get('*/rest/v1/game_proposals', ({ request }) =>
+          new URL(request.url).searchParams.get('select')?.startsWith('status,')
+            ? HttpResponse.json([rejected])
+            : undefined,
+        ),
+        rowsAnswer('game_proposals', rows),
+        tokenAnswer(),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
+    const toolbar = await canvas.findByRole('toolbar');
+    await userEvent.click(within(toolbar).getByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Source needed' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await expect(await dialog.findByText('2 of 3 done')).toBeVisible();
+    await expect(dialog.getByText(/^Ada Admin decided meanwhile/)).toBeVisible();
+  },
+};

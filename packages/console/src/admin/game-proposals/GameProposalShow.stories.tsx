@@ -1,0 +1,178 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { StoryRecord } from '../StoryAdmin.tsx';
+import { failingRows, namesAnswer, tokenAnswer } from '../story-data.ts';
+import GameProposalShow from './GameProposalShow.tsx';
+import {
+  change,
+  failedStale,
+  gameAnswer,
+  newGame,
+  proposalAnswers,
+  rejected,
+  removal,
+  withCover,
+} from './story-proposals.ts';
+
+const shows = (row: GameProposalRow, ...before: readonly ReturnType<typeof gameAnswer>[]) => ({
+  msw: {
+    handlers: [...before, ...proposalAnswers(row, [rejected]), tokenAnswer(), ...namesAnswer],
+  },
+});
+
+const meta = {
+  title: 'Administrators/Game proposals/One proposal',
+  component: GameProposalShow,
+  decorators: [
+    (Story) => (
+      <StoryRecord resource="game_proposals" id={change.id}>
+        <Story />
+      </StoryRecord>
+    ),
+  ],
+  parameters: shows(change),
+} satisfies Meta<typeof GameProposalShow>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Change: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(/^Confirmed by the publisher since/)).toBeVisible();
+    await expect(canvas.getAllByText('Imported')).toHaveLength(3);
+    const marks = [...canvasElement.querySelectorAll('del, ins')].map((mark) => mark.textContent);
+    await expect(marks).toEqual(['Bo Lund', 'Cy Marsh', 'while ', 'until ', 'two ', 'three ']);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Approve Designers' }));
+    await expect(canvas.getByRole('button', { name: 'Approve 3 of 4 fields' })).toBeVisible();
+    await expect(await canvas.findByText(/^Please tell us where/)).toBeVisible();
+    await expect(await canvas.findByText(/^This game is already in the catalogue/)).toBeVisible();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const NewGame: Story = {
+  parameters: shows({ ...newGame, id: change.id }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('English, German')).toBeVisible();
+    await expect(canvas.queryByText('Before')).toBeNull();
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+  },
+};
+
+export const Removal: Story = { parameters: shows({ ...removal, id: change.id }) };
+
+export const Cover: Story = {
+  parameters: shows(withCover),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('img', { name: 'A mill at night, with a lantern' }),
+    ).toBeVisible();
+    await expect(canvas.getByText('No description of the cover')).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'Approve New cover' })).toBeChecked();
+  },
+};
+
+/** The catalogue has another value than the publisher saw: approving asks first. */
+export const Stale: Story = {
+  parameters: shows(change, gameAnswer({ min_players: 3 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Players from: the catalogue has changed/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+};
+
+export const FailedStale: Story = {
+  parameters: shows({ ...failedStale, id: change.id }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Changed meanwhile, now')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+  },
+};
+
+export const UnknownGame: Story = {
+  parameters: shows(
+    change,
+    http.get('*/main-api/api/games/:id', () => HttpResponse.json({}, { status: 404 })),
+  ),
+};
+
+export const CatalogueFailed: Story = {
+  parameters: shows(
+    change,
+    http.get('*/main-api/api/games/:id', () => HttpResponse.json({}, { status: 500 })),
+  ),
+};
+
+/** A reason is required; a template has to be completed. */
+export const RejectDialog: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
+    const send = await screen.findByRole('button', { name: 'Reject' });
+    await userEvent.click(send);
+    await expect(await screen.findByText('Please choose a reason.')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'A value is not correct' }));
+    const text = screen.getByRole('textbox', { name: /^Text for the publisher/ });
+    await expect(text).toHaveValue('This differs from what we know: ');
+    await expect(screen.getByText(/^Please complete the text/)).toBeVisible();
+    await userEvent.type(text, 'it needs two players.');
+    await waitFor(() => expect(screen.queryByText(/^Please complete the text/)).toBeNull());
+  },
+};
+
+/** Another admin decided first: the dialog says who, and keeps what was typed. */
+export const DecidedMeanwhile: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.patch('*/rest/v1/game_proposals', () =>
+          HttpResponse.json({ code: 'PT409', message: 'Changed.' }, { status: 409 }),
+        ),
+        http.get('*/rest/v1/game_proposals', ({ request }) =>
+          new URL(request.url).searchParams.get('select')?.startsWith('status,')
+            ? HttpResponse.json([
+                { status: 'approved', decided_by: 1, decided_at: '2025-11-15T09:00:00+00:00' },
+              ])
+            : undefined,
+        ),
+        ...shows(change).msw.handlers,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    await expect(await canvas.findByText(/^Ada Admin decided meanwhile/)).toBeVisible();
+  },
+};
+
+/** `x` opens the dialog; keys do nothing while somebody types, and can be turned off. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Reject' });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Message to the publisher' }), 'x');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard('x');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('?');
+    const toggle = await screen.findByRole('switch', { name: 'Shortcuts of single keys' });
+    await userEvent.click(toggle);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('x');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const LoadFailed: Story = {
+  parameters: { msw: { handlers: [failingRows('game_proposals')] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This record could not be loaded.')).toBeVisible();
+  },
+};

@@ -1,0 +1,28 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { proposalKindLabels } from '@ludarium/domain/game-proposals';
+import Box from '@mui/material/Box';
+import { RecordPage } from '../list/RecordPage.tsx';
+import { EarlierDecisions } from './EarlierDecisions.tsx';
+import { ProposalReview } from './ProposalReview.tsx';
+import { ProposalThread } from './ProposalThread.tsx';
+import { ProposalBadge } from './proposal.tsx';
+
+/** The review of one proposal: its fields, the decisions, the thread and earlier decisions. */
+export default function GameProposalShow() {
+  return (
+    <RecordPage<GameProposalRow>
+      title={({ kind, name }) => `${proposalKindLabels[kind]}: ${name ?? 'unnamed game'}`}
+      badge={({ status }) => <ProposalBadge status={status} />}
+      details={(proposal) => (
+        // A new version starts with all its fields accepted.
+        <ProposalReview key={`${proposal.id} ${proposal.version}`} proposal={proposal} />
+      )}
+      history={(proposal) => (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+          <ProposalThread key={proposal.id} proposal={proposal} />
+          <EarlierDecisions proposal={proposal} />
+        </Box>
+      )}
+    />
+  );
+}

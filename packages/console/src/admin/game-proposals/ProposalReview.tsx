@@ -1,0 +1,122 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import { reasonCodes } from '@ludarium/domain/game-proposals';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Problem } from '../../layout/Problem.tsx';
+import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { DecidedBy } from '../table/DecidedBy.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { CoverComparison } from './CoverComparison.tsx';
+import { FieldComparison } from './FieldComparison.tsx';
+import { GameName } from './FieldValue.tsx';
+import { getComparedFields } from './fields.ts';
+import { ProposalDecisions } from './ProposalDecisions.tsx';
+import { describeFields, describeWait } from './proposal.tsx';
+import { useGameDetails } from './queries.ts';
+
+interface ProposalReviewProps {
+  readonly proposal: GameProposalRow;
+}
+
+/** What a proposal changes, beside the catalogue's current values, and the decisions on it. */
+export function ProposalReview({ proposal }: ProposalReviewProps) {
+  const { kind, game_id, status, cover } = proposal;
+  const { data: game, isLoading, isError, isFetching, refetch } = useGameDetails(game_id);
+  const fields = getComparedFields(proposal, game ?? null);
+  const all = [...fields.map(({ name }) => name), ...(cover ? ['cover'] : [])];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all));
+  const stale = fields.filter(({ isStale }) => isStale);
+  const isChoosable = status === 'submitted' && kind === 'change' && all.length > 1;
+  const handleChoose = (name: string, isChosen: boolean) =>
+    setChosen(new Set(all.filter((one) => (one === name ? isChosen : chosen.has(one)))));
+  const choice = isChoosable ? { chosen, onChoose: handleChoose } : null;
+  return (
+    <>
+      <ProposalFacts proposal={proposal} />
+      {stale.length > 0 ? (
+        <Alert severity="warning">
+          {stale.map(({ label }) => label).join(', ')}: the catalogue has changed since this was
+          proposed. If you approve it, it goes back to the publisher with both values.
+        </Alert>
+      ) : null}
+      {isError ? (
+        <Problem
+          text="The catalogue’s current values could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isLoading ? <Skeleton variant="rounded" height={160} /> : null}
+      {game === null && kind !== 'new' ? (
+        <Alert severity="info">
+          The catalogue gives no current values of this game: it may not exist any more.
+        </Alert>
+      ) : null}
+      {fields.length > 0 && !isLoading ? (
+        <FieldComparison proposal={proposal} fields={fields} choice={choice} />
+      ) : null}
+      {cover && !isLoading ? (
+        <CoverComparison proposal={proposal} cover={cover} game={game ?? null} choice={choice} />
+      ) : null}
+      <ProposalDecisions
+        proposal={proposal}
+        accepted={chosen.size === all.length ? null : [...chosen]}
+        count={all.length}
+        staleLabels={stale.map(({ label }) => label)}
+      />
+    </>
+  );
+}
+
+/** Whose proposal it is, since when it waits, and what was decided. */
+function ProposalFacts({ proposal }: ProposalReviewProps) {
+  const { kind, publisher_id, game_id, submitted_at, decided_at, reason_code, reason } = proposal;
+  const wait = describeWait(proposal);
+  const sent = submitted_at && formatDateTime(submitted_at);
+  const region = useRef<HTMLElement>(null);
+  const { state } = useLocation();
+  // Came from another proposal, whose buttons are gone.
+  const isFocused: unknown = state?.isNext;
+  useEffect(() => {
+    if (isFocused === true) region.current?.focus();
+  }, [isFocused]);
+  return (
+    <Box
+      component="section"
+      ref={region}
+      tabIndex={-1}
+      aria-label="Proposal"
+      sx={{ outline: 'none' }}
+    >
+      <Facts
+        facts={[
+          [
+            'Publisher',
+            <Link
+              key="publisher"
+              component={RouterLink}
+              to={`/admin/publishers/${publisher_id}/show`}
+            >
+              <CataloguePublisher id={publisher_id} />
+            </Link>,
+          ],
+          ['Game', game_id && <GameName key="game" id={game_id} />],
+          ['Changes', kind === 'removal' ? 'Removes the game' : describeFields(proposal)],
+          ['Sent', wait ? `${sent}, waits ${wait}` : sent],
+          ['Note', proposal.note],
+          [
+            'Decided',
+            decided_at && <DecidedBy key="decided" at={decided_at} userId={proposal.decided_by} />,
+          ],
+          ['Reason', reason_code && `${reasonCodes[reason_code].label}. ${reason ?? ''}`],
+          ['Applied', proposal.applied_at && formatDateTime(proposal.applied_at)],
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useEffect, useState } from 'react';
+import { useEvent, useStore } from 'react-admin';
+import { ToolButton } from '../list/ToolButton.tsx';
+
+export interface Shortcut {
+  readonly key: string;
+  readonly label: string;
+  /** Undefined for a key that the browser handles. */
+  readonly run?: () => void;
+}
+
+/**
+ * Listens to single keys, and lists them in a dialog, where they can be turned off (WCAG 2.1.4).
+ * They do nothing while somebody types or while a dialog is open.
+ */
+export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const [isOn, setOn] = useStore('game_proposals.shortcuts', true);
+  const [isOpen, setOpen] = useState(false);
+  const handleKey = useEvent((event: KeyboardEvent) => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const own = event.key === '?' ? () => setOpen(true) : undefined;
+    const run = own ?? shortcuts.find(({ key }) => key === event.key)?.run;
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [handleKey]);
+  return (
+    <>
+      <ToolButton icon={<KeyboardIcon />} label="Keyboard" onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="shortcuts-title">
+        <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+        <DialogContent>
+          <FormControlLabel
+            label="Shortcuts of single keys"
+            control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
+          />
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              mt: 1,
+              display: 'grid',
+              gridTemplateColumns: 'max-content 1fr',
+              columnGap: 2,
+              rowGap: 1,
+              '& dd': { m: 0 },
+              '& dt': { fontFamily: 'monospace', fontWeight: 600 },
+              opacity: isOn ? 1 : 0.6,
+            }}
+          >
+            {[...shortcuts, { key: '?', label: 'These keys' }].flatMap(({ key, label }) => [
+              <dt key={key}>{key}</dt>,
+              <dd key={`${key} label`}>{label}</dd>,
+            ])}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+const typed =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]';
+
+function isTyping(target: EventTarget | null): boolean {
+  const isInField = target instanceof Element && target.closest(typed) !== null;
+  return isInField || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}

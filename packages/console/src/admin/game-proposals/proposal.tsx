@@ -1,0 +1,88 @@
+import { gameProposalRow } from '@ludarium/domain/data-backend';
+import type { ProposalStatus } from '@ludarium/domain/game-proposals';
+import type { z } from 'zod';
+import type { Decision } from '../decisions/DecisionButtons.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import { ReasonFields } from './ReasonFields.tsx';
+
+/** The columns that lists read: all but the cover, which has up to 300 KB, and the conflict. */
+const listed = gameProposalRow.omit({ cover: true, conflict: true });
+export type ListedProposal = z.output<typeof listed>;
+export const listedColumns: readonly string[] = Object.keys(listed.shape);
+
+/** A state as the admin reads it; `proposalStatusTexts` says it to the publisher. */
+export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
+  draft: 'Draft',
+  submitted: 'Pending',
+  changes_requested: 'Changes requested',
+  approved: 'Approved',
+  applied: 'Applied',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  failed_stale: 'Game has changed',
+};
+
+/** The status whose colour a badge has; the others are grey. */
+const badgeColours: Readonly<Partial<Record<ProposalStatus, string>>> = {
+  submitted: 'pending',
+  approved: 'approved',
+  applied: 'approved',
+  rejected: 'rejected',
+  failed_stale: 'rejected',
+};
+
+export function ProposalBadge({ status }: { status: ProposalStatus }) {
+  return <StatusBadge status={badgeColours[status] ?? status} label={statusLabels[status]} />;
+}
+
+/** How many fields a proposal changes: '3 fields'. A removal changes none. */
+export function describeFields(
+  proposal: Pick<ListedProposal, 'kind' | 'proposed' | 'original'>,
+): string {
+  if (proposal.kind === 'removal') return '';
+  // The original values of a change contain the address of the cover that is replaced.
+  const count = Object.keys(proposal.proposed).length + ('cover' in proposal.original ? 1 : 0);
+  return count === 1 ? '1 field' : `${count} fields`;
+}
+
+const minute = 60_000;
+const units = [
+  { name: 'day', length: 24 * 60 * minute },
+  { name: 'hour', length: 60 * minute },
+  { name: 'minute', length: minute },
+] as const;
+
+/** How long a pending proposal waits: '3 days'; empty for a decided one. */
+export function describeWait(
+  { status, submitted_at }: Pick<ListedProposal, 'status' | 'submitted_at'>,
+  now = Date.now(),
+): string {
+  if (status !== 'submitted' || submitted_at === null) return '';
+  const waited = now - Date.parse(submitted_at);
+  const unit = units.find(({ length }) => waited >= length);
+  if (!unit) return 'less than a minute';
+  const count = Math.floor(waited / unit.length);
+  return count === 1 ? `1 ${unit.name}` : `${count} ${unit.name}s`;
+}
+
+/** The decisions on many proposals at once. */
+export const bulkDecisions: readonly Decision<ListedProposal>[] = [
+  {
+    method: 'approveProposal',
+    label: 'Approve',
+    variant: 'contained',
+    color: 'primary',
+    appliesTo: ({ status }) => status === 'submitted',
+    consequence: 'Each proposal is approved with all its fields, and the catalogue takes it.',
+  },
+  {
+    method: 'rejectProposal',
+    label: 'Reject',
+    variant: 'outlined',
+    color: 'error',
+    appliesTo: ({ status }) => status === 'submitted',
+    confirm: () => ({ title: 'Reject', text: '' }),
+    consequence: 'Each proposal is rejected with this reason, which its publisher reads.',
+    Input: ReasonFields,
+  },
+];
