@@ -421,7 +421,7 @@ begin
   new.author_name := nullif(
     btrim(concat_ws(' ', app.claims() ->> 'first_name', app.claims() ->> 'last_name')), ''
   );
-  if app.is_browser()
+  if app.is_browser() and app.user_id() is not null
     and not app.use_rate_limit('game_proposal_messages_per_person', app.user_id()::text) then
     raise sqlstate 'PT429' using message = 'You have written too many messages today. Please try again tomorrow.';
   end if;
