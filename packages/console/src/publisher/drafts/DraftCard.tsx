@@ -46,8 +46,8 @@ function DraftFrame({ name, detail, badge, children }: DraftFrameProps) {
           <Typography variant="body2" color="text.secondary">
             {detail}
           </Typography>
+          <Box sx={{ mt: 0.5 }}>{badge}</Box>
         </Box>
-        {badge}
       </Box>
       {children}
     </Card>
@@ -76,7 +76,7 @@ export function DraftCard({ proposal, onOpen, onWithdraw }: DraftCardProps) {
         <Typography
           variant="body2"
           sx={{
-            borderInlineStart: 3,
+            borderInlineStart: '3px solid',
             borderColor: 'warning.main',
             paddingInlineStart: 1,
             overflowWrap: 'anywhere',

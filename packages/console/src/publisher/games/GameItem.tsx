@@ -24,6 +24,8 @@ interface OpenButtonProps extends Pick<GameItemProps, 'listed' | 'onView'> {
 export function OpenButton({ listed, onView, area }: OpenButtonProps) {
   return (
     <ButtonBase
+      // A `button` is an inline block, whose lines cannot be clamped.
+      component="span"
       id={`game-${listed.game.id}`}
       onClick={() => onView(listed)}
       sx={{
@@ -34,7 +36,12 @@ export function OpenButton({ listed, onView, area }: OpenButtonProps) {
         overflowWrap: 'inherit',
         '&:hover': { textDecoration: 'underline' },
         ...(area === 'line'
-          ? { overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom' }
+          ? {
+              display: 'inline-block',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              verticalAlign: 'bottom',
+            }
           : {
               position: 'static',
               // The picture above the name opens the game, too.

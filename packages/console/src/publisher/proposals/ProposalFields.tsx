@@ -36,6 +36,7 @@ export function ProposalFields() {
       </Group>
       <Group
         title="Players and time"
+        isNarrow
         names={['min_players', 'max_players', 'playing_time', 'min_age', 'weight']}
       />
       <Group title="People" names={['designers', 'artists']} />
@@ -61,10 +62,12 @@ export function ProposalFields() {
 interface GroupProps {
   readonly title: string;
   readonly names?: readonly GameFieldName[];
+  /** Two fields beside each other on phones, too. */
+  readonly isNarrow?: boolean;
   readonly children?: ReactNode;
 }
 
-function Group({ title, names = [], children }: GroupProps) {
+function Group({ title, names = [], isNarrow = false, children }: GroupProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2, overflow: 'visible' }}>
@@ -76,7 +79,10 @@ function Group({ title, names = [], children }: GroupProps) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: `repeat(${isNarrow ? 2 : 1}, minmax(0, 1fr))`,
+            sm: 'repeat(2, minmax(0, 1fr))',
+          },
         }}
       >
         {names.map((name) => (

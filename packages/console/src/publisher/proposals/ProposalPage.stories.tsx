@@ -134,6 +134,48 @@ export const Conflict: Story = {
   },
 };
 
+/** A PNG picture. */
+async function pictureFile(width: number, height: number): Promise<File> {
+  const picture = document.createElement('canvas');
+  picture.width = width;
+  picture.height = height;
+  const context = picture.getContext('2d');
+  context?.fillRect(0, 0, width / 2, height);
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
+  return new File([blob ?? ''], 'box.png', { type: 'image/png' });
+}
+
+/** A picture is cut to a square and encoded; then it needs a description. */
+export const Cover: Story = {
+  ...opens(storyProposal()),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.upload(
+      await canvas.findByLabelText('Cover picture'),
+      await pictureFile(900, 600),
+    );
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole('dialog'));
+    const use = await dialog.findByRole('button', { name: 'Use picture' });
+    await waitFor(() => expect(use).toBeEnabled());
+    await userEvent.click(use);
+    await expect(await canvas.findByAltText('The new cover')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/webp;base64,/),
+    );
+    await expect(canvas.getByText('Please say what the cover shows.')).toBeVisible();
+  },
+};
+
+export const CoverRefused: Story = {
+  play: async ({ canvas }) => {
+    const input = await canvas.findByLabelText('Cover picture');
+    await userEvent.upload(input, await pictureFile(200, 400));
+    await expect(await canvas.findByText(/has 200 × 400 pixels/)).toBeVisible();
+    await userEvent.upload(input, new File(['MZ'], 'virus.png', { type: 'image/png' }));
+    await expect(await canvas.findByText(/cannot be read as a picture/)).toBeVisible();
+  },
+};
+
 export const Change: Story = {
   args: { query: 'proposal=new&game=2' },
   play: async ({ canvas }) => {
