@@ -1,7 +1,7 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
 import { failingRows, namesAnswer, tokenAnswer } from '../story-data.ts';
 import GameProposalShow from './GameProposalShow.tsx';
@@ -125,28 +125,43 @@ export const RejectDialog: Story = {
   },
 };
 
-/** Another admin decided first: the dialog says who, and keeps what was typed. */
+let current: GameProposalRow = change;
+
+/** Another admin decided first: the dialog says who and keeps what was typed. */
 export const DecidedMeanwhile: Story = {
+  beforeEach: () => {
+    current = change;
+  },
   parameters: {
     msw: {
       handlers: [
-        http.patch('*/rest/v1/game_proposals', () =>
-          HttpResponse.json({ code: 'PT409', message: 'Changed.' }, { status: 409 }),
-        ),
-        http.get('*/rest/v1/game_proposals', ({ request }) =>
-          new URL(request.url).searchParams.get('select')?.startsWith('status,')
-            ? HttpResponse.json([
-                { status: 'approved', decided_by: 1, decided_at: '2025-11-15T09:00:00+00:00' },
-              ])
-            : undefined,
-        ),
+        http.patch('*/rest/v1/game_proposals', () => {
+          const decided = { decided_by: rejected.decided_by, decided_at: rejected.decided_at };
+          current = { ...change, ...decided, version: 4, status: 'approved' };
+          return HttpResponse.json({ code: 'PT409', message: 'Changed.' }, { status: 409 });
+        }),
+        http.get('*/rest/v1/game_proposals', ({ request }) => {
+          if (new URL(request.url).searchParams.get('select')?.startsWith('status,')) {
+            return HttpResponse.json([current]);
+          }
+          const isOne = request.headers.get('Accept')?.includes('pgrst.object');
+          return isOne ? HttpResponse.json(current) : undefined;
+        }),
         ...shows(change).msw.handlers,
       ],
     },
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
-    await expect(await canvas.findByText(/^Ada Admin decided meanwhile/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Request changes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Another reason' }));
+    const text = dialog.getByRole('textbox', { name: /^Text for the publisher/ });
+    await userEvent.type(text, 'Please wait.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
+    await expect(await dialog.findByText(/^Ada Admin decided meanwhile/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Approved')).toBeInTheDocument());
+    await expect(text).toHaveValue('Please wait.');
   },
 };
 

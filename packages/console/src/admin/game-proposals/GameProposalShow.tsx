@@ -13,10 +13,7 @@ export default function GameProposalShow() {
     <RecordPage<GameProposalRow>
       title={({ kind, name }) => `${proposalKindLabels[kind]}: ${name ?? 'unnamed game'}`}
       badge={({ status }) => <ProposalBadge status={status} />}
-      details={(proposal) => (
-        // A new version starts with all its fields accepted.
-        <ProposalReview key={`${proposal.id} ${proposal.version}`} proposal={proposal} />
-      )}
+      details={(proposal) => <ProposalReview key={proposal.id} proposal={proposal} />}
       history={(proposal) => (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
           <ProposalThread key={proposal.id} proposal={proposal} />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { rescueFocus } from '../../layout/focus.ts';
 import { showToast } from '../../layout/toast.ts';
 import { refreshResource } from '../decisions/DecisionButtons.tsx';
 import type { AdminDataProvider } from '../decisions/outcome.ts';
@@ -141,6 +142,7 @@ function useShowProposal() {
     if (id === undefined) return;
     const path = id === null ? `/admin/${resource}` : `/admin/${resource}/${id}/show`;
     void navigate(path, { state: { isNext: true } });
+    if (id === null) rescueFocus();
   };
 }
 

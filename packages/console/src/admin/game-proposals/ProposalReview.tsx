@@ -29,11 +29,15 @@ export function ProposalReview({ proposal }: ProposalReviewProps) {
   const { data: game, isLoading, isError, isFetching, refetch } = useGameDetails(game_id);
   const fields = getComparedFields(proposal, game ?? null);
   const all = [...fields.map(({ name }) => name), ...(cover ? ['cover'] : [])];
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all));
+  // Not the chosen ones: the publisher may send it again with other fields.
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosen = new Set(all.filter((name) => !excluded.has(name)));
   const stale = fields.filter(({ isStale }) => isStale);
   const isChoosable = status === 'submitted' && kind === 'change' && all.length > 1;
   const handleChoose = (name: string, isChosen: boolean) =>
-    setChosen(new Set(all.filter((one) => (one === name ? isChosen : chosen.has(one)))));
+    setExcluded((before) =>
+      isChosen ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
+    );
   const choice = isChoosable ? { chosen, onChoose: handleChoose } : null;
   return (
     <>
