@@ -1,6 +1,7 @@
 /** The admin's resources, as in its routes. */
 export const adminResources = [
   'account_deletion_requests',
+  'game_proposals',
   'games',
   'privacy_policy_versions',
   'publisher_requests',

@@ -6,6 +6,7 @@ it.each([
   '/admin/',
   '/admin/publisher_requests?filter=%7B%7D',
   '/admin/games/12/show',
+  '/admin/game_proposals/e0000000-0000-4000-8000-000000000001/show',
   '/admin/games/1.2',
   '/publisher-portal?tab=analytics',
   '/feedback?card=1#top',
