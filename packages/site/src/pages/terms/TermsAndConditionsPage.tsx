@@ -1,4 +1,4 @@
-import { getTermsSections, termsTitle } from '@ludarium/domain/legal';
+import { currentTermsVersion, getTermsSections, termsTitle } from '@ludarium/domain/legal';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ export default function TermsAndConditionsPage() {
     <Page>
       <PageHead
         title={termsTitle}
-        description="The terms under which publishers use the portal: twelve sections, in force since October 2025."
+        description={`The terms under which publishers use the portal: twelve sections, in force since ${currentTermsVersion}.`}
         path="/terms-and-conditions"
       />
       <article className={styles.page}>
