@@ -27,7 +27,7 @@ const digestsName = 'SHA256SUMS';
 const batchSize = 100;
 
 /** An installation: its data folder and its database. */
-export type Installation = Omit<DatabaseOptions, 'say' | 'migrations'>;
+type Installation = Omit<DatabaseOptions, 'say' | 'migrations'>;
 
 /**
  * Writes the rows of all tables, the stored objects and the token secret of a stopped installation

@@ -13,7 +13,7 @@ import { publishableKey } from './server.ts';
 import { examineBucket } from './storage-api/index.ts';
 
 /** The result of one check. */
-export interface Finding {
+interface Finding {
   readonly check: string;
   /** The problem and what to do; absent if the check passed. */
   readonly problem?: string;

@@ -48,7 +48,7 @@ export async function acceptedSecrets(sql: Sql, current: string): Promise<() => 
   });
 }
 
-export interface SecretChange {
+interface SecretChange {
   readonly dataDir: string;
   /** The server of the database; default: the embedded one. */
   readonly databaseUrl: string | undefined;

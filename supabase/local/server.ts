@@ -78,7 +78,7 @@ export interface BackEndOptions {
 }
 
 /** The whole back end on one origin; `docs/architecture.md` lists its paths. */
-export interface BackEnd {
+interface BackEnd {
   readonly mail: Mail;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface DataApi {
   close(): Promise<void>;
 }
 
-export interface DataApiOptions {
+interface DataApiOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
   /** The `apikey` of browsers: role `anon`. */

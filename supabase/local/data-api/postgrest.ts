@@ -5,7 +5,7 @@ import type { Logger } from '../http/logging.ts';
 import { freePort, supervise } from '../postgres/index.ts';
 import { findPostgrest } from './binary.ts';
 
-export interface PostgrestOptions {
+interface PostgrestOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
   /** HS256 secret of the JWTs that switch the database role. */
@@ -16,7 +16,7 @@ export interface PostgrestOptions {
 }
 
 /** A running PostgREST on a loopback port; it is restarted when it exits. */
-export interface Postgrest {
+interface Postgrest {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   stop(): Promise<void>;

@@ -16,7 +16,7 @@ export interface Metrics {
   answer(c: Context): Promise<Response>;
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   readonly sql: Sql;
   /** Requests at the data API, for a gauge. */
   readonly getDataApiLoad: () => { running: number; waiting: number };

@@ -45,7 +45,7 @@ const fill = (variable: keyof typeof accentVariables) => {
 };
 
 /** The variables of the brand, of which the server functions read some, too. */
-export const brandVariables = {
+const brandVariables = {
   VITE_BRAND_NAME: plainText,
   VITE_BRAND_LEGAL_ENTITY: plainText,
   VITE_BRAND_URL: link,

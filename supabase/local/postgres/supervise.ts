@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../http/logging.ts';
 
-export interface SupervisedProcess {
+interface SupervisedProcess {
   /** For messages, `PostgREST` for example. */
   readonly name: string;
   readonly spawn: () => ChildProcess;

@@ -6,7 +6,7 @@ import { createLimiter } from '../main-api/index.ts';
 /** A token is valid for two minutes and one use, like reCAPTCHA's. */
 const lifetimeMs = 2 * 60 * 1000;
 
-export interface Recaptcha {
+interface Recaptcha {
   /** Serves `api.js`, which defines `window.grecaptcha`, and `token`. */
   readonly app: Hono;
   /** Whether the token was issued here for this action, has not expired and is unused. */

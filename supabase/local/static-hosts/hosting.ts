@@ -39,7 +39,7 @@ const consoleRoutes = [
   '/privacy-policy/edit',
 ];
 
-export interface StaticSite {
+interface StaticSite {
   /** The output folders of `vite build` for site and console. */
   readonly built: { readonly site: string; readonly console: string };
   readonly configuration: PageConfiguration;

@@ -11,7 +11,7 @@ import { Objects, type StoredObject } from './objects.ts';
 import { withRequest } from './request-context.ts';
 import { signObject, verifyObject } from './signed-url.ts';
 
-export interface StorageOptions {
+interface StorageOptions {
   /** Connection of the role `authenticator`. */
   readonly sql: Sql;
   readonly store: ObjectStore;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The HTTP request's data that are available to SQL. */
-export interface RequestContext {
+interface RequestContext {
   readonly method: string;
   readonly path: string;
   /** Names in lower case, as from PostgREST. */

@@ -3,7 +3,7 @@ import { decodeToken, type TokenFault } from './token.ts';
 const tokenParameters = ['token', 'auth_token'] as const;
 const passwordScreens = ['/set-new-password', '/reset-password', '/reset-password-confirmation'];
 
-export interface AddressToken {
+interface AddressToken {
   /** The valid token; null if every token in the address is rejected. */
   readonly token: string | null;
   readonly fault: TokenFault | null;

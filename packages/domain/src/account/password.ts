@@ -1,7 +1,7 @@
 import { fieldMessages } from './messages.ts';
 
 /** Password length limits (section 9; the maximum is the main API's). */
-export const minPasswordLength = 8;
+const minPasswordLength = 8;
 export const maxPasswordLength = 200;
 
 /** The first broken rule of a registration password; null if valid (section 5). */

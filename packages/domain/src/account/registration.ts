@@ -105,7 +105,7 @@ export function publisherFormDraft(saved: unknown): PublisherFormDraft | null {
 }
 
 /** `lang` of every registration (section 9). */
-export const registrationLanguage = 'en';
+const registrationLanguage = 'en';
 
 /** Request body of POST /api/auth/register (section 3: Registration payload). */
 export function toRegistrationPayload(

@@ -35,8 +35,6 @@ export function createSavedForm(storage: KeyValueStorage, key: string): SavedFor
 }
 
 /** Removes every field whose name contains 'password'. */
-export function omitPasswords(
-  form: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+function omitPasswords(form: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !/password/i.test(name)));
 }

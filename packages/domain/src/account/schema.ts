@@ -30,7 +30,6 @@ export type SignInForm = z.output<typeof signInSchema>;
 export const resetRequestSchema = z.object({
   email: emailSchema(passwordResetMessages.emailInvalid),
 });
-export type ResetRequestForm = z.output<typeof resetRequestSchema>;
 
 /** Registration password; reports one error at a time (section 5). */
 export const registrationPasswordSchema = z

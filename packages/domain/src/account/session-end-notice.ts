@@ -8,7 +8,7 @@ import {
 import type { SessionEnd } from './session-end.ts';
 
 /** The toast for an ended session (sections 4, 6 and 8). */
-export interface SessionEndNotice {
+interface SessionEndNotice {
   readonly kind: 'success' | 'error' | 'info';
   readonly title?: string;
   readonly text: string;

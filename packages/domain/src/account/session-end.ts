@@ -40,7 +40,7 @@ export function signInAddress(reason: SessionEnd | null, returnTo: string | null
 }
 
 /** Parsed query of the sign-in page. */
-export interface SignInArrival {
+interface SignInArrival {
   readonly reason: SessionEnd | null;
   readonly returnTo: string | null;
   /** The address without these parameters, for `history.replaceState`. */

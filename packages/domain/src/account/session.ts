@@ -16,7 +16,7 @@ export type SessionState =
     }
   | { readonly status: 'signed-in'; readonly user: User; readonly token: string };
 
-export interface SessionOptions {
+interface SessionOptions {
   /** `window.localStorage`, through `storageOrMemory`. */
   readonly storage: KeyValueStorage;
   /** `window.sessionStorage`, through `storageOrMemory`. */
@@ -35,7 +35,7 @@ export interface AccountSwitch {
 }
 
 /** The publisher of a pending request (section 4: Request publisher access). */
-export interface PendingPublisher {
+interface PendingPublisher {
   readonly id: PublisherId | null;
   readonly logo: string | null;
 }

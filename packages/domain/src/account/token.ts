@@ -9,9 +9,9 @@ export const maxTokenLength = 8192;
 export type TokenFault = 'malformed' | 'expired';
 
 /** The raw payload, for the debug dialogs. */
-export type TokenClaims = Readonly<Record<string, unknown>>;
+type TokenClaims = Readonly<Record<string, unknown>>;
 
-export type DecodedToken =
+type DecodedToken =
   | {
       readonly ok: true;
       readonly user: User;

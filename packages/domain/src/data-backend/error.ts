@@ -7,7 +7,7 @@ export interface DataBackendFault {
 }
 
 /** PostgreSQL's error code unique_violation (section 8). */
-export const uniqueViolation = '23505';
+const uniqueViolation = '23505';
 
 export function isUniqueViolation(fault: DataBackendFault): boolean {
   return fault.code === uniqueViolation;

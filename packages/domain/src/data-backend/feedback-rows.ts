@@ -28,14 +28,13 @@ export const feedbackCommentRow = rowSchema('feedback_comments', {
 });
 export type FeedbackCommentRow = Row<'feedback_comments'>;
 
-export const feedbackAttachmentRow = rowSchema('feedback_attachments', {
+const feedbackAttachmentRow = rowSchema('feedback_attachments', {
   id: rowId,
   feedback_id: rowId,
   file_path: z.string(),
   file_name: z.string(),
   created_at: moment,
 });
-export type FeedbackAttachmentRow = Row<'feedback_attachments'>;
 
 /** A board item with the names of author and assignee (section 3). */
 export const feedbackBoardItem = feedbackItemRow.extend({

@@ -173,7 +173,6 @@ export const userRoleRow = rowSchema('user_roles', {
   role: z.enum(roles),
   created_at: moment,
 });
-export type UserRoleRow = Row<'user_roles'>;
 
 /** A row of the view `testers`: id `<user id>:<role>`, role and user. */
 export const testerRow = userRoleRow.extend({

@@ -4,7 +4,7 @@ export type DeletionStatus = (typeof deletionStatuses)[number];
 export type DeletionAction = 'approve' | 'reject';
 
 /** Transitions; a decided request does not change. */
-export const deletionTransitions: readonly {
+const deletionTransitions: readonly {
   readonly from: DeletionStatus;
   readonly action: DeletionAction;
   readonly to: DeletionStatus;
@@ -30,7 +30,7 @@ export function deletionStatusLabel(status: string): string {
 }
 
 /** Maximum length of a reason in the admin list (section 9). */
-export const reasonPreviewLength = 50;
+const reasonPreviewLength = 50;
 
 /** Truncates a reason to 50 characters and an ellipsis for the admin list (section 9). */
 export function truncateReason(reason: string): string {

@@ -83,6 +83,3 @@ const dark: Colours = {
 
 /** All colours, by mode. */
 export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
-
-/** `theme-color` of the document, by mode. */
-export const themeColours: Readonly<Record<Mode, Hex>> = { light: light.paper, dark: dark.paper };

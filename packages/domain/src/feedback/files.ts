@@ -18,14 +18,14 @@ const extensions: ReadonlyMap<string, string> = new Map([
   ['image/avif', 'avif'],
 ]);
 
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly type: string;
   /** In bytes. */
   readonly size: number;
 }
 
-export interface PartitionedFiles<File> {
+interface PartitionedFiles<File> {
   readonly accepted: readonly File[];
   readonly skipped: readonly File[];
 }

@@ -17,7 +17,7 @@ export function excludeSelf<Found extends { readonly id: PersonId }>(
 }
 
 /** Name fields of a user on the board (section 3: Derived display fields). */
-export interface NameParts {
+interface NameParts {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly displayName?: string | null;
@@ -34,7 +34,7 @@ export function personName(parts: NameParts, id: PersonId): string {
 }
 
 /** Card ownership, relative to the signed-in user (section 2: highlighted, dimmed, neutral). */
-export type CardOwnership = 'mine' | 'others' | 'unassigned';
+type CardOwnership = 'mine' | 'others' | 'unassigned';
 
 /** @param userId the signed-in user */
 export function cardOwnership(

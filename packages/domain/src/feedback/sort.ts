@@ -2,7 +2,7 @@ import { type Priority, priorityDetails } from './vocabulary.ts';
 
 export const sortKeys = ['priority', 'date'] as const;
 export type SortKey = (typeof sortKeys)[number];
-export type SortDirection = 'ascending' | 'descending';
+type SortDirection = 'ascending' | 'descending';
 export interface ColumnSort {
   readonly key: SortKey;
   readonly direction: SortDirection;

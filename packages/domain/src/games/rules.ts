@@ -15,7 +15,7 @@ export const gameFilters = [
 export const defaultGameFilter: GameKind = 'base';
 
 /** Layouts of My Games, and the default (sections 2 and 9). */
-export const gameLayouts = ['gallery', 'list'] as const;
+const gameLayouts = ['gallery', 'list'] as const;
 export type GameLayout = (typeof gameLayouts)[number];
 export const defaultGameLayout: GameLayout = 'gallery';
 

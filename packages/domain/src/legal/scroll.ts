@@ -1,6 +1,5 @@
 /** Distance to the bottom that counts as read, in pixels (section 9). */
-export const termsScrollThreshold = 10;
-export const termsScrollHeight = 500;
+const termsScrollThreshold = 10;
 
 /**
  * Whether a scroll area is within 10 px of its end (section 5: Terms acceptance). True if the

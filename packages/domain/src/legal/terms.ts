@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { currentTermsVersion } from './version.ts';
 
-export interface TermsSection {
+interface TermsSection {
   /** Hash of the section: #liability. */
   readonly id: string;
   readonly heading: string;

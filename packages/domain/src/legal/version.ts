@@ -1,7 +1,7 @@
 /** Version of the current terms (section 9). A changed text requires a new version. */
 export const currentTermsVersion = 'October 2025';
 
-export interface AcceptanceNeed {
+interface AcceptanceNeed {
   /** Whether the user must accept before continuing. */
   readonly needed: boolean;
   /** Whether an earlier version was accepted, to show 'Updated Terms'. */

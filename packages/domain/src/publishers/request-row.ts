@@ -3,7 +3,7 @@ import type { PersonId, PublisherId } from '../ids/index.ts';
 import { type SocialField, socialColumns } from './social.ts';
 
 /** A new row of publisher_requests (section 3). The data backend sets id, status and time. */
-export interface PublisherRequestInsert extends Record<SocialField, string | null> {
+interface PublisherRequestInsert extends Record<SocialField, string | null> {
   readonly email: string;
   readonly laravel_user_id: PersonId;
   readonly first_name: string;

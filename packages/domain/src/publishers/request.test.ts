@@ -6,7 +6,6 @@ import {
   isDuplicateRequest,
   isPendingPublisher,
   landingAfterRequest,
-  latestRequest,
   needsConfirmedEmail,
   requestTransitions,
   statusLabel,
@@ -45,25 +44,12 @@ describe('the states of a request', () => {
 });
 
 describe('a pending publisher', () => {
-  const old = {
-    status: 'pending',
-    created_at: '2025-01-01T00:00:00Z',
-    website_url: null,
-    email_verified: null,
-  };
   const site = 'https://www.example.com';
   const newest = {
     status: 'pending',
-    created_at: '2025-01-01T01:30:00+01:00',
     website_url: site,
     email_verified: null,
   };
-
-  it('is determined by the newest request in any time zone', () => {
-    expect(latestRequest([old, newest])).toBe(newest);
-    expect(latestRequest([newest, old])).toBe(newest);
-    expect(latestRequest([])).toBeNull();
-  });
 
   it("has a pending request and an email of the website's domain", () => {
     expect(isPendingPublisher(newest, 'ada@example.com')).toBe(true);

@@ -44,37 +44,20 @@ export function statusLabel(status: string): string {
 }
 
 /** Fields of a request used by the rules below. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly status: string;
-  readonly created_at: string;
   readonly website_url: string | null;
   /** Whether the email is confirmed; null if the main API does not report it. */
   readonly email_verified: boolean | null;
-}
-
-/** The user's newest request (section 4: newest created_at); null if there is none. */
-export function latestRequest<Request extends Pick<RequestFacts, 'created_at'>>(
-  requests: readonly Request[],
-): Request | null {
-  return requests.reduce<Request | null>(
-    (newest, request) =>
-      newest !== null && Date.parse(newest.created_at) >= Date.parse(request.created_at)
-        ? newest
-        : request,
-    null,
-  );
 }
 
 /**
  * Whether the user may read the portal: the latest request is pending and the email matches its
  * website's domain (section 4: Pending publisher). An email known to be unconfirmed does not count.
  *
- * @param latest from `latestRequest`
+ * @param latest the user's newest request (section 4: newest created_at), null if none
  */
-export function isPendingPublisher(
-  latest: Pick<RequestFacts, 'status' | 'website_url' | 'email_verified'> | null,
-  email: string,
-): boolean {
+export function isPendingPublisher(latest: RequestFacts | null, email: string): boolean {
   return (
     latest?.status === 'pending' &&
     latest.email_verified !== false &&
@@ -83,10 +66,7 @@ export function isPendingPublisher(
 }
 
 /** Whether the user would be a pending publisher if the email were confirmed. */
-export function needsConfirmedEmail(
-  latest: Pick<RequestFacts, 'status' | 'website_url' | 'email_verified'>,
-  email: string,
-): boolean {
+export function needsConfirmedEmail(latest: RequestFacts, email: string): boolean {
   return (
     latest.email_verified === false &&
     isPendingPublisher({ ...latest, email_verified: true }, email)

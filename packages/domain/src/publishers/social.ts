@@ -9,7 +9,7 @@ export const socialAccounts = [
 export type SocialField = (typeof socialAccounts)[number]['field'];
 
 /** Social accounts in a form; empty string if missing. */
-export type SocialAccounts = Readonly<Record<SocialField, string>>;
+type SocialAccounts = Readonly<Record<SocialField, string>>;
 
 export const noSocialAccounts: SocialAccounts = {
   facebook_id: '',

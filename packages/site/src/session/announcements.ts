@@ -1,4 +1,6 @@
 import {
+  type ReturnState,
+  readSignInAddress,
   removedTokenMessages,
   type SessionEnd,
   sessionEndNotice,
@@ -18,4 +20,15 @@ export function announceTokenFault(fault: TokenFault): void {
     title: removedTokenMessages.title,
     text: removedTokenMessages[fault],
   });
+}
+
+/**
+ * Shows why the console redirected to /auth. The return address moves from the query to the history
+ * entry, where it survives a reload.
+ */
+export function announceSignInRedirect(): void {
+  const { reason, returnTo, cleanedAddress } = readSignInAddress(new URL(window.location.href));
+  const state: ReturnState | null = returnTo === null ? null : { returnTo };
+  window.history.replaceState(state ?? window.history.state, '', cleanedAddress);
+  if (reason !== null) announceSessionEnd(reason);
 }

@@ -9,7 +9,7 @@ export async function startSession(): Promise<void> {
     if (key !== null && tokenKeys.includes(key)) void import('./session.ts');
   });
   if (/^\/auth\/?\?(.*&)?(ended|return)=/.test(window.location.pathname + window.location.search)) {
-    (await import('./sign-in-redirect.ts')).handleSignInRedirect();
+    (await import('./announcements.ts')).announceSignInRedirect();
   }
   if (!hasToken()) return;
   const accountSwitch = (await import('./session.ts')).takeTokenFromAddress();

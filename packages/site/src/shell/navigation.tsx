@@ -6,7 +6,7 @@ import { findRoute } from '../routes.tsx';
 import { withProgress } from './progress.ts';
 import { scrollToHash } from './use-scroll-on-navigation.ts';
 
-export interface GoOptions {
+interface GoOptions {
   /** Navigation state, stored in the history entry; survives a reload. */
   readonly state?: unknown;
   readonly replace?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
-export interface FieldProps {
+interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
   /** Help text. */

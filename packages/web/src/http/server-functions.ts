@@ -1,7 +1,7 @@
 import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
 
 /** Server functions that the browser calls (section 7). */
-export type ServerFunctionName =
+type ServerFunctionName =
   | 'confirm-registration'
   | 'send-admin-notification'
   | 'send-publisher-approval'

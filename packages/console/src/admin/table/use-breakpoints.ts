@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 
-export interface Breakpoints {
+interface Breakpoints {
   /** Name and status only. */
   readonly phone: boolean;
   /** Up to a tablet: no actions in a row. */

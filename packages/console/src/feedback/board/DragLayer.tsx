@@ -106,7 +106,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
   );
 }
 
-export const dragInstructions: ScreenReaderInstructions = {
+const dragInstructions: ScreenReaderInstructions = {
   draggable:
     'Press Enter to open the card. Press Space to lift it, the arrow keys to choose a column, ' +
     'Space to put it down there and Escape to leave it where it was.',
@@ -118,7 +118,7 @@ export const dragInstructions: ScreenReaderInstructions = {
  * @param getTitle a card's title by its id
  * @param getCount number of cards in a column
  */
-export function createAnnouncements(
+function createAnnouncements(
   getTitle: (id: string) => string,
   getCount: (status: FeedbackStatus) => number,
 ): Announcements {

@@ -92,7 +92,7 @@ type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
  * Scroll anchoring: keeps the open card, or the first visible one of a scrolled list, at its place
  * when cards above it are added or removed.
  */
-export function useScrollAnchor(
+function useScrollAnchor(
   virtualizer: CardVirtualizer,
   cards: readonly PlacedCard[],
   openId: string | null,
@@ -126,7 +126,7 @@ export function useScrollAnchor(
 }
 
 /** Focuses the requested card once it is in this list. */
-export function useCardFocus(
+function useCardFocus(
   virtualizer: CardVirtualizer,
   cards: readonly PlacedCard[],
   scroller: RefObject<HTMLElement | null>,

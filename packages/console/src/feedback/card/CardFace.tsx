@@ -12,7 +12,7 @@ import { assigneeName, authorName } from '../data/people.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import styles from './CardFace.module.css';
 
-export interface CardFaceProps {
+interface CardFaceProps {
   readonly item: FeedbackItem;
   readonly viewer: Pick<User, 'id'>;
   readonly isAdmin: boolean;

@@ -13,9 +13,9 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const boardViews = ['board', 'list'] as const;
-export type BoardView = (typeof boardViews)[number];
+type BoardView = (typeof boardViews)[number];
 /** The dialogs that have an address. */
-export const boardDialogs = ['new', 'testers', 'search-users'] as const;
+const boardDialogs = ['new', 'testers', 'search-users'] as const;
 export type BoardDialog = (typeof boardDialogs)[number];
 
 export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;
@@ -80,9 +80,7 @@ export function writeAddress(
   return next;
 }
 
-export type AddressChange =
-  | Partial<BoardAddress>
-  | ((before: BoardAddress) => Partial<BoardAddress>);
+type AddressChange = Partial<BoardAddress> | ((before: BoardAddress) => Partial<BoardAddress>);
 export type ChangeAddress = (change: AddressChange) => void;
 
 /**

@@ -85,7 +85,7 @@ export type AssigneeNames = Partial<
 >;
 
 /** An optimistic update whose request is pending. */
-export interface PendingChange {
+interface PendingChange {
   readonly key: number;
   readonly id: RowId;
   /** Null: the card is being deleted. */

@@ -1,7 +1,7 @@
 import { type FeedbackFilters, type FeedbackItem, filterFeedback } from '@ludarium/domain/feedback';
 
 /** Matches of each filter value under the other filters. */
-export interface Facets {
+interface Facets {
   readonly categories: ReadonlyMap<string, number>;
   readonly priorities: ReadonlyMap<string, number>;
   readonly screens: ReadonlyMap<string, number>;

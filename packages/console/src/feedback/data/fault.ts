@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showToast, type ToastMessage } from '../../layout/toast.ts';
 
 /** `session`: signed out or expired. `network`: no response. `refused`: an error response. */
-export type FaultKind = 'session' | 'network' | 'timeout' | 'refused' | 'malformed';
+type FaultKind = 'session' | 'network' | 'timeout' | 'refused' | 'malformed';
 
 /** Replaces the database's messages about policies. */
 export const forbidden = 'You may not do this, or not any more.';

@@ -86,7 +86,7 @@ export async function insertAttachment(
 }
 
 /** A card's comments, oldest first; for admins only. */
-export function fetchComments(
+function fetchComments(
   feedbackId: RowId,
   signal: AbortSignal,
 ): Promise<readonly FeedbackComment[]> {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 import { showToast } from '../../layout/toast.ts';
 
 /** A component whose code is loaded on first use. */
-export interface LatePart<Props> {
+interface LatePart<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly loaded: () => ComponentType<Props> | null;
 }

@@ -6,7 +6,7 @@ import { insertAttachment } from '../data/requests.ts';
 import { storeObject } from '../data/stored-files.ts';
 
 /** Draft of a report's screenshots, in IndexedDB. */
-export interface ScreenshotsDraft {
+interface ScreenshotsDraft {
   /** The stored report that lacks these screenshots. */
   readonly arrived: { readonly id: string; readonly title: string } | null;
   readonly files: readonly {

@@ -5,7 +5,7 @@ import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-
 export type { LatestRequest };
 
 /** Load state of the signed-in user's newest publisher request; null: there is none. */
-export type KnownRequest =
+type KnownRequest =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | { readonly status: 'loaded'; readonly request: LatestRequest | null };

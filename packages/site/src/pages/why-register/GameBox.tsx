@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Material, materialClass, Pawn } from '../../ui/Board.tsx';
 import styles from './GameBox.module.css';
 
-export type BoxedGame = 'embers' | 'salt' | 'tide';
+type BoxedGame = 'embers' | 'salt' | 'tide';
 
 interface Print {
   readonly colour: Material;
