@@ -15,7 +15,7 @@ export const adminResources = [
   <Resource
     key="game_proposals"
     name="game_proposals"
-    recordRepresentation={({ name, id }) => name ?? `Proposal ${id}`}
+    recordRepresentation={({ name, game_id }) => name ?? `Game ${game_id}`}
     options={{ label: 'Game proposals' }}
     list={lazy(() => import('./game-proposals/GameProposalList.tsx'))}
     show={lazy(() => import('./game-proposals/GameProposalShow.tsx'))}

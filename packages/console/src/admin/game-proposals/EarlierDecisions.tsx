@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
-import { type ListedProposal, listedColumns, ProposalBadge } from './proposal.tsx';
+import { getGameName, type ListedProposal, listedColumns, ProposalBadge } from './proposal.tsx';
 
 const decided = '(changes_requested,approved,applied,rejected,failed_stale)';
 
@@ -50,7 +50,7 @@ export function EarlierDecisions({ proposal }: { proposal: GameProposalRow }) {
           <Box component="li" key={row.id} sx={{ overflowWrap: 'anywhere' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
               <Link component={RouterLink} to={`/admin/game_proposals/${row.id}/show`}>
-                {row.name ?? 'unnamed game'}
+                {getGameName(row)}
               </Link>
               <ProposalBadge status={row.status} />
             </Box>

@@ -120,12 +120,8 @@ function Summary() {
   if (!proposal) return null;
   const wait = describeWait(proposal);
   return (
-    <Typography
-      variant="body2"
-      color="text.secondary"
-      sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
-    >
-      {[proposalKindLabels[proposal.kind], describeFields(proposal), wait && `waits ${wait}`]
+    <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
+      {[proposalKindLabels[proposal.kind], wait && `waits ${wait}`, describeFields(proposal)]
         .filter(Boolean)
         .join(' · ')}
     </Typography>

@@ -5,13 +5,13 @@ import { RecordPage } from '../list/RecordPage.tsx';
 import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { ProposalReview } from './ProposalReview.tsx';
 import { ProposalThread } from './ProposalThread.tsx';
-import { ProposalBadge } from './proposal.tsx';
+import { getGameName, ProposalBadge } from './proposal.tsx';
 
 /** The review of one proposal: its fields, the decisions, the thread and earlier decisions. */
 export default function GameProposalShow() {
   return (
     <RecordPage<GameProposalRow>
-      title={({ kind, name }) => `${proposalKindLabels[kind]}: ${name ?? 'unnamed game'}`}
+      title={(proposal) => `${proposalKindLabels[proposal.kind]}: ${getGameName(proposal)}`}
       badge={({ status }) => <ProposalBadge status={status} />}
       details={(proposal) => <ProposalReview key={proposal.id} proposal={proposal} />}
       history={(proposal) => (

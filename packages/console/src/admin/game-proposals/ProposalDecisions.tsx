@@ -11,6 +11,7 @@ import { rescueFocus } from '../../layout/focus.ts';
 import { showToast } from '../../layout/toast.ts';
 import { refreshResource } from '../decisions/DecisionButtons.tsx';
 import type { AdminDataProvider } from '../decisions/outcome.ts';
+import { getGameName } from './proposal.tsx';
 import { useNeighbours } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -157,7 +158,7 @@ function useDecision(proposal: GameProposalRow, onDone: () => void) {
       dataProvider[method](resource, { id: proposal.id, previousData: proposal, meta }),
     onSuccess: async ({ kind, text }) => {
       if (kind === 'done') {
-        showToast({ kind: 'success', title: proposal.name ?? 'Proposal', text });
+        showToast({ kind: 'success', title: getGameName(proposal), text });
         onDone();
       }
       await Promise.all([

@@ -38,6 +38,7 @@ export function ReasonFields({ onChange, showErrors = false }: ReasonFieldsProps
       <TextField
         select
         required
+        autoFocus
         size="small"
         id="reason-code"
         label="Reason"

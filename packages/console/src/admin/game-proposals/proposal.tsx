@@ -10,6 +10,11 @@ const listed = gameProposalRow.omit({ cover: true, conflict: true });
 export type ListedProposal = z.output<typeof listed>;
 export const listedColumns: readonly string[] = Object.keys(listed.shape);
 
+/** The game's name, or its number if nobody wrote its name into the proposal. */
+export function getGameName({ name, game_id }: Pick<ListedProposal, 'name' | 'game_id'>): string {
+  return name ?? (game_id === null ? 'Unnamed game' : `Game ${game_id}`);
+}
+
 /** A state as the admin reads it; `proposalStatusTexts` says it to the publisher. */
 export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
   draft: 'Draft',
