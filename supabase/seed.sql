@@ -265,6 +265,39 @@ on conflict do nothing;
 -- begins with the approval, and the audit trail has the times of the events it describes.
 alter table public.audit_log disable trigger audit_log_reject_changes;
 
+-- Proposals of Copper Kettle Games for the catalogue: a new game and a change that wait, and a change
+-- that has to be corrected. The demo publisher has none: its Draft Games show the sample.
+insert into public.game_proposals (id, publisher_id, kind, game_id, proposed, original, note, status,
+  created_by, created_at, updated_by, updated_at, submitted_at,
+  reason_code, reason, decided_by, decided_at)
+values
+  ('e0000000-0000-4000-8000-000000000001', 3, 'new', null,
+    '{"name": "Lamplighter''s Round", "year_published": 2026, "min_players": 2, "max_players": 4,
+      "playing_time": 45, "min_age": 10, "designers": ["Ida Brandt"], "languages": ["en", "de"],
+      "description": "Light every lamp of the old town before the fog comes in."}',
+    '{}', 'It appears in March.', 'submitted',
+    13, '2025-11-18 09:20Z', 13, '2025-11-18 10:05Z', '2025-11-18 10:05Z', null, null, null, null),
+  ('e0000000-0000-4000-8000-000000000002', 3, 'change', 383,
+    '{"max_players": 6, "playing_time": 75}',
+    '{"name": "Galway Bay 1476", "max_players": 5, "playing_time": 60}',
+    'The new edition is for one more.', 'submitted',
+    13, '2025-11-19 14:30Z', 13, '2025-11-19 14:40Z', '2025-11-19 14:40Z', null, null, null, null),
+  ('e0000000-0000-4000-8000-000000000003', 3, 'change', 385,
+    '{"weight": 3.4}', '{"name": "The Causeway of Galway Bay", "weight": null}', null,
+    'changes_requested',
+    13, '2025-11-17 08:10Z', 1, '2025-11-18 16:00Z', '2025-11-17 08:15Z', 'no_source',
+    'Please tell us where we can look this up, for example a page of your website.',
+    1, '2025-11-18 16:00Z');
+
+insert into public.game_proposal_events
+  (proposal_id, at, author_id, by_admin, status, reason_code, message)
+select id, submitted_at, 13, false, 'submitted', null, null
+from public.game_proposals
+union all
+select id, decided_at, 1, true, status, reason_code, reason
+from public.game_proposals where decided_at is not null
+order by 2;
+
 update public.profiles set created_at = least(
   created_at,
   (select min(request.created_at) from public.publisher_requests as request
