@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { enterAs, getHeaders, signedIn } from '../admin/people.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test('a publisher and an admin: sent, returned with a reason, corrected, approved and applied', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const publisher = await signedIn(page.request, 'publisher@demo.example');
+  const admin = await signedIn(page.request, 'admin@demo.example');
+  await enterAs(page, publisher);
+  const context = await browser.newContext();
+  watch(context);
+  const review = await context.newPage();
+  await enterAs(review, admin);
+
+  // The publisher changes a game.
+  await page.goto('/publisher-portal?filter=all&sort=-year_published');
+  const card = page.getByRole('article').nth(3);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: /^Edit/ }).click();
+  await field(page, 'Playing time').fill('333');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('note').getByText('In review')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('proposal') ?? '';
+
+  // The admin finds it in the queue and asks for a correction.
+  await review.goto('/admin/game_proposals');
+  await review.getByLabel('Search game, note, reason').fill(name);
+  await review.getByRole('link', { name }).first().click();
+  await expect(review).toHaveURL(new RegExp(id));
+  await expect(review.getByText('333 min')).toBeVisible();
+  await review.getByRole('button', { name: 'Request changes' }).click();
+  const dialog = review.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await review.getByRole('option', { name: 'A value is not correct' }).click();
+  await dialog.getByLabel('Text for the publisher').fill('The box says half an hour.');
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // The publisher reads the reason, corrects the value and sends it again.
+  await page.goto('/publisher-portal?tab=drafts');
+  const draft = page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(draft).toContainText('The box says half an hour.');
+  await draft.getByRole('button', { name: /^Continue Editing/ }).click();
+  await field(page, 'Playing time').fill('33');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('note').getByText('In review')).toBeVisible();
+
+  // The admin approves it by the keyboard; the catalogue has it within seconds.
+  await review.goto(`/admin/game_proposals/${id}/show`);
+  await expect(review.getByText('33 min', { exact: true })).toBeVisible();
+  await review.keyboard.press('a');
+  await expect(review).not.toHaveURL(new RegExp(id));
+  const readStatus = async () => {
+    const query = `/rest/v1/game_proposals?id=eq.${id}&select=status`;
+    const answer = await page.request.get(query, { headers: getHeaders(publisher) });
+    return answer.json();
+  };
+  await expect.poll(readStatus, { timeout: 20_000 }).toEqual([{ status: 'applied' }]);
+  await page.goto(`/publisher-portal?tab=drafts&proposal=${id}`);
+  await expect(page.getByRole('note').getByText('Applied')).toBeVisible();
+  await context.close();
+});
