@@ -85,7 +85,7 @@ test('a tester has no controls', async ({ page }) => {
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedNoise: [/Failed to load resource|DataFault/] });
+  test.use({ expectedNoise: [/Failed to load resource.*feedback_(items|comments)|DataFault/] });
 
   const failures = [
     { does: 'priority', url: '**/feedback_items*', says: 'Failed to update priority' },

@@ -15,15 +15,10 @@ import {
   uniqueTitle,
 } from './board.ts';
 
-/** Failures of the board's requests that other files do not cover: message shown, input kept. */
-test.use({
-  // One array: Playwright treats a second element as the fixture's options.
-  expectedNoise: [
-    /Failed to load resource|DataFault|screenshot (?:was not sent|could not be downloaded)/,
-  ],
-});
+// Failures of the board's requests that other files do not cover: message shown, input kept.
 
-test('failed comments can be retried', async ({ page }) => {
+test('failed comments can be retried', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource.*(feedback_comments)|DataFault/);
   const { title } = await makeReport(page.request);
   await openBoard(page, 'admin', `?q=${title}`);
   await page.route('**/rest/v1/feedback_comments*', (route) => route.abort());
@@ -34,7 +29,8 @@ test('failed comments can be retried', async ({ page }) => {
   await expect(card(page, title).getByText('Nobody has said anything yet.')).toBeVisible();
 });
 
-test('a failed list of admins can be retried', async ({ page }) => {
+test('a failed list of admins can be retried', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource.*(profiles)|DataFault/);
   const { title } = await makeReport(page.request);
   await page.route('**/rest/v1/profiles*', (route) => route.abort());
   await openBoard(page, 'admin', `?q=${title}`);
@@ -47,7 +43,8 @@ test('a failed list of admins can be retried', async ({ page }) => {
 });
 
 test.describe('a comment', () => {
-  test('whose response is lost is retried and stored once', async ({ page }) => {
+  test('whose response is lost is retried and stored once', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_comments|feedback_board)|DataFault/);
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     const field = card(page, title).getByLabel('Add a comment');
@@ -68,7 +65,11 @@ test.describe('a comment', () => {
     expect(await getComments(page.request, id)).toHaveLength(1);
   });
 
-  test('stored without a response is found in the list and not retried', async ({ page }) => {
+  test('stored without a response is found in the list and not retried', async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_comments)|DataFault/);
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     await page.route('**/rest/v1/feedback_comments*', dropFirstResponse());
@@ -80,7 +81,8 @@ test.describe('a comment', () => {
     expect(await getComments(page.request, id)).toHaveLength(1);
   });
 
-  test('survives the end of the session', async ({ page }) => {
+  test('survives the end of the session', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_comments)|DataFault/);
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     await page.route('**/rest/v1/feedback_comments*', (route) =>
@@ -98,7 +100,13 @@ test.describe('a comment', () => {
 });
 
 test.describe('a screenshot', () => {
-  test('that cannot be loaded shows errors in the card and for the download', async ({ page }) => {
+  test('that cannot be loaded shows errors in the card and for the download', async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(
+      /Failed to load resource.*(object\/sign)|DataFault|screenshot could not be downloaded/,
+    );
     const { title } = await reportWithPicture(page.request);
     await page.route('**/object/sign/**', (route) => route.abort());
     await openBoard(page, 'admin', `?q=${title}`);
@@ -113,7 +121,8 @@ test.describe('a screenshot', () => {
     await expect(open.locator('img')).toBeVisible();
   });
 
-  test('that cannot be decoded shows an error in the preview', async ({ page }) => {
+  test('that cannot be decoded shows an error in the preview', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(object\/sign)/);
     const { title } = await reportWithPicture(page.request);
     await page.route('**/object/sign/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -128,7 +137,8 @@ test.describe('a screenshot', () => {
     await expect(preview.getByRole('img')).toBeVisible();
   });
 
-  test('stays if its report cannot be deleted', async ({ page }) => {
+  test('stays if its report cannot be deleted', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
     const { id, title } = await reportWithPicture(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await page.getByRole('button', { name: title, exact: true }).click();
@@ -147,7 +157,11 @@ test.describe('a screenshot', () => {
 
   test('that is stored but not attached is not uploaded again, also after a reload', async ({
     page,
+    expectedNoise,
   }) => {
+    expectedNoise.push(
+      /Failed to load resource.*(feedback_attachments)|DataFault|screenshot was not sent/,
+    );
     const title = uniqueTitle('Listed late');
     const form = await filledForm(page, title);
     await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
@@ -170,7 +184,10 @@ test.describe('a screenshot', () => {
     expect(await sentBy(page.request, title)).toHaveLength(1);
   });
 
-  test('whose upload’s response is lost is stored once', async ({ page }) => {
+  test('whose upload’s response is lost is stored once', async ({ page, expectedNoise }) => {
+    expectedNoise.push(
+      /Failed to load resource.*(feedback-attachments)|DataFault|screenshot was not sent/,
+    );
     const title = uniqueTitle('Stored once');
     const form = await filledForm(page, title);
     await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
@@ -182,7 +199,8 @@ test.describe('a screenshot', () => {
   });
 });
 
-test('a refused report stays in the form with its screenshots', async ({ page }) => {
+test('a refused report stays in the form with its screenshots', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
   const title = uniqueTitle('Refused');
   const form = await filledForm(page, title);
   await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
@@ -207,7 +225,11 @@ test('a signed-out user’s report is not sent', async ({ page }) => {
   await expect(page.getByText('You must be logged in to submit feedback').first()).toBeVisible();
 });
 
-test('a tester whose role was removed sees a message and keeps the report', async ({ page }) => {
+test('a tester whose role was removed sees a message and keeps the report', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource.*(feedback_items|feedback_board)|DataFault/);
   const { id, email } = await newPerson(page.request);
   const add = async () => {
     const answer = await page.request.put(`/main-api/api/roles/${id}`, {
@@ -235,7 +257,8 @@ test('a tester whose role was removed sees a message and keeps the report', asyn
   await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
 });
 
-test('a tester who can’t be removed stays in the list', async ({ page }) => {
+test('a tester who can’t be removed stays in the list', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource.*(user_roles)|DataFault/);
   await page.route('**/rest/v1/user_roles*', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 500, json: { message: 'Broken' } })

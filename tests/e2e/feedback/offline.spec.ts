@@ -1,12 +1,12 @@
 import { expect, test } from '../support/quiet-console.ts';
 import { card, changeReport, column, makeReport, openBoard, toast } from './board.ts';
 
-test.use({ expectedNoise: [/Failed to load resource|DataFault|could not be loaded/] });
-
 test('an offline board shows a banner, keeps drafts and refetches when online', async ({
   page,
   context,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/Failed to load resource.*(\/rest\/v1\/|feedback_board)|DataFault/);
   const { id, title } = await makeReport(page.request);
   const other = await makeReport(page.request, { title: `${title} other` });
   await openBoard(page, 'admin', `?q=${title}`);
@@ -36,7 +36,14 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
   await expect(card(column(page, 'Feedback'), title)).toBeVisible();
 });
 
-test('a dialog whose code cannot be loaded shows a toast', async ({ page, context }) => {
+test('a dialog whose code cannot be loaded shows a toast', async ({
+  page,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(
+    /Failed to load resource.*(\/console\/assets\/|\/rest\/v1\/)|DataFault|could not be loaded/,
+  );
   const { title } = await makeReport(page.request);
   await openBoard(page, 'admin', `?q=${title}`);
   await context.setOffline(true);

@@ -67,9 +67,10 @@ test.describe('testers and admins', () => {
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedNoise: [/Failed to load resource|DataFault|MainApiError/] });
-
-  test('each list shows an error and can be retried', async ({ page }) => {
+  test('each list shows an error and can be retried', async ({ page, expectedNoise }) => {
+    expectedNoise.push(
+      /Failed to load resource.*(user_roles|search\/users|\/roles\/)|DataFault|MainApiError/,
+    );
     await page.route('**/rest/v1/user_roles*', (route) => route.abort());
     await page.route('**/search/users*', (route) => route.fulfill({ status: 500, json: {} }));
     await openBoard(page, 'admin', '?dialog=testers');
@@ -90,7 +91,8 @@ test.describe('when the server fails', () => {
     await expect(toast(page, 'Error adding tester role')).toBeVisible();
   });
 
-  test('an expired session redirects to /auth with a message', async ({ page }) => {
+  test('an expired session redirects to /auth with a message', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(search\/users)|MainApiError/);
     await openBoard(page, 'admin', '?dialog=search-users');
     await page.route('**/search/users*', (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('dialog').getByRole('searchbox').fill('nora');

@@ -25,9 +25,8 @@ function daysFromNow(days: number): string {
 }
 
 test.describe('loading the board', () => {
-  test.use({ expectedNoise: [/Failed to load resource|DataFault/] });
-
-  test('shows an error, and another one for a second failure', async ({ page }) => {
+  test('shows an error, and another one for a second failure', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_board)|DataFault/);
     await page.route('**/rpc/feedback_board', (route) => route.abort());
     await openWithoutWaiting(page, 'tester');
     await expectInlineAndToast(page, 'Error loading feedback data. Please try again.');
@@ -41,7 +40,8 @@ test.describe('loading the board', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('shows a timeout after fifteen seconds', async ({ page }) => {
+  test('shows a timeout after fifteen seconds', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_board)|DataFault/);
     await page.clock.install();
     await page.route('**/rpc/feedback_board', () => undefined);
     await openWithoutWaiting(page, 'tester');
@@ -95,7 +95,8 @@ test.describe('loading the board', () => {
     expect(await page.evaluate('window.shifted')).toBe(0);
   });
 
-  test('keeps a stale board with a banner', async ({ page }) => {
+  test('keeps a stale board with a banner', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_board)|DataFault/);
     await openBoard(page, 'tester');
     await page.route('**/rpc/feedback_board', (route) => route.abort());
     await expect(
@@ -104,7 +105,8 @@ test.describe('loading the board', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('redirects to /auth after the session ended', async ({ page }) => {
+  test('redirects to /auth after the session ended', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_board)|DataFault/);
     await openBoard(page, 'tester');
     await page.route('**/rpc/feedback_board', (route) =>
       route.fulfill({ status: 401, json: { code: 'PT401', message: 'Sign in.' } }),

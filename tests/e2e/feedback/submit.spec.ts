@@ -79,9 +79,8 @@ test.describe('Submit New Feedback', () => {
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedNoise: [/Failed to load resource|DataFault|screenshot was not sent/] });
-
-  test('the text stays, and a retry stores the report once', async ({ page }) => {
+  test('the text stays, and a retry stores the report once', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
     const title = uniqueTitle('Lost answer');
     await openBoard(page, 'tester', '?dialog=new');
     const form = page.getByRole('dialog');
@@ -105,7 +104,10 @@ test.describe('when the server fails', () => {
     expect(await rest(page.request, 'tester', 'get', path)).toHaveLength(1);
   });
 
-  test('one of two files fails: a retry sends only that one', async ({ page }) => {
+  test('one of two files fails: a retry sends only that one', async ({ page, expectedNoise }) => {
+    expectedNoise.push(
+      /Failed to load resource.*(feedback-attachments)|DataFault|screenshot was not sent/,
+    );
     const title = uniqueTitle('One of two');
     await openBoard(page, 'tester', '?dialog=new');
     const form = page.getByRole('dialog');
