@@ -84,7 +84,10 @@ test.describe('Admin: account deletion requests', () => {
 
 test.describe('Admin: when a decision on a deletion fails', () => {
   test.use({
-    expectedNoise: [[/Failed to load resource/, /object|Object|message/], { scope: 'test' }],
+    expectedNoise: [
+      [/Failed to load resource.*account_deletion_requests/, /TypeError: Failed to fetch/],
+      { scope: 'test' },
+    ],
   });
 
   test('shows an error and the request stays pending', async ({ page }) => {

@@ -186,7 +186,7 @@ test.describe('Privacy policy editor', () => {
 test.describe('Privacy policy editor: when the server fails', () => {
   test.use({
     expectedNoise: [
-      [/Failed to load resource/, /object|Object|message|Failed to fetch/],
+      [/Failed to load resource.*privacy_policy/, /TypeError: Failed to fetch/],
       { scope: 'test' },
     ],
   });

@@ -216,7 +216,7 @@ test.describe('Admin: when a server fails', () => {
         /MainApiError/,
         /ServerFunctionError/,
         /Disk full/,
-        /TypeError|object/,
+        /TypeError: Failed to fetch/,
       ],
       { scope: 'test' },
     ],
