@@ -24,11 +24,13 @@ begin
 end
 $$;
 
--- Triggers of one event run in alphabetical order of their names: this one runs after add_step, which
--- is early enough, because sending a proposal makes no mail.
+-- Also for a proposal that is approved at once, whose status never is 'submitted'.
 create trigger game_proposals_set_contact
   after update on public.game_proposals
-  for each row when (old.status is distinct from new.status and new.status = 'submitted')
+  for each row when (
+    old.status in ('draft', 'changes_requested', 'failed_stale')
+    and new.status in ('submitted', 'approved')
+  )
   execute function app.set_game_proposal_contact();
 
 create table app.game_proposal_mails (

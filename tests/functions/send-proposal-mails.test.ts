@@ -122,3 +122,15 @@ it('a letter that failed is sent later, and only once by several workers', async
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('Your proposal for Copper Line');
 });
+
+it('the sender of a proposal that is approved at once hears of it, too', async () => {
+  await local.sql`update app.game_proposal_rules set approve_filled_blanks = true`;
+  const change = { proposed: { min_age: 8 }, original: { min_age: null, name: 'Night Ferry' } };
+  const body = JSON.stringify({ kind: 'change', game_id: 7, ...change });
+  const id = await request(publisher, 'game_proposals', { method: 'POST', body });
+  await update(publisher, id, { status: 'submitted' });
+  await local.sql`update game_proposals set status = 'applied' where id = ${id}`;
+  await makeDue();
+  expect(await sendProposalMails(services)).toBe(1);
+  expect(sent[0]?.text).toContain('Night Ferry (Change). Applied:');
+});
