@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@ludarium/domain/account';
 import { isSignInNeeded } from '@ludarium/domain/data-backend';
 import { session } from '@ludarium/web/session/session.ts';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -39,6 +39,15 @@ export function createQueryClient(): QueryClient {
 /** The admin area has its own message for a refused token (section 6). */
 function getSessionEnd(): SessionEnd {
   return window.location.pathname.startsWith('/admin') ? 'refused' : 'expired';
+}
+
+/**
+ * Refetches the queries whose data a mutation changed. A first fetch in flight is cancelled: it may
+ * have been answered before the change, and `invalidateQueries` alone would keep its result as fresh.
+ */
+export async function refetchChanged(client: QueryClient, changed: QueryFilters): Promise<void> {
+  await client.cancelQueries(changed);
+  await client.invalidateQueries(changed);
 }
 
 /** The query client of the document: each area is loaded in its own. */

@@ -19,6 +19,7 @@ import {
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { showToast } from '../../layout/toast.ts';
+import { refetchChanged } from '../../providers/query-client.ts';
 import type { AdminDataProvider, DecisionMethods, Outcome } from './outcome.ts';
 
 /** A decision that admins make on a record, or on many. */
@@ -161,7 +162,7 @@ export async function refreshResource(
   resource: string,
 ): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [resource] }),
-    queryClient.invalidateQueries({ queryKey: ['audit_log'] }),
+    refetchChanged(queryClient, { queryKey: [resource] }),
+    refetchChanged(queryClient, { queryKey: ['audit_log'] }),
   ]);
 }

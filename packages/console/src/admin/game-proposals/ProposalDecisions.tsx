@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { showToast } from '../../layout/toast.ts';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { refreshResource } from '../decisions/DecisionButtons.tsx';
 import type { AdminDataProvider } from '../decisions/outcome.ts';
 import { getGameName } from './proposal.tsx';
@@ -163,7 +164,7 @@ function useDecision(proposal: GameProposalRow, onDone: () => void) {
       }
       await Promise.all([
         refreshResource(queryClient, resource),
-        queryClient.invalidateQueries({ queryKey: ['game_proposal_events'] }),
+        refetchChanged(queryClient, { queryKey: ['game_proposal_events'] }),
       ]);
     },
   });

@@ -168,3 +168,34 @@ export const NotAdded: Story = {
     await shows(peopleMessages.addTesterFailed)();
   },
 };
+
+/** The first list of testers was requested before the role was granted and arrives after it. */
+export const AddedWhileTestersLoad: Story = {
+  args: searching,
+  beforeEach: ({ msw }) => {
+    let release = (): void => {};
+    const granted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let requests = 0;
+    msw.use(
+      http.get(roles, async () => {
+        requests += 1;
+        const isFirst = requests === 1;
+        if (isFirst) await granted;
+        return HttpResponse.json([
+          { user_id: isFirst ? 1 : 7, role: 'tester', created_at: '2025-11-01T10:00:00Z' },
+        ]);
+      }),
+      http.put('*/roles/*', () => {
+        release();
+        return HttpResponse.json({ success: true });
+      }),
+    );
+  },
+  play: async () => {
+    await searches('no', 'nora@demo.example · id 7')();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Tester Nora Novak' }));
+    await expect(await screen.findByText('Tester')).toBeVisible();
+  },
+};

@@ -4,6 +4,7 @@ import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../layout/toast.ts';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { deleteTesterRole, peopleKey } from '../data/people.ts';
 
@@ -19,7 +20,7 @@ export function useAddTester() {
     mutationFn: ({ id }: Person) => mainApi.grantRole(id, { role: 'tester' }),
     onSuccess: (_, { name }) => {
       showDone(peopleMessages.testerAdded, name);
-      return client.invalidateQueries({ queryKey: peopleKey });
+      return refetchChanged(client, { queryKey: peopleKey });
     },
     onError: (error, { name }) => {
       if (isSessionExpired(error)) return session.end('expired-in-people');
@@ -38,7 +39,7 @@ export function useRemoveTester() {
     onSuccess: (wasDeleted, { name }) => {
       if (wasDeleted) showDone(peopleMessages.testerRemoved, name);
       else showToast({ kind: 'error', title, text: peopleMessages.noTesterToRemove });
-      return client.invalidateQueries({ queryKey: peopleKey });
+      return refetchChanged(client, { queryKey: peopleKey });
     },
     onError: (error, { name }) => {
       if (isSessionOver(error)) return session.end('expired-in-people');

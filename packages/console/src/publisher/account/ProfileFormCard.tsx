@@ -18,6 +18,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { rescueFocus } from '../../layout/focus.ts';
 import { showToast } from '../../layout/toast.ts';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { readDraft, readImage, storeDraft, storeImage } from './draft.ts';
@@ -104,7 +105,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
     // Refetch what the servers have stored.
     await Promise.all(
       ['profile', 'publisher_requests'].map((name) =>
-        queryClient.invalidateQueries({ queryKey: [name] }),
+        refetchChanged(queryClient, { queryKey: [name] }),
       ),
     );
   });

@@ -12,6 +12,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalView } from './ProposalView.tsx';
 import { useWayBack } from './proposal-address.ts';
@@ -39,11 +40,11 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
       ['game_proposals', 'getOne', { id: row.id, meta: undefined }],
       row,
     );
-    void queryClient.invalidateQueries({
+    void refetchChanged(queryClient, {
       predicate: ({ queryKey: [resource, method] }) =>
         resource === 'game_proposals' && method !== 'getOne',
     });
-    void queryClient.invalidateQueries({ queryKey: ['game_proposal_events'] });
+    void refetchChanged(queryClient, { queryKey: ['game_proposal_events'] });
   };
   const handleCreated = (id: string) => {
     onCreated(id);

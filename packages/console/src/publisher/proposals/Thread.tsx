@@ -16,6 +16,7 @@ import { useDataProvider, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { describeFault } from './fault.ts';
 
 const maxMessage = 2000;
@@ -89,7 +90,7 @@ function MessageForm({ proposalId }: { proposalId: string }) {
         data: { proposal_id: proposalId, message },
       });
       setText('');
-      await queryClient.invalidateQueries({ queryKey: ['game_proposal_events'] });
+      await refetchChanged(queryClient, { queryKey: ['game_proposal_events'] });
     } catch (error) {
       showToast({ kind: 'error', text: describeFault(error, 'Your message was not sent.') });
     } finally {

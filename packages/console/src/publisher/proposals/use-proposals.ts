@@ -4,6 +4,7 @@ import type { GameId } from '@ludarium/domain/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { usePortal } from '../shell/portal-context.ts';
 
 /** The columns of lists: without `cover`, which may have 300 KB. */
@@ -95,5 +96,5 @@ export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
 /** Invalidates all lists of proposals. */
 export function useRefreshProposals(): () => void {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: ['game_proposals'] });
+  return () => void refetchChanged(queryClient, { queryKey: ['game_proposals'] });
 }
