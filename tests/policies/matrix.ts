@@ -189,7 +189,7 @@ export const matrix = {
     insert: row('none', 'none', 'own', 'none', 'none'),
     update: row('none', 'none', 'own', 'none', 'all'),
     delete: nobody,
-    insertable: ['id', 'kind', 'game_id', 'proposed', 'original', 'cover', 'note'],
+    insertable: ['id', 'kind', 'game_id', 'proposed', 'original', 'cover', 'note', 'batch_id'],
     derived: ['publisher_id', 'version', 'accepted', 'reason_code', 'reason'],
     changeable: { own: ['proposed', 'original', 'cover', 'note', 'status'], others: ['status'] },
     note: 'Own are those of the publisher that the caller acts for: the publisher_id of the token, while user_roles has the role and no approved request names another publisher. An admin sees what was sent, not the drafts. Values can be changed as draft, changes_requested or failed_stale, and are checked when they are sent; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
@@ -331,7 +331,7 @@ export const limits: readonly {
   },
   {
     name: 'game_proposal_saves_per_person',
-    max: 6000,
+    max: 30_000,
     period: 'hour',
     description: 'changes of proposals by one person',
   },

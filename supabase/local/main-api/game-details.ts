@@ -2,7 +2,7 @@ import type { gameDetailsAnswer } from '@ludarium/domain/main-api';
 import type { Sql, TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import type { MainApiContext } from './context.ts';
-import { type GameRow, gameColumns, toGame } from './games.ts';
+import { detailColumns, type GameRow, gameColumns, toGame } from './games.ts';
 
 type Details = z.input<typeof gameDetailsAnswer>['data'];
 type DetailsRow = GameRow & Omit<Details, 'thumbnail' | 'media' | 'updated_at'>;
@@ -14,10 +14,7 @@ export async function findGameDetails(
   id: number,
 ): Promise<Details | undefined> {
   const [row] = await db<DetailsRow[]>`
-    select ${gameColumns(db)}, weight, description, cover_alt, website_url, rules_url, video_url,
-      coalesce(designers, '{}') as designers, coalesce(artists, '{}') as artists,
-      coalesce(categories, '{}') as categories, coalesce(mechanics, '{}') as mechanics,
-      coalesce(languages, '{}') as languages, coalesce(store_urls, '{}') as store_urls
+    select ${gameColumns(db)}, ${detailColumns(db)}
     from main_api.games where id = ${id}`;
   return row && toGame(row, context);
 }

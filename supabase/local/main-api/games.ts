@@ -28,7 +28,7 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
       const where = conditions(db, filter);
       return Promise.all([
         db<GameRow[]>`
-          select ${gameColumns(db)}
+          select ${gameColumns(db)} ${filter.details === '1' ? sql`, ${detailColumns(db)}` : sql``}
           from main_api.games
           where ${where} ${kindCondition(db, filter.kind)}
           order by ${order(db, filter)}
@@ -50,7 +50,8 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
     const games = rows.map((row) => toGame(row, context));
     const total = { all: base + expansion, base, expansion }[filter.kind];
     const { data } = paged(call, context, games, { ...filter, total });
-    return { data: { ...data, counts: { base, expansion } } };
+    const details = filter.details === '1' ? ({ details: true } as const) : {};
+    return { data: { ...data, counts: { base, expansion }, ...details } };
   });
 }
 
@@ -58,6 +59,14 @@ export function gameColumns(sql: Sql | TransactionSql) {
   return sql`id, name, parent_id, publisher_id, rating, nb_plays, nb_ratings, external_id,
     year_published, min_players, max_players, playing_time, min_age, updated_at,
     (select c.id from main_api.game_covers c where c.game_id = games.id) as cover_id`;
+}
+
+/** The columns that the list has with `details=1` only. */
+export function detailColumns(sql: Sql | TransactionSql) {
+  return sql`weight, description, cover_alt, website_url, rules_url, video_url,
+    coalesce(designers, '{}') as designers, coalesce(artists, '{}') as artists,
+    coalesce(categories, '{}') as categories, coalesce(mechanics, '{}') as mechanics,
+    coalesce(languages, '{}') as languages, coalesce(store_urls, '{}') as store_urls`;
 }
 
 /** A game as in the contract, with its cover or else the drawing of `art`. */

@@ -2,6 +2,7 @@ import {
   auditLogRow,
   deletionRequestRow,
   gameFieldSourceRow,
+  gameProposalBatchRow,
   gameProposalEventRow,
   gameProposalRow,
   privacyPolicyRow,
@@ -51,6 +52,7 @@ const resources: Readonly<Record<string, Resource>> = {
     searched: ['name', 'note', 'reason'],
     numbered: 'game_id',
   },
+  game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
   game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };

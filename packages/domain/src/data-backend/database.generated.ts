@@ -289,6 +289,7 @@ export type Database = {
         Row: {
           accepted: string[] | null
           applied_at: string | null
+          batch_id: string | null
           conflict: Json | null
           cover: string | null
           created_at: string
@@ -314,6 +315,7 @@ export type Database = {
         Insert: {
           accepted?: string[] | null
           applied_at?: string | null
+          batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
           created_at?: string
@@ -339,6 +341,7 @@ export type Database = {
         Update: {
           accepted?: string[] | null
           applied_at?: string | null
+          batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
           created_at?: string
@@ -631,6 +634,21 @@ export type Database = {
       }
     }
     Views: {
+      game_proposal_batches: {
+        Row: {
+          applied: number | null
+          approved: number | null
+          created_at: string | null
+          created_by: number | null
+          id: string | null
+          open: number | null
+          proposals: number | null
+          publisher_id: number | null
+          rejected: number | null
+          withdrawn: number | null
+        }
+        Relationships: []
+      }
       testers: {
         Row: {
           created_at: string | null

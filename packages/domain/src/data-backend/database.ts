@@ -62,6 +62,7 @@ interface Snapshots {
 type Snapshot = Record<string, z.core.util.JSONType>;
 
 type Vocabulary<Table> = Table extends keyof Vocabularies ? Vocabularies[Table] : unknown;
+type Values<Table> = Table extends keyof Snapshots ? Snapshots[Table] : unknown;
 
 type Typed<Columns, Known> = {
   [Column in keyof Columns]: Column extends keyof Ids
@@ -79,15 +80,14 @@ type RowKey<Key> = Key extends string ? RowId : Key;
 /** A row of a table: the generated type with user ids and vocabularies. */
 export type Row<Table extends TableName> = Typed<
   Public['Tables'][Table]['Row'],
-  (Table extends OpenStatus ? unknown : Vocabulary<Table>) &
-    (Table extends keyof Snapshots ? Snapshots[Table] : unknown)
+  (Table extends OpenStatus ? unknown : Vocabulary<Table>) & Values<Table>
 >;
 
 type Tables = {
   [Table in TableName]: {
     Row: Row<Table>;
-    Insert: Typed<Public['Tables'][Table]['Insert'], Vocabulary<Table>>;
-    Update: Typed<Public['Tables'][Table]['Update'], Vocabulary<Table>>;
+    Insert: Typed<Public['Tables'][Table]['Insert'], Vocabulary<Table> & Values<Table>>;
+    Update: Typed<Public['Tables'][Table]['Update'], Vocabulary<Table> & Values<Table>>;
     Relationships: Public['Tables'][Table]['Relationships'];
   };
 };

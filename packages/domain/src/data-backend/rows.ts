@@ -139,8 +139,27 @@ export const gameProposalRow = rowSchema('game_proposals', {
   decided_by: personId.nullable(),
   decided_at: moment.nullable(),
   applied_at: moment.nullable(),
+  /** The same for all proposals of one imported file. */
+  batch_id: rowId.nullable(),
 });
 export type GameProposalRow = Row<'game_proposals'>;
+
+const count = z.int().nonnegative();
+
+/** A row of the view `game_proposal_batches`: the proposals of one imported file, by their states. */
+export const gameProposalBatchRow = z.object({
+  id: rowId,
+  created_by: personId.nullable(),
+  created_at: moment,
+  proposals: count,
+  /** Those that can still be withdrawn. */
+  open: count,
+  approved: count,
+  applied: count,
+  rejected: count,
+  withdrawn: count,
+});
+export type GameProposalBatchRow = z.output<typeof gameProposalBatchRow>;
 
 /** A step of a proposal, or a message about it. */
 export const gameProposalEventRow = rowSchema('game_proposal_events', {

@@ -123,6 +123,22 @@ function isEmptyList(value: GameValue): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+/** Whether the field holds a list. */
+export function isListField(name: GameFieldName): boolean {
+  const { type }: GameField = gameFields[name];
+  return type === 'list' || type === 'codes' || type === 'urls';
+}
+
+/** The value of what is typed. A number that cannot be read stays as it was typed. */
+export function toValue(name: GameFieldName, typed: string | readonly string[]): GameValue {
+  if (typeof typed !== 'string') return typed.map((entry) => entry.trim()).filter(Boolean);
+  const text = typed.trim();
+  const { type }: GameField = gameFields[name];
+  if (type !== 'integer' && type !== 'decimal') return text === '' ? null : text;
+  const number = type === 'decimal' ? text.replace(',', '.') : text;
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text || null;
+}
+
 /**
  * The error for one value, in a sentence for the person at the form; null if it is valid. The data
  * backend refuses the same values when the proposal is sent.

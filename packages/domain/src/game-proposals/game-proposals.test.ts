@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { findProposalFaults, getDifference, isSameValue, type ProposalContent } from './index.ts';
+import {
+  findProposalFaults,
+  getDifference,
+  isSameValue,
+  type ProposalContent,
+  toValue,
+} from './index.ts';
+
+describe('toValue', () => {
+  it.each([
+    ['min_players', ' 4 ', 4],
+    ['weight', '2,25', 2.25],
+    ['min_players', 'four', 'four'],
+    ['year_published', '-3000', -3000],
+    ['year_published', '', null],
+    ['external_id', '0123', '0123'],
+    ['designers', [' Ada ', ''], ['Ada']],
+  ] as const)('%s %j is %j', (name, typed, value) => {
+    expect(toValue(name, typed)).toEqual(value);
+  });
+});
 
 describe('getDifference', () => {
   it('contains only what differs, with the values of the catalogue', () => {

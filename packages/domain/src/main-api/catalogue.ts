@@ -96,9 +96,12 @@ export type GameCounts = z.infer<typeof gameCounts>;
 
 /**
  * `counts` is an extension: an API that has it applies `kind`, `search` and `sort`, too. Without it
- * the client filters and sorts.
+ * the client filters and sorts. `details` is one, too: the rows have the fields of one game.
  */
-export const gamesAnswer = pagedAnswer(game, { counts: gameCounts.nullish() });
+export const gamesAnswer = pagedAnswer(game, {
+  counts: gameCounts.nullish(),
+  details: z.literal(true).nullish(),
+});
 export const gameRow = {
   subject: 'games',
   row: game,
@@ -153,6 +156,8 @@ export const gamesParameters = z.object({
   kind: z.enum(gameKinds).default('all'),
   search: line('search', 200).optional(),
   sort: z.enum(gameSorts).optional(),
+  /** 1: every row has the fields of GET /api/games/{id}. */
+  details: z.enum(['0', '1']).default('0'),
 });
 
 /** Query string of the publisher search: the text is in double quotes (section 7). */

@@ -26,7 +26,7 @@ import {
   publishersReader,
 } from './catalogue.ts';
 import type { Page } from './envelope.ts';
-import type { GameDetails } from './game-details.ts';
+import type { GameDetails, GameDetailsPage } from './game-details.ts';
 import { operations } from './operations.ts';
 import {
   type FoundUser,
@@ -80,6 +80,11 @@ export interface MainApi {
   games(query: GamesQuery, options?: CallOptions): Promise<GamesPage>;
   /** Not in the specification: 404 if the API does not support it or has no such game. */
   gameDetails(id: GameId, options?: CallOptions): Promise<GameDetails>;
+  /** 100 games of a publisher a page, with their details where the API answers them. */
+  gamesWithDetails(
+    query: { readonly publisherId: PublisherId; readonly page: number },
+    options?: CallOptions,
+  ): Promise<GameDetailsPage>;
   user(id: PersonId, options?: CallOptions): Promise<UserProfile>;
   updateSettings(form: FormData, options?: CallOptions): Promise<UserProfile>;
   /** Users by id or display name; `userSearchFor` builds the query. Admins only. */
@@ -121,7 +126,13 @@ function accountCalls(call: Call): AccountCalls {
 
 type CatalogueCalls = Pick<
   MainApi,
-  'countries' | 'publisher' | 'publishers' | 'searchPublishers' | 'games' | 'gameDetails'
+  | 'countries'
+  | 'publisher'
+  | 'publishers'
+  | 'searchPublishers'
+  | 'games'
+  | 'gameDetails'
+  | 'gamesWithDetails'
 >;
 
 function catalogueCalls(call: Call): CatalogueCalls {
@@ -161,6 +172,10 @@ function catalogueCalls(call: Call): CatalogueCalls {
     gameDetails: async (id, options) => {
       const { readGameDetails } = await import('./game-details.ts');
       return readGameDetails(call, id, options);
+    },
+    gamesWithDetails: async (query, options) => {
+      const { readGamesWithDetails } = await import('./game-details.ts');
+      return readGamesWithDetails(call, query, options);
     },
   };
 }

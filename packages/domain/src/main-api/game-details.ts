@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { GameId } from '../ids/index.ts';
+import type { GameId, PublisherId } from '../ids/index.ts';
 import { game, gameRow } from './catalogue.ts';
-import type { Operation } from './operations.ts';
+import { type Page, pageReader } from './envelope.ts';
+import { type Operation, operations } from './operations.ts';
 import { normaliseRows } from './rows.ts';
 import type { Call, CallInput } from './transport.ts';
 import { fields, numberOrNull, textOrNull, unwrap } from './wire.ts';
@@ -42,6 +43,32 @@ export const gameDetailsOperation = {
 export const readGameDetails = (call: Call, id: GameId, input?: Pick<CallInput, 'signal'>) =>
   call(gameDetailsOperation, gameDetailsReader, { params: { id }, ...input });
 
+/** A page of a publisher's games with all their details. */
+export interface GameDetailsPage extends Page<GameDetails> {
+  /** Null if the API does not know `details`: the rows have the fields of the list only. */
+  readonly details: true | null;
+}
+
+/** Maximum page size of the main API. */
+const maxPerPage = 100;
+
+/** Calls the list of games with a client's transport. */
+export async function readGamesWithDetails(
+  call: Call,
+  { publisherId, page }: { readonly publisherId: PublisherId; readonly page: number },
+  input?: Pick<CallInput, 'signal'>,
+): Promise<GameDetailsPage> {
+  const query = {
+    publisher_id: publisherId,
+    include_null_metrics: 1,
+    per_page: maxPerPage,
+    page,
+    details: 1,
+  };
+  const found = await call(operations.games, gameDetailsPageReader, { query, ...input });
+  return { ...found, current_page: page };
+}
+
 /** Parses a game at the top level or under `data`, `body` or `game`. Only its id is required. */
 export const gameDetailsReader = z.preprocess((body) => {
   const rows = normaliseRows([unwrap(body, ['data', 'body', 'game'])], {
@@ -51,6 +78,11 @@ export const gameDetailsReader = z.preprocess((body) => {
   });
   return Array.isArray(rows) ? rows[0] : null;
 }, gameDetails);
+
+const gameDetailsPageReader = pageReader(
+  { ...gameRow, row: gameDetails, tidy: tidyGameDetails },
+  { details: z.literal(true).nullable().catch(null) },
+);
 
 function tidyGameDetails(value: unknown) {
   const own = fields(value);

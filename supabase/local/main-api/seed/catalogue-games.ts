@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { folded } from '@ludarium/domain/search';
-import { parse } from 'csv-parse/sync';
+import Papa from 'papaparse';
 import { z } from 'zod';
 
 /** A row of `main_api.games` as inserted by the seeds. */
@@ -121,13 +121,11 @@ async function readCatalogue(file: string): Promise<CatalogueRow[]> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`The catalogue ${file} can't be read.`, { cause });
   });
-  let records: unknown[];
-  try {
-    records = parse(text, { columns: true, bom: true, skip_empty_lines: true });
-  } catch (cause) {
-    throw new Error(`The catalogue ${file} is no CSV file.`, { cause });
+  const { data, errors } = Papa.parse(text, { header: true, skipEmptyLines: true, delimiter: ',' });
+  if (errors.length > 0) {
+    throw new Error(`The catalogue ${file} is no CSV file.`, { cause: errors[0] });
   }
-  return records.map((record, index) => {
+  return data.map((record, index) => {
     const row = catalogueRow.safeParse(record);
     if (row.success) return row.data;
     const [issue] = row.error.issues;

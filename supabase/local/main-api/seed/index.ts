@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { folded } from '@ludarium/domain/search';
-import { parse } from 'csv-parse/sync';
+import Papa from 'papaparse';
 import type { TransactionSql } from 'postgres';
 import demoPeople from '../../../demo-people.json' with { type: 'json' };
 import demoPublishers from '../../../demo-publishers.json' with { type: 'json' };
@@ -60,11 +60,15 @@ export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {})
 
 /** The rows of `supabase/demo-games.csv`, whose columns are those of `main_api.games`. */
 async function demoGames(): Promise<object[]> {
-  const rows: Record<string, string | null>[] = parse(await readFile(demoGamesFile), {
-    columns: true,
-    cast: (value) => value || null,
-  });
-  return rows.map((row, index) => ({
+  const { data } = Papa.parse<Record<string, string | null>>(
+    await readFile(demoGamesFile, 'utf8'),
+    {
+      header: true,
+      skipEmptyLines: true,
+      transform: (value) => value || null,
+    },
+  );
+  return data.map((row, index) => ({
     ...row,
     folded_name: folded(row.name ?? ''),
     updated_at: new Date(Date.UTC(2025, 2, 1 + ((index * 37) % 200))).toISOString(),

@@ -46,6 +46,7 @@ export const change: GameProposalRow = {
   decided_by: null,
   decided_at: null,
   applied_at: null,
+  batch_id: null,
 };
 
 export const withCover: GameProposalRow = {

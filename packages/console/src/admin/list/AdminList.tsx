@@ -1,3 +1,4 @@
+import type { CsvColumn } from '@ludarium/domain/csv';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -21,7 +22,6 @@ import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/DecisionButtons.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import type { CsvColumn } from './csv.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 

@@ -1,3 +1,4 @@
+import { type CsvColumn, toCsv } from '@ludarium/domain/csv';
 import ExportIcon from '@mui/icons-material/DownloadRounded';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -8,7 +9,6 @@ import {
   useListContext,
 } from 'react-admin';
 import { showToast } from '../../layout/toast.ts';
-import { type CsvColumn, toCsv } from './csv.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface ExportButtonProps<Row extends RaRecord> {

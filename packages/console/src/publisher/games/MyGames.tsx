@@ -10,17 +10,20 @@ import {
 import AddIcon from '@mui/icons-material/AddRounded';
 import ClearIcon from '@mui/icons-material/CloseRounded';
 import GalleryIcon from '@mui/icons-material/GridViewRounded';
+import CsvIcon from '@mui/icons-material/ImportExportRounded';
 import SearchIcon from '@mui/icons-material/SearchRounded';
 import ListIcon from '@mui/icons-material/ViewListRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -36,15 +39,27 @@ const toolbar = {
   alignItems: 'center',
   gap: 1.5,
   mb: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto auto' },
   gridTemplateAreas: {
-    xs: '"heading add" "search search" "filter filter" "order layout"',
-    md: '"heading heading add" "filter filter filter" "search order layout"',
+    xs: '"heading add" "csv csv" "search search" "filter filter" "order layout"',
+    md: '"heading csv csv add" "filter filter filter filter" "search search order layout"',
   },
 } as const;
 
-/** The tab 'My Games' (section 2). */
+const CsvPage = lazy(() => import('../csv/CsvPage.tsx'));
+
+/** The tab 'My Games': the games, or their import and export (section 2). */
 export function MyGames() {
+  const [parameters] = useSearchParams();
+  if (!parameters.has('csv')) return <GamesPage />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+      <CsvPage />
+    </Suspense>
+  );
+}
+
+function GamesPage() {
   const { pending, publisherId } = usePortal();
   const address = useGamesAddress();
   const { selection } = address;
@@ -80,6 +95,15 @@ export function MyGames() {
           sx={{ gridArea: 'add', justifySelf: 'end', whiteSpace: 'nowrap' }}
         >
           {gameTexts.addGame}
+        </Button>
+        <Button
+          component={Link}
+          to={{ search: '?tab=games&csv' }}
+          variant="outlined"
+          startIcon={<CsvIcon />}
+          sx={{ gridArea: 'csv', justifySelf: { xs: 'start', md: 'end' }, whiteSpace: 'nowrap' }}
+        >
+          Import / export
         </Button>
         <ToggleButtonGroup
           exclusive

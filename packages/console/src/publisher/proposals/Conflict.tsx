@@ -1,4 +1,4 @@
-import { gameFields, isGameFieldName } from '@ludarium/domain/game-proposals';
+import { gameFields, isGameFieldName, toValue } from '@ludarium/domain/game-proposals';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { describeValue } from './describe-value.ts';
-import { type ProposalForm, type ProposalFormName, toValue } from './proposal-values.ts';
+import type { ProposalForm, ProposalFormName } from './proposal-values.ts';
 
 interface ConflictProps {
   readonly names: readonly ProposalFormName[];

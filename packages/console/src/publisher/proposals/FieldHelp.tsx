@@ -4,11 +4,11 @@ import {
   type GameFieldName,
   gameFields,
   isSameValue,
+  toValue,
 } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import { describeValue } from './describe-value.ts';
 import { useEditor, useFieldSource } from './editor-context.ts';
-import { toValue } from './proposal-values.ts';
 
 interface FieldHelpProps {
   readonly name: GameFieldName;

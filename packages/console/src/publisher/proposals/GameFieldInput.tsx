@@ -1,10 +1,10 @@
-import { type GameFieldName, gameFields } from '@ludarium/domain/game-proposals';
+import { type GameFieldName, gameFields, isListField } from '@ludarium/domain/game-proposals';
 import TextField from '@mui/material/TextField';
 import { Controller, useFormContext } from 'react-hook-form';
 import { BaseGameField } from './BaseGameField.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { ListField } from './ListField.tsx';
-import { isListField, type ProposalForm } from './proposal-values.ts';
+import type { ProposalForm } from './proposal-values.ts';
 
 /** The fields that hold one text. */
 export type TextName = {

@@ -1,18 +1,17 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { isEditable } from '@ludarium/domain/game-proposals';
 import type { GameId } from '@ludarium/domain/ids';
-import BackIcon from '@mui/icons-material/ArrowBackRounded';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
+import { BackLink } from '../shell/BackLink.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalView } from './ProposalView.tsx';
 import { useWayBack } from './proposal-address.ts';
@@ -66,14 +65,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
 
   return (
     <>
-      <Link
-        component={RouterLink}
-        to={{ search: back.search }}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 32, mb: 1 }}
-      >
-        <BackIcon fontSize="small" />
-        Back to {back.label}
-      </Link>
+      <BackLink {...back} />
       {loaded === null && isMissing ? (
         <EmptyState text="This proposal does not exist, or belongs to somebody else." />
       ) : loaded === null && isError ? (

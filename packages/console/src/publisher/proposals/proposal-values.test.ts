@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mergeForms, toContent, toForm, toValue } from './proposal-values.ts';
+import { mergeForms, toContent, toForm } from './proposal-values.ts';
 
 const current = { name: 'Amber Mill', min_players: 2, designers: ['Ada'], publisher_id: 1 };
-
-describe('toValue', () => {
-  it.each([
-    ['min_players', ' 4 ', 4],
-    ['weight', '2,25', 2.25],
-    ['min_players', 'four', 'four'],
-    ['year_published', '-3000', -3000],
-    ['year_published', '', null],
-    ['external_id', '0123', '0123'],
-    ['designers', [' Ada ', ''], ['Ada']],
-  ] as const)('%s %j is %j', (name, typed, value) => {
-    expect(toValue(name, typed)).toEqual(value);
-  });
-});
 
 describe('toContent', () => {
   it('contains only what differs, with the name for lists', () => {

@@ -2,15 +2,16 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   type CatalogueValues,
   findProposalFaults,
-  type GameField,
   type GameFieldName,
   type GameValue,
   type GameValues,
   gameFieldNames,
-  gameFields,
+  type gameFields,
   getDifference,
   isBlank,
+  isListField,
   type ProposalKind,
+  toValue,
 } from '@ludarium/domain/game-proposals';
 
 type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] extends
@@ -38,26 +39,10 @@ export interface ProposalSubject {
 
 type Saved = Pick<GameProposalRow, 'proposed' | 'cover' | 'note'>;
 
-/** Whether the field holds a list. */
-export const isListField = (name: GameFieldName): boolean => {
-  const { type }: GameField = gameFields[name];
-  return type === 'list' || type === 'codes' || type === 'urls';
-};
-
 /** A value as the text or the entries of its field. */
 export function toText(name: GameFieldName, value: GameValue | undefined): string | string[] {
   const entries = Array.isArray(value) ? [...value] : isBlank(value) ? [] : [String(value)];
   return isListField(name) ? entries : entries.join(', ');
-}
-
-/** The value of what is typed. A number that cannot be read stays as it was typed. */
-export function toValue(name: GameFieldName, typed: string | readonly string[]): GameValue {
-  if (typeof typed !== 'string') return typed.map((entry) => entry.trim()).filter(Boolean);
-  const text = typed.trim();
-  const { type }: GameField = gameFields[name];
-  if (type !== 'integer' && type !== 'decimal') return text === '' ? null : text;
-  const number = type === 'decimal' ? text.replace(',', '.') : text;
-  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text || null;
 }
 
 /** The form of a proposal: the catalogue's values with those that are proposed. */

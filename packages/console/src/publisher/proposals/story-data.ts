@@ -40,6 +40,7 @@ export function storyProposal(changes: Partial<GameProposalRow> = {}, place = 1)
     decided_by: null,
     decided_at: null,
     applied_at: null,
+    batch_id: null,
     ...changes,
   };
 }

@@ -93,8 +93,12 @@ export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
   );
 }
 
-/** Invalidates all lists of proposals. */
+/** Refetches all lists of proposals and of imports. */
 export function useRefreshProposals(): () => void {
   const queryClient = useQueryClient();
-  return () => void refetchChanged(queryClient, { queryKey: ['game_proposals'] });
+  return () =>
+    void refetchChanged(queryClient, {
+      predicate: ({ queryKey: [resource] }) =>
+        resource === 'game_proposals' || resource === 'game_proposal_batches',
+    });
 }

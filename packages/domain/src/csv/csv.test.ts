@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
+import { fromCell, toCsv } from './index.ts';
 
 describe('toCsv', () => {
   const columns = [{ heading: 'Note', value: (row: string | null) => row }];
@@ -24,5 +25,22 @@ describe('toCsv', () => {
 
   it('writes numbers as they are', () => {
     expect(toCsv([-3], [{ heading: 'n', value: (row: number) => row }])).toBe('n\r\n-3');
+  });
+});
+
+describe('fromCell', () => {
+  it('reverses the guard of toCsv', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ' ', ';', '|', 'a'),
+    });
+    fc.assert(
+      fc.property(text, (value) => {
+        const [, cell = ''] = toCsv([value], [{ heading: 'Note', value: (row) => row }]).split(
+          '\r\n',
+        );
+        const parsed = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+        expect(fromCell(parsed)).toBe(value);
+      }),
+    );
   });
 });

@@ -3,6 +3,9 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string | number | null | undefined;
 }
 
+/** Tells spreadsheets that the file is UTF-8. */
+export const byteOrderMark = '\ufeff';
+
 /**
  * Rows as CSV (RFC 4180). Against formula injection an apostrophe is put before formula characters
  * at the start of a cell, and after each character that a spreadsheet may use as a separator.
@@ -20,4 +23,9 @@ function toCell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);
   const safe = value.replaceAll(/(^|[;,|\t\r\n])(["' ]*)(?=[=+\-@\t\r])/g, "$1$2'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The text of a parsed cell, without the apostrophes that `toCsv` puts before formula characters. */
+export function fromCell(cell: string): string {
+  return cell.replaceAll(/(^|[;,|\t\r\n])(["' ]*)'(?=[=+\-@\t\r])/g, '$1$2');
 }

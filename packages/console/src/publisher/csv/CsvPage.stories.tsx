@@ -1,0 +1,314 @@
+import { toCsv } from '@ludarium/domain/csv';
+import { importedCsvColumns } from '@ludarium/domain/game-csv';
+import type { GameDetails } from '@ludarium/domain/main-api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { proposalTables, storyProposal } from '../proposals/story-data.ts';
+import { StoryPortal, storyGame } from '../story-data.tsx';
+import CsvPage from './CsvPage.tsx';
+
+interface Args {
+  readonly pending?: boolean;
+}
+
+const games = Array.from(
+  { length: 40 },
+  (_, place): GameDetails => ({
+    ...storyGame(place),
+    weight: 2.25,
+    designers: ['Ada Alder'],
+    artists: [],
+    categories: ['Economic'],
+    mechanics: [],
+    languages: ['en'],
+    description: 'Grind the amber before the river rises.',
+    cover_alt: null,
+    website_url: null,
+    rules_url: null,
+    video_url: null,
+    store_urls: [],
+  }),
+);
+
+const gamesWithDetails = http.get('*/main-api/api/filter/games', () =>
+  HttpResponse.json({
+    data: {
+      data: games,
+      current_page: 1,
+      last_page: 1,
+      next_page_url: null,
+      total: 40,
+      details: true,
+    },
+  }),
+);
+
+const batch = (place: number, states: object) => ({
+  id: `1b4e4d4e-6a3c-4a75-9d3d-00000000000${place}`,
+  created_by: '2',
+  created_at: `2026-11-2${place}T10:00:00Z`,
+  proposals: 312,
+  open: 0,
+  approved: 0,
+  applied: 0,
+  rejected: 0,
+  withdrawn: 0,
+  ...states,
+});
+const batches = (rows: readonly object[]) =>
+  http.get('*/rest/v1/game_proposal_batches', () =>
+    HttpResponse.json([...rows], {
+      headers: { 'Content-Range': `0-${rows.length}/${rows.length}` },
+    }),
+  );
+const accepts = [
+  http.post('*/rest/v1/game_proposals', () => new HttpResponse(null, { status: 201 })),
+  http.patch('*/rest/v1/game_proposals', () => new HttpResponse(null, { status: 204 })),
+];
+
+const meta = {
+  title: 'Publishers/Import and export',
+  component: CsvPage,
+  render: ({ pending = false }: Args) => (
+    <StoryPortal pending={pending} path="/publisher-portal?tab=games&csv">
+      <main style={{ padding: 16 }}>
+        <h1 hidden>Lantern &amp; Loom Games</h1>
+        <CsvPage />
+      </main>
+    </StoryPortal>
+  ),
+  beforeEach: () => window.localStorage.clear(),
+  parameters: {
+    msw: { handlers: [gamesWithDetails, batches([]), ...accepts, ...proposalTables()] },
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+type Play = NonNullable<Story['play']>;
+
+/** Chooses a file with this content. */
+const chooses =
+  (content: BlobPart, name = 'games.csv'): Play =>
+  async ({ canvas }) => {
+    const file = new File([content], name, { type: 'text/csv' });
+    await userEvent.upload(await canvas.findByLabelText('CSV file'), file);
+  };
+
+/** The catalogue with a changed year and players, a new game, and three rows with errors. */
+const corrected = toCsv(games, importedCsvColumns)
+  .replace('2,The Extra', '2,"The Extra')
+  .replace('Cats,,2001', 'Cats",,2004')
+  .replace('3,Old Couriers,,2001,2,4', '3,Old Couriers,,2001,2,5')
+  .concat('\r\n,Night Ferry,,2027,1,4')
+  .concat('\r\n77,Not Ours,,2020,2,4')
+  .concat('\r\n,Amber Mill,,2020,2,4')
+  .concat('\r\n,Cloud Garden,,soon,9,4');
+
+const showsDryRun: Play = async (context) => {
+  await chooses(corrected)(context);
+  const { canvas } = context;
+  await expect(await canvas.findByText('None of your games has the ID 77.')).toBeVisible();
+  await expect(canvas.getByRole('button', { name: 'Unchanged 38' })).toBeVisible();
+  await expect(canvas.getByRole('button', { name: 'Send 3 proposals' })).toBeEnabled();
+};
+
+export const Start: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('None yet.')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus();
+  },
+};
+export const DryRun: Story = { play: showsDryRun };
+export const DryRunDark: Story = { ...DryRun, globals: { theme: 'dark' } };
+export const DryRunOnPhone: Story = { ...DryRun, globals: { viewport: { value: 'phone' } } };
+
+export const Changes: Story = {
+  play: async (context) => {
+    await showsDryRun(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Changed 2' }));
+    const row = within(await canvas.findByRole('row', { name: /Old Couriers/ }));
+    await expect(row.getByText('Players to:').parentElement).toHaveTextContent('4 → 5');
+    await userEvent.click(canvas.getByRole('button', { name: 'New 1' }));
+    await expect(await canvas.findByRole('row', { name: /Night Ferry/ })).toHaveTextContent('2027');
+  },
+};
+
+export const Sent: Story = {
+  play: async (context) => {
+    await showsDryRun(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Send 3 proposals' }));
+    await expect(await canvas.findByText('3 proposals sent.')).toBeVisible();
+  },
+};
+
+export const Sending: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.post('*/rest/v1/game_proposals', () => delay('infinite')),
+        gamesWithDetails,
+        batches([]),
+        ...proposalTables(),
+      ],
+    },
+  },
+  play: async (context) => {
+    await showsDryRun(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Send 3 proposals' }));
+    await expect(await canvas.findByText('Sending proposals: 0 of 3')).toBeVisible();
+  },
+};
+
+export const NotSent: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.post('*/rest/v1/game_proposals', () =>
+          HttpResponse.json(
+            { code: 'PT429', message: 'Your publisher has made too many proposals today.' },
+            { status: 429 },
+          ),
+        ),
+        gamesWithDetails,
+        batches([]),
+        ...proposalTables(),
+      ],
+    },
+  },
+  play: async (context) => {
+    await showsDryRun(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Send 3 proposals' }));
+    await expect(await canvas.findByText(/too many proposals today/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send the rest' })).toBeEnabled();
+  },
+};
+
+/** Unknown headings are chosen once: the next file with them is read at once. */
+export const UnknownColumns: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await chooses('Titel;Jahr\nNachtfähre;2027\n')(context);
+    await expect(await canvas.findByText(/choose the column with the IDs/)).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Titel'), 'Name');
+    await userEvent.selectOptions(canvas.getByLabelText('Jahr'), 'Year');
+    await expect(await canvas.findByText('Players from is required.')).toBeVisible();
+    await chooses('Titel;Jahr\nZweite Fähre;2028\n', 'second.csv')(context);
+    await expect(await canvas.findByRole('row', { name: /Zweite Fähre/ })).toBeVisible();
+  },
+};
+
+export const WrongEncoding: Story = {
+  play: async (context) => {
+    await chooses(Uint8Array.from([0x49, 0x44, 0x0a, 0xe9]))(context);
+    await expect(await context.canvas.findByText(/not in UTF-8/)).toBeVisible();
+  },
+};
+
+export const TooManyColumns: Story = {
+  play: async (context) => {
+    await chooses(`${'x,'.repeat(100_000)}\n1`)(context);
+    await expect(await context.canvas.findByText(/100,001 columns/)).toBeVisible();
+  },
+};
+
+export const OpenProposal: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        gamesWithDetails,
+        batches([]),
+        ...proposalTables([storyProposal({ kind: 'change', game_id: 2 })]),
+      ],
+    },
+  },
+  play: async (context) => {
+    await chooses('ID,Year\n2,2010\n')(context);
+    await expect(await context.canvas.findByText(/has an open proposal/)).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: /^Send/ })).toBeDisabled();
+  },
+};
+
+/** A main API that does not know `details`. */
+export const NoDetails: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/main-api/api/filter/games', () =>
+          HttpResponse.json({ data: { data: [storyGame(1)], next_page_url: null } }),
+        ),
+        batches([]),
+        ...proposalTables(),
+      ],
+    },
+  },
+  play: async (context) => {
+    await chooses('ID,Year\n2,2010\n')(context);
+    await expect(await context.canvas.findByText(/nothing can be compared/)).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/main-api/api/filter/games', () => delay('infinite')),
+        http.get('*/rest/v1/game_proposal_batches', () => delay('infinite')),
+        ...proposalTables(),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
+    await expect(await canvas.findByText('Loading your games...')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(await canvas.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+  },
+};
+
+export const EarlierImports: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        batches([batch(2, { open: 212, applied: 100 }), batch(1, { applied: 310, rejected: 2 })]),
+        ...proposalTables(),
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('312 proposals: 212 open, 100 applied')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Withdraw the import/ }));
+    const page = within(canvasElement.ownerDocument.documentElement);
+    const dialog = within(await page.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(page.getByText('The import has been withdrawn.')).toBeVisible());
+  },
+};
+
+export const ImportsFailed: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/rest/v1/game_proposal_batches', () =>
+          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+        ),
+        ...proposalTables(),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your imports could not be loaded.')).toBeVisible();
+  },
+};
+
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/once your request is approved/)).toBeVisible();
+  },
+};

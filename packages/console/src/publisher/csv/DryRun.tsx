@@ -1,0 +1,171 @@
+import {
+  type CsvCell,
+  type CsvOutcome,
+  type CsvRow,
+  csvOutcomes,
+  getHeading,
+} from '@ludarium/domain/game-csv';
+import { isBlank } from '@ludarium/domain/game-proposals';
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { describeValue } from '../proposals/describe-value.ts';
+
+const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  error: 'Errors',
+};
+
+const rowsPerPage = 25;
+
+/** What an import would do, row by row. */
+export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
+  const [chosen, setChosen] = useState<CsvOutcome | null>(null);
+  const [page, setPage] = useState(1);
+  const byOutcome = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
+  const shown =
+    chosen ??
+    (['error', 'changed', 'new'] as const).find((one) => byOutcome(one).length > 0) ??
+    'unchanged';
+  const found = byOutcome(shown);
+  const pages = Math.ceil(found.length / rowsPerPage);
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Which rows"
+        value={shown}
+        onChange={(_, outcome: CsvOutcome | null) => {
+          if (outcome) setChosen(outcome);
+          setPage(1);
+        }}
+        sx={{
+          width: { xs: '100%', sm: 'auto' },
+          mb: 1.5,
+          '& > button': {
+            flex: { xs: 1, sm: 'none' },
+            flexDirection: { xs: 'column', sm: 'row' },
+            gap: { sm: 0.75 },
+            px: { xs: 0.5, sm: 1.5 },
+            lineHeight: 1.3,
+          },
+        }}
+      >
+        {csvOutcomes.map((outcome) => (
+          <ToggleButton key={outcome} value={outcome}>
+            {outcomeLabels[outcome]}
+            <Box component="span" sx={{ fontWeight: 400 }}>
+              {byOutcome(outcome).length.toLocaleString('en-US')}
+            </Box>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {found.length === 0 ? (
+        <Typography color="text.secondary">No row.</Typography>
+      ) : (
+        <Table
+          size="small"
+          aria-label={`Rows: ${outcomeLabels[shown]}`}
+          sx={{ tableLayout: 'fixed', '& td, & th': { verticalAlign: 'top', px: 1 } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell align="right" sx={{ width: 64 }}>
+                Row
+              </TableCell>
+              <TableCell sx={{ width: { xs: '35%', sm: '30%' } }}>Game</TableCell>
+              <TableCell>{shown === 'error' ? 'What is wrong' : 'What changes'}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {found.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
+              <TableRow key={row.number}>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {row.number.toLocaleString('en-US')}
+                </TableCell>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                  {row.name || 'Without a name'}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <Changes row={row} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {pages > 1 ? (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Changes({ row: { outcome, faults, cells } }: { row: CsvRow }) {
+  if (outcome === 'unchanged') return 'Nothing';
+  const shown = outcome === 'error' ? cells.filter(({ fault }) => fault !== null) : cells;
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      {faults.map((fault) => (
+        <Box component="li" key={fault} sx={{ color: 'error.main' }}>
+          {fault}
+        </Box>
+      ))}
+      {shown.map((cell) => (
+        <li key={cell.field}>
+          <Change cell={cell} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const threeLines = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
+
+/** 'Year: 2019 → 2020', or the cell with what is wrong. */
+function Change({ cell: { field, text, value, current, fault } }: { cell: CsvCell }) {
+  const label = getHeading(field);
+  if (fault !== null) {
+    return (
+      <Box sx={{ color: 'error.main' }}>
+        <strong>{label}:</strong> {fault}
+        {text === '' ? null : <Box sx={{ ...threeLines, color: 'text.secondary' }}>“{text}”</Box>}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={threeLines}>
+      <strong>{label}:</strong>{' '}
+      {isBlank(current) ? null : (
+        <>
+          <Box component="del" sx={{ color: 'text.secondary' }}>
+            {describeValue(field, current)}
+          </Box>
+          {' → '}
+        </>
+      )}
+      {isBlank(value) ? <em>cleared</em> : describeValue(field, value)}
+    </Box>
+  );
+}

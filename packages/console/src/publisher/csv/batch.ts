@@ -1,0 +1,105 @@
+import type { CsvProposal } from '@ludarium/domain/game-csv';
+import type { PublisherId } from '@ludarium/domain/ids';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { HttpError } from 'ra-core';
+import type { Progress } from './load-catalogue.ts';
+
+/** Rows of one request: 500 take longer than a statement may. */
+const rowsPerRequest = 200;
+/** Bytes of one request's rows, without its other columns. */
+const bytesPerRequest = 400_000;
+
+/** A proposal of a batch, with its id: sending it twice adds one row. */
+export type BatchRow = CsvProposal & { readonly id: string; readonly batch_id: string };
+
+interface BatchOptions {
+  /** Stops before the next request. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** The rows of a new batch. */
+export function toBatch(proposals: readonly CsvProposal[]): readonly BatchRow[] {
+  const batch_id = crypto.randomUUID();
+  return proposals.map((proposal) => ({ ...proposal, id: crypto.randomUUID(), batch_id }));
+}
+
+/**
+ * Inserts the proposals and submits them, some hundred at a time. It can be called again after a
+ * failure: what was sent stays as it is.
+ *
+ * @throws HttpError, or the reason of the signal
+ */
+export async function sendBatch(
+  rows: readonly BatchRow[],
+  { signal, onProgress }: BatchOptions,
+): Promise<void> {
+  let done = 0;
+  onProgress({ done, total: rows.length });
+  for (const part of inParts(rows)) {
+    signal.throwIfAborted();
+    const table = dataBackend.from('game_proposals');
+    refuse(await table.upsert([...part], { onConflict: 'id', ignoreDuplicates: true }));
+    const ids = part.map(({ id }) => id);
+    refuse(await table.update({ status: 'submitted' }).in('id', ids).eq('status', 'draft'));
+    done += part.length;
+    onProgress({ done, total: rows.length });
+  }
+}
+
+/**
+ * Withdraws all proposals of a batch that are not decided yet.
+ *
+ * @throws HttpError, or the reason of the signal
+ */
+export async function withdrawBatch(
+  { id, publisherId, open }: { id: string; publisherId: PublisherId; open: number },
+  { signal, onProgress }: BatchOptions,
+): Promise<void> {
+  let done = 0;
+  onProgress({ done, total: open });
+  for (;;) {
+    signal.throwIfAborted();
+    const table = dataBackend.from('game_proposals');
+    const found = await table
+      .select('id')
+      .eq('publisher_id', publisherId)
+      .eq('batch_id', id)
+      .in('status', ['draft', 'submitted', 'changes_requested', 'failed_stale'])
+      .limit(rowsPerRequest);
+    refuse(found);
+    const ids = (found.data ?? []).map((row) => row.id);
+    if (ids.length === 0) return;
+    refuse(await table.update({ status: 'withdrawn' }).in('id', ids));
+    done += ids.length;
+    onProgress({ done, total: Math.max(open, done) });
+  }
+}
+
+/** Splits rows by number and size. */
+function inParts(rows: readonly BatchRow[]): readonly (readonly BatchRow[])[] {
+  const parts: BatchRow[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const size = JSON.stringify([row.proposed, row.original]).length;
+    const last = parts.at(-1);
+    if (!last || last.length === rowsPerRequest || bytes + size > bytesPerRequest) {
+      parts.push([row]);
+      bytes = size;
+    } else {
+      last.push(row);
+      bytes += size;
+    }
+  }
+  return parts;
+}
+
+interface Answer {
+  readonly error: { readonly message: string } | null;
+  readonly status: number;
+}
+
+/** Throws what the data backend refused, as its provider does. */
+function refuse({ error, status }: Answer): void {
+  if (error !== null) throw new HttpError(error.message, status, error);
+}

@@ -1,0 +1,92 @@
+import { byteOrderMark, toCsv } from '@ludarium/domain/csv';
+import { compareRows, gameCsvColumns, guessMapping } from '@ludarium/domain/game-csv';
+import { gameDetails } from '@ludarium/domain/main-api';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsvFile } from './read-file.ts';
+
+const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'games.csv'));
+
+describe('a CSV file', () => {
+  it.each<[string, BlobPart]>([
+    ['commas', 'ID,Name\r\n1,"Mill, old"\r\n'],
+    ['semicolons', 'ID;Name\n1;Mill, old\n\n'],
+    ['tabs and a byte order mark', '\ufeffID\tName\n1\tMill, old'],
+    [
+      'UTF-16',
+      Uint16Array.from([...'\ufeffID\tName\n1\tMill, old'].map((one) => one.charCodeAt(0))),
+    ],
+  ])('is read with %s', async (_, content) => {
+    expect(await read(content)).toEqual({
+      name: 'games.csv',
+      headings: ['ID', 'Name'],
+      rows: [['1', 'Mill, old']],
+    });
+  });
+
+  it.each<[string, BlobPart, RegExp]>([
+    ['ISO 8859-1', Uint8Array.from([0x49, 0x44, 0x0a, 0xe9]), /not in UTF-8/],
+    ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is a spreadsheet/],
+    ['binary data', Uint8Array.from([0x49, 0, 0x44]), /not a text file/],
+    ['an open quotation mark', 'ID,Name\n1,"Mill', /quotation mark in row 2 is not closed/],
+    ['more than 20 MB', new Uint8Array(20 * 1024 * 1024 + 1), /more than 20 MB/],
+  ])('is refused with %s', async (_, content, fault) => {
+    await expect(read(content)).rejects.toThrow(fault);
+  });
+});
+
+const text = fc.string({ unit: 'binary', maxLength: 20 }).filter((one) => !one.includes('\0'));
+const name = text.filter((one) => one.trim() !== '');
+const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values);
+const list = fc.array(name, { maxLength: 3 });
+const anyGame = fc.record({
+  name,
+  year_published: optional(fc.integer({ min: -4000, max: 2100 })),
+  weight: optional(fc.integer({ min: 100, max: 500 }).map((weight) => weight / 100)),
+  min_players: optional(fc.integer({ min: 1, max: 99 })),
+  description: optional(text),
+  designers: list,
+  store_urls: list,
+  external_id: optional(fc.nat().map(String)),
+});
+
+describe('an exported catalogue', () => {
+  it('changes nothing when it is imported', async () => {
+    const games = fc.array(anyGame, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(games, fc.boolean(), async (values, hasMark) => {
+        const rows = values.map((game, index) =>
+          gameDetails.parse({ ...empty, ...game, id: index + 1 }),
+        );
+        const file = await read(`${hasMark ? byteOrderMark : ''}${toCsv(rows, gameCsvColumns)}`);
+        const compared = compareRows(file.rows, guessMapping(file.headings), {
+          games: rows,
+          withProposal: new Set(),
+        });
+        expect(compared.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'unchanged'));
+      }),
+    );
+  });
+});
+
+const empty = {
+  parent_id: null,
+  publisher_id: 1,
+  thumbnail: null,
+  media: null,
+  rating: 7.5,
+  nb_plays: 3,
+  nb_ratings: 2,
+  max_players: null,
+  playing_time: null,
+  min_age: null,
+  updated_at: null,
+  artists: [],
+  categories: [],
+  mechanics: [],
+  languages: [],
+  cover_alt: null,
+  website_url: null,
+  rules_url: null,
+  video_url: null,
+};

@@ -1,0 +1,91 @@
+import type { CsvColumn } from '../csv/index.ts';
+import {
+  type GameFieldName,
+  type GameValue,
+  gameFieldNames,
+  gameFields,
+  isBlank,
+  isListField,
+  toValue,
+} from '../game-proposals/index.ts';
+import type { GameDetails } from '../main-api/index.ts';
+import { folded } from '../search/index.ts';
+
+/** A cell with this text clears the field; an empty cell leaves it as it is. */
+export const clearMark = '[clear]';
+
+/** Between the entries of a list in one cell. */
+const entrySeparator = ' | ';
+
+/** The heading of a field's column. */
+export function getHeading(column: GameFieldName | 'id'): string {
+  if (column === 'id') return 'ID';
+  return column === 'parent_id' ? 'Base game ID' : gameFields[column].label;
+}
+
+/** The columns that an import reads. */
+export const importedCsvColumns: readonly CsvColumn<GameDetails>[] = [
+  { heading: getHeading('id'), value: ({ id }) => id },
+  ...gameFieldNames.map((name) => ({
+    heading: getHeading(name),
+    value: (game: GameDetails) => toCellText(game[name]),
+  })),
+];
+
+/** The columns of an exported catalogue. */
+export const gameCsvColumns: readonly CsvColumn<GameDetails>[] = [
+  ...importedCsvColumns,
+  { heading: 'Rating', value: ({ rating }) => rating },
+  { heading: 'Plays', value: ({ nb_plays }) => nb_plays },
+  { heading: 'Ratings', value: ({ nb_ratings }) => nb_ratings },
+  { heading: 'Last change', value: ({ updated_at }) => updated_at },
+];
+
+/** A value as the text of its cell; a number stays a number. */
+export function toCellText(value: GameValue): string | number {
+  if (isBlank(value) || value === null) return '';
+  return Array.isArray(value) ? value.join(entrySeparator) : (value as string | number);
+}
+
+/** The value of a cell's text. What cannot be read stays a text, which is not valid for the field. */
+export function readCellText(name: GameFieldName, text: string): GameValue {
+  if (!isListField(name)) return toValue(name, text);
+  const { type } = gameFields[name];
+  if (type === 'codes') return toValue(name, text.toLowerCase().split(/[\s|,;]+/));
+  return toValue(name, text.split(type === 'urls' ? /[\s|]+/ : /[|\n]/));
+}
+
+/** What each column of a file is; null for a column that is ignored. */
+export type CsvMapping = readonly (GameFieldName | 'id' | null)[];
+
+/** What the columns are called by, to find them again: without case, spaces and punctuation. */
+const toKey = (heading: string) => folded(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const knownHeadings = new Map<string, GameFieldName | 'id'>(
+  (['id', ...gameFieldNames] as const).flatMap((column) => [
+    [toKey(column), column],
+    [toKey(getHeading(column)), column],
+  ]),
+);
+
+/**
+ * The columns of a file by their headings.
+ *
+ * @param remembered what somebody chose for these headings before; '' for a column to ignore
+ */
+export function guessMapping(
+  headings: readonly string[],
+  remembered: Readonly<Record<string, string>> = {},
+): CsvMapping {
+  const used = new Set<string>();
+  return headings.map((heading) => {
+    const chosen = remembered[heading];
+    const column =
+      chosen === undefined
+        ? (knownHeadings.get(toKey(heading)) ?? null)
+        : (knownHeadings.get(toKey(chosen)) ?? null);
+    if (column === null || used.has(column)) return null;
+    used.add(column);
+    return column;
+  });
+}

@@ -1,0 +1,205 @@
+import { fromCell } from '../csv/index.ts';
+import {
+  findProposalFaults,
+  type GameFieldName,
+  type GameValue,
+  type GameValues,
+  getDifference,
+  isGameFieldName,
+  type ProposalKind,
+} from '../game-proposals/index.ts';
+import type { GameId } from '../ids/index.ts';
+import type { GameDetails } from '../main-api/index.ts';
+import { folded } from '../search/index.ts';
+import { type CsvMapping, clearMark, getHeading, readCellText, toCellText } from './columns.ts';
+
+/** What a row of the file would do. */
+export const csvOutcomes = ['new', 'changed', 'unchanged', 'error'] as const;
+export type CsvOutcome = (typeof csvOutcomes)[number];
+
+/** A cell that differs from the catalogue. */
+export interface CsvCell {
+  readonly field: GameFieldName;
+  /** As it is in the file. */
+  readonly text: string;
+  readonly value: GameValue;
+  readonly current: GameValue;
+  readonly fault: string | null;
+}
+
+/** The proposal that a row becomes. */
+export interface CsvProposal {
+  readonly kind: Exclude<ProposalKind, 'removal'>;
+  readonly game_id: GameId | null;
+  readonly proposed: GameValues;
+  readonly original: GameValues;
+}
+
+export interface CsvRow {
+  /** The number of the row in the file; the headings are row 1. */
+  readonly number: number;
+  readonly outcome: CsvOutcome;
+  readonly name: string;
+  /** What is wrong with the row as a whole. */
+  readonly faults: readonly string[];
+  readonly cells: readonly CsvCell[];
+  /** Null for an unchanged row and one with an error. */
+  readonly proposal: CsvProposal | null;
+}
+
+/** What the rows are compared with. */
+export interface CsvCatalogue {
+  /** All games of the publisher. */
+  readonly games: readonly GameDetails[];
+  /** The games that have an open proposal. */
+  readonly withProposal: ReadonlySet<GameId>;
+}
+
+/**
+ * Compares the rows of a file with the catalogue. A game is found by its id only. An empty cell leaves
+ * the field as it is, and so does one that equals the export; `[clear]` clears it.
+ *
+ * @param rows the cells of each row below the headings; empty rows are skipped
+ */
+export function compareRows(
+  rows: readonly (readonly string[])[],
+  mapping: CsvMapping,
+  catalogue: CsvCatalogue,
+): readonly CsvRow[] {
+  const games = new Map(catalogue.games.map((game) => [game.id, game]));
+  const namesakes = new Map(catalogue.games.map((game) => [folded(game.name), game]));
+  const parents = new Set(catalogue.games.flatMap(({ parent_id }) => parent_id ?? []));
+  const seen = new Map<GameId, number>();
+
+  const findGame = (text: string, number: number): GameDetails | string => {
+    const game = /^\d{1,10}$/.test(text) ? games.get(Number(text)) : undefined;
+    if (!game) return `None of your games has the ID ${text}.`;
+    const earlier = seen.get(game.id);
+    if (earlier !== undefined) return `Row ${earlier} has the same ID.`;
+    seen.set(game.id, number);
+    if (catalogue.withProposal.has(game.id)) {
+      return 'This game has an open proposal. Send or withdraw it first.';
+    }
+    return game;
+  };
+
+  const findParentFault = (value: GameValue | undefined, game: GameDetails | null) => {
+    if (typeof value !== 'number') return null;
+    const parent = games.get(value);
+    if (!parent || parent.parent_id !== null || parent === game) {
+      return `None of your base games has the ID ${value}.`;
+    }
+    return game && parents.has(game.id) ? 'This game has expansions itself.' : null;
+  };
+
+  const compareRow = (texts: readonly string[], number: number): CsvRow => {
+    const byField = new Map(mapping.map((column, index) => [column, (texts[index] ?? '').trim()]));
+    const idText = byField.get('id') ?? '';
+    const name = byField.get('name') ?? '';
+    const faults: string[] = [];
+    const found = idText === '' ? null : findGame(idText, number);
+    if (typeof found === 'string') faults.push(found);
+    const game = typeof found === 'string' ? null : found;
+    const namesake = idText === '' ? namesakes.get(folded(name)) : undefined;
+    if (namesake) faults.push(`You have a game of this name, with the ID ${namesake.id}.`);
+    if (texts.slice(mapping.length).some((text) => text.trim() !== '')) {
+      faults.push('The row has more cells than there are headings.');
+    }
+    const base = { number, name: name || game?.name || '' };
+    if (faults.length > 0) return { ...base, outcome: 'error', faults, cells: [], proposal: null };
+
+    const edited = readCells(byField, game);
+    const current = (game ?? {}) as GameValues;
+    const { proposed, original } = getDifference(current, edited);
+    const kind = game ? 'change' : 'new';
+    const content = { kind, proposed, original, hasCover: false, note: null } as const;
+    const { nothing, note, ...wrong } = findProposalFaults({
+      ...content,
+      // A range is checked with both of its ends.
+      original: game ? pickPlayers(current, original) : original,
+    });
+    const parentFault = findParentFault(proposed.parent_id, game);
+    const cellFaults = parentFault ? { ...wrong, parent_id: parentFault } : wrong;
+    const changed = new Set([...Object.keys(proposed), ...Object.keys(cellFaults)]);
+    const cells = [...changed].filter(isGameFieldName).map((field) => ({
+      field,
+      text: byField.get(field) ?? '',
+      value: proposed[field] ?? null,
+      current: current[field] ?? null,
+      fault: cellFaults[field] ?? null,
+    }));
+    if (cells.some(({ fault }) => fault !== null)) {
+      return { ...base, outcome: 'error', faults, cells, proposal: null };
+    }
+    if (game && cells.length === 0) {
+      return { ...base, outcome: 'unchanged', faults, cells, proposal: null };
+    }
+    const proposal: CsvProposal = game
+      ? { kind, game_id: game.id, proposed, original: { ...original, name: game.name } }
+      : { kind, game_id: null, proposed, original: {} };
+    return { ...base, outcome: game ? 'changed' : 'new', faults, cells, proposal };
+  };
+
+  return rows.flatMap((cells, index) => {
+    const texts = cells.map(fromCell);
+    return texts.every((text) => text.trim() === '') ? [] : [compareRow(texts, index + 2)];
+  });
+}
+
+/** The values of the cells that differ from the export of the game. */
+function readCells(
+  byField: ReadonlyMap<GameFieldName | 'id' | null, string>,
+  game: GameDetails | null,
+): GameValues {
+  const values: Partial<Record<GameFieldName, GameValue>> = {};
+  for (const [field, text] of byField) {
+    if (field === null || field === 'id' || text === '') continue;
+    if (game && isSameText(text, String(toCellText(game[field])))) continue;
+    values[field] = text === clearMark ? null : readCellText(field, text.replaceAll('\r\n', '\n'));
+  }
+  return values;
+}
+
+/** Spreadsheets change line breaks and trim cells. */
+function isSameText(one: string, other: string): boolean {
+  const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+  return plain(one) === plain(other);
+}
+
+const pickPlayers = (
+  { min_players, max_players }: GameValues,
+  original: GameValues,
+): GameValues => ({
+  min_players: min_players ?? null,
+  max_players: max_players ?? null,
+  ...original,
+});
+
+/** Maximum number of rows and columns of a file. */
+export const csvLimits = { rows: 10_000, columns: 100, bytes: 20 * 1024 * 1024 } as const;
+
+/** Why a file is too large or empty, in a sentence; null if it can be compared. */
+export function findFileFault(
+  headings: readonly string[],
+  rows: readonly unknown[],
+): string | null {
+  const { rows: maxRows, columns: maxColumns } = csvLimits;
+  if (headings.length > maxColumns) {
+    return `The file has ${headings.length.toLocaleString('en-US')} columns; at most ${maxColumns} are possible.`;
+  }
+  if (rows.length > maxRows) {
+    return `The file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it.`;
+  }
+  return rows.length === 0 ? 'The file has no rows below the headings.' : null;
+}
+
+/** Why the columns cannot be compared, in a sentence; null if they can. */
+export function findMappingFault(mapping: CsvMapping): string | null {
+  const known = mapping.filter((column) => column !== null);
+  const repeated = known.find((column, index) => known.indexOf(column) !== index);
+  if (repeated) return `Two columns are ‘${getHeading(repeated)}’. Please choose one.`;
+  if (!known.includes('id') && !known.includes('name')) {
+    return 'Please choose the column with the IDs of the games, or with the names of new games.';
+  }
+  return null;
+}

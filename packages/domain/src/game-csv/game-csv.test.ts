@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { GameDetails } from '../main-api/index.ts';
+import {
+  type CsvMapping,
+  compareRows,
+  findFileFault,
+  findMappingFault,
+  getHeading,
+  guessMapping,
+  readCellText,
+} from './index.ts';
+
+const game = (id: number, values: Partial<GameDetails> = {}): GameDetails => ({
+  id,
+  name: `Game ${id}`,
+  parent_id: null,
+  publisher_id: 1,
+  thumbnail: null,
+  media: null,
+  rating: null,
+  nb_plays: null,
+  nb_ratings: null,
+  external_id: null,
+  year_published: 2020,
+  min_players: 2,
+  max_players: 4,
+  playing_time: null,
+  min_age: null,
+  updated_at: null,
+  weight: null,
+  designers: [],
+  artists: [],
+  categories: [],
+  mechanics: [],
+  languages: [],
+  description: null,
+  cover_alt: null,
+  website_url: null,
+  rules_url: null,
+  video_url: null,
+  store_urls: [],
+  ...values,
+});
+
+/** Compares rows of texts by column. */
+function compare(
+  rows: readonly Record<string, string>[],
+  games: readonly GameDetails[] = [game(1), game(2, { parent_id: 1 }), game(3)],
+  withProposal: readonly number[] = [],
+) {
+  const mapping = [...new Set(rows.flatMap((row) => Object.keys(row)))] as unknown as CsvMapping;
+  return compareRows(
+    rows.map((row) => mapping.map((column) => row[column ?? ''] ?? '')),
+    mapping,
+    { games, withProposal: new Set(withProposal) },
+  );
+}
+
+describe('the comparison of a file', () => {
+  it('has a proposal with only the cells that differ', () => {
+    const [row] = compare([{ id: '1', name: 'Game 1', min_players: '3', designers: 'Ada | Bo' }]);
+    expect(row).toMatchObject({
+      number: 2,
+      outcome: 'changed',
+      proposal: {
+        kind: 'change',
+        game_id: 1,
+        proposed: { min_players: 3, designers: ['Ada', 'Bo'] },
+        original: { min_players: 2, designers: null, name: 'Game 1' },
+      },
+    });
+  });
+
+  it('leaves a field with an empty cell, and clears one with the mark', () => {
+    const [empty, cleared] = compare([
+      { id: '1', year_published: '' },
+      { id: '3', year_published: '[clear]' },
+    ]);
+    expect(empty?.outcome).toBe('unchanged');
+    expect(cleared?.proposal?.proposed).toEqual({ year_published: null });
+  });
+
+  it('adds a game without an id', () => {
+    const row = { name: 'Night Ferry', year_published: '2027', min_players: '1', max_players: '5' };
+    expect(compare([{ id: '', ...row }])[0]).toMatchObject({
+      outcome: 'new',
+      proposal: {
+        kind: 'new',
+        game_id: null,
+        proposed: { ...row, year_published: 2027, min_players: 1, max_players: 5 },
+        original: {},
+      },
+    });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['an id of somebody else', { id: '77' }, 'None of your games has the ID 77.'],
+    ['an id that is no number', { id: '1x' }, 'None of your games has the ID 1x.'],
+    [
+      'the name of a game without its id',
+      { name: 'gáme 1' },
+      'You have a game of this name, with the ID 1.',
+    ],
+    [
+      'an open proposal',
+      { id: '3', name: 'New' },
+      'This game has an open proposal. Send or withdraw it first.',
+    ],
+  ])('refuses %s', (_, row, fault) => {
+    expect(compare([row], undefined, [3])[0]).toMatchObject({
+      outcome: 'error',
+      faults: [fault],
+      proposal: null,
+    });
+  });
+
+  it('refuses the second row of an id, and cells beyond the headings', () => {
+    const [, second] = compare([{ id: '1' }, { id: '1' }]);
+    expect(second?.faults).toEqual(['Row 2 has the same ID.']);
+    const [row] = compareRows([['1', 'x']], ['id'], { games: [game(1)], withProposal: new Set() });
+    expect(row?.faults).toEqual(['The row has more cells than there are headings.']);
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ id: '1', min_players: 'two' }, 'min_players', 'A whole number from 1 to 99.'],
+    [{ id: '1', min_players: '9' }, 'min_players', 'More players at least than at most.'],
+    [{ id: '1', languages: 'English' }, 'languages', 'Codes of two letters: en, de, fr.'],
+    [{ id: '1', parent_id: '3' }, 'parent_id', 'This game has expansions itself.'],
+    [{ id: '3', parent_id: '2' }, 'parent_id', 'None of your base games has the ID 2.'],
+    [{ id: '3', parent_id: '3' }, 'parent_id', 'None of your base games has the ID 3.'],
+    [{ id: '1', name: '[clear]' }, 'name', 'The name is required.'],
+    [{ name: 'New', min_players: '1', max_players: '2' }, 'year_published', 'Year is required.'],
+  ])('%j has a fault in %s', (row, field, fault) => {
+    const [result] = compare([row]);
+    expect(result).toMatchObject({ outcome: 'error', proposal: null });
+    expect(result?.cells.find((cell) => cell.field === field)?.fault).toBe(fault);
+  });
+
+  it('skips empty rows and keeps the numbers of the others', () => {
+    expect(compare([{ id: '' }, { id: '1' }]).map(({ number }) => number)).toEqual([3]);
+  });
+
+  it('does not compare the formula guard', () => {
+    const own = game(1, { name: '=Sum', designers: ['=A', '-B'] });
+    const [row] = compare([{ id: '1', name: "'=Sum", designers: "'=A | '-B" }], [own]);
+    expect(row?.outcome).toBe('unchanged');
+  });
+});
+
+describe('cells of lists', () => {
+  it.each([
+    ['languages', 'EN, de|fr', ['en', 'de', 'fr']],
+    [
+      'store_urls',
+      'https://a.example\nhttps://b.example',
+      ['https://a.example', 'https://b.example'],
+    ],
+    ['designers', 'Ada Lovelace | Bo, jr.', ['Ada Lovelace', 'Bo, jr.']],
+  ] as const)('%s %j', (name, text, value) => {
+    expect(readCellText(name, text)).toEqual(value);
+  });
+});
+
+describe('the mapping', () => {
+  it('follows headings by label and by field, once each, and what was chosen before', () => {
+    const headings = [getHeading('id'), 'name', 'Base Game ID', 'Titel', 'Players-from', 'Name'];
+    expect(guessMapping(headings)).toEqual(['id', 'name', 'parent_id', null, 'min_players', null]);
+    expect(guessMapping(['Titel', 'ID'], { Titel: 'name', ID: '' })).toEqual(['name', null]);
+  });
+
+  it.each<[CsvMapping, RegExp]>([
+    [['name', 'name'], /Two columns are ‘Name’/],
+    [['weight', null], /choose the column with the IDs/],
+  ])('%j is refused', (mapping, fault) => {
+    expect(findMappingFault(mapping)).toMatch(fault);
+  });
+
+  it('needs an ID or a name', () => {
+    expect(findMappingFault(['id', null])).toBeNull();
+    expect(findMappingFault(['name'])).toBeNull();
+  });
+});
+
+describe('the size of a file', () => {
+  it.each<[number, number, RegExp]>([
+    [1, 0, /no rows/],
+    [1, 10_001, /more than 10,000 rows/],
+    [100_000, 1, /100,000 columns; at most 100/],
+  ])('%i columns and %i rows are refused', (columns, rows, fault) => {
+    expect(findFileFault(Array<string>(columns).fill('x'), Array(rows))).toMatch(fault);
+  });
+
+  it('may be 100 columns and 10,000 rows', () => {
+    expect(findFileFault(Array<string>(100).fill('x'), Array(10_000))).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+/** A publisher's catalogue as CSV: the export, and the comparison of an import. */
+export * from './columns.ts';
+export * from './compare.ts';
