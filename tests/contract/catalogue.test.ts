@@ -157,6 +157,16 @@ describe('GET /api/filter/games', () => {
     expect(expansions.total).toBe(expansions.counts?.expansion);
   });
 
+  test('answers all details of each game, as an extra', async () => {
+    const page = await api.client().gamesWithDetails({ publisherId: 1, page: 1 });
+    const [first] = page.data;
+    expect(first && (await api.client().gameDetails(first.id))).toEqual(first);
+    expect(page.details).toBe(true);
+    const list = await read('&include_null_metrics=1');
+    expect(list.details).toBeUndefined();
+    expect(list.data[0]).not.toHaveProperty('designers');
+  });
+
   test('filters by kind and text and sorts, as extras', async () => {
     const base = await read('&include_null_metrics=1&kind=base');
     expect(base.data.every(({ parent_id }) => parent_id === null)).toBe(true);

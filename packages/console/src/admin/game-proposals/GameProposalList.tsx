@@ -3,8 +3,9 @@ import {
   proposalKinds,
   proposalStatuses,
 } from '@ludarium/domain/game-proposals';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { DataTable, useRecordContext } from 'react-admin';
+import { DataTable, useListContext, useRecordContext } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
@@ -74,6 +75,7 @@ export default function GameProposalList() {
           <FilterSelect source="status" label="Status" choices={statuses} />
           <FilterSelect source="kind" label="Kind" choices={kinds} />
           <PublisherFilter />
+          <ImportFilter />
         </>
       }
       tools={<Shortcuts shortcuts={shortcuts} />}
@@ -107,6 +109,13 @@ export default function GameProposalList() {
       </AdminTable>
     </AdminList>
   );
+}
+
+/** Removes the filter by an imported file, which the page of a proposal links to. */
+function ImportFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const { batch_id, ...others } = filterValues;
+  return batch_id ? <Chip label="One import" onDelete={() => setFilters(others)} /> : null;
 }
 
 function PublisherOfProposal() {

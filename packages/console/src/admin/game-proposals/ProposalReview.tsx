@@ -77,6 +77,16 @@ export function ProposalReview({ proposal }: ProposalReviewProps) {
   );
 }
 
+/** To the list of all proposals of an imported file. */
+function ImportLink({ id }: { id: string }) {
+  const filter = encodeURIComponent(JSON.stringify({ batch_id: id }));
+  return (
+    <Link component={RouterLink} to={`/admin/game_proposals?filter=${filter}`}>
+      All proposals of the file
+    </Link>
+  );
+}
+
 /** Whose proposal it is, since when it waits, and what was decided. */
 function ProposalFacts({ proposal }: ProposalReviewProps) {
   const { kind, publisher_id, game_id, submitted_at, decided_at, reason_code, reason } = proposal;
@@ -112,6 +122,7 @@ function ProposalFacts({ proposal }: ProposalReviewProps) {
           ['Game', game_id && <GameName key="game" id={game_id} />],
           ['Changes', kind === 'removal' ? 'Removes the game' : describeFields(proposal)],
           ['Sent', wait ? `${sent}, waits ${wait}` : sent],
+          ['Import', proposal.batch_id && <ImportLink key="import" id={proposal.batch_id} />],
           ['Note', proposal.note],
           [
             'Decided',
