@@ -4,6 +4,7 @@
 -- Who sent a proposal last; they get the answer.
 create table app.game_proposal_contacts (
   proposal_id uuid primary key references public.game_proposals,
+  user_id bigint not null,
   email text not null,
   first_name text
 );
@@ -15,10 +16,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.email() is not null then
-    insert into app.game_proposal_contacts as known (proposal_id, email, first_name)
-    values (new.id, app.email(), app.claims() ->> 'first_name')
+    insert into app.game_proposal_contacts (proposal_id, user_id, email, first_name)
+    values (new.id, app.user_id(), app.email(), app.claims() ->> 'first_name')
     on conflict (proposal_id) do update set
-      email = excluded.email, first_name = excluded.first_name;
+      user_id = excluded.user_id, email = excluded.email, first_name = excluded.first_name;
   end if;
   return null;
 end
@@ -35,24 +36,48 @@ create trigger game_proposals_set_contact
 
 create table app.game_proposal_mails (
   event_id bigint primary key references public.game_proposal_events,
+  user_id bigint not null,
   recipient text not null,
-  due_at timestamptz not null default clock_timestamp() + interval '1 minute',
+  due_at timestamptz not null,
   attempts integer not null default 0,
   done_at timestamptz
 );
-comment on column app.game_proposal_mails.due_at is 'A minute after the event, so that decisions made together are in one letter. A claim moves it to the end of the lease, a failure to the next attempt.';
+comment on column app.game_proposal_mails.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt.';
 create index game_proposal_mails_due on app.game_proposal_mails (due_at) where done_at is null;
 alter table app.game_proposal_mails enable row level security;
 revoke all on app.game_proposal_mails from public, anon, authenticated, service_role;
+
+-- When a person gets the letter about an event of now, or null for no letter. At once is a minute
+-- later, so that decisions made together are in one letter; the daily letter is sent at 06:00 UTC.
+create function app.get_game_proposal_mail_time(person bigint, is_message boolean)
+returns timestamptz
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  choice constant text := (
+    select case when is_message then messages else decisions end
+    from public.notification_settings where user_id = person
+  );
+begin
+  return case coalesce(choice, 'at_once')
+    when 'at_once' then clock_timestamp() + interval '1 minute'
+    when 'daily' then (
+      date_trunc('day', clock_timestamp() at time zone 'UTC' - interval '6 hours')
+        + interval '30 hours'
+    ) at time zone 'UTC'
+  end;
+end
+$$;
 
 create function app.add_game_proposal_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into app.game_proposal_mails (event_id, recipient)
-  select new.id, lower(contact.email)
+  insert into app.game_proposal_mails (event_id, user_id, recipient, due_at)
+  select new.id, contact.user_id, lower(contact.email), timing.due_at
   from app.game_proposal_contacts as contact
-  where contact.proposal_id = new.proposal_id;
+  cross join app.get_game_proposal_mail_time(contact.user_id, new.status is null) as timing (due_at)
+  where contact.proposal_id = new.proposal_id and timing.due_at is not null;
   return null;
 end
 $$;
@@ -62,6 +87,36 @@ create trigger game_proposal_events_add_mail
   for each row when (new.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale')
     or (new.status is null and new.by_admin))
   execute function app.add_game_proposal_mail();
+
+-- New settings also apply to the mails that wait, except those whose letter was begun.
+create function app.reschedule_game_proposal_mails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  waiting record;
+begin
+  for waiting in
+    select mail.event_id,
+      app.get_game_proposal_mail_time(new.user_id, event.status is null) as due_at
+    from app.game_proposal_mails as mail
+    join public.game_proposal_events as event on event.id = mail.event_id
+    where mail.user_id = new.user_id and mail.done_at is null and mail.attempts = 0
+    for update of mail
+  loop
+    if waiting.due_at is null then
+      delete from app.game_proposal_mails where event_id = waiting.event_id;
+    else
+      update app.game_proposal_mails set due_at = waiting.due_at
+      where event_id = waiting.event_id;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+create trigger notification_settings_reschedule_mails
+  after insert or update on public.notification_settings
+  for each row execute function app.reschedule_game_proposal_mails();
 
 -- Claims everything that is due for one recipient, for five minutes: {recipient, first_name, events:
 -- [{id, proposal_id, name, kind, status, message, by_admin}]}, oldest first, or null. For the server
@@ -73,6 +128,8 @@ declare
   addressee text;
   claimed bigint[];
 begin
+  -- Concurrent claims would divide what is due for one recipient into several letters.
+  perform pg_advisory_xact_lock(hashtextextended('claim of mails about proposals', 0));
   select recipient into addressee from app.game_proposal_mails
   where done_at is null and due_at <= clock_timestamp()
   order by due_at limit 1
@@ -87,7 +144,7 @@ begin
     from (
       select event_id from app.game_proposal_mails
       where done_at is null and recipient = addressee and due_at <= clock_timestamp()
-      order by event_id limit 100
+      order by event_id limit 1000
       for update skip locked
     ) as due
     where mail.event_id = due.event_id

@@ -90,6 +90,12 @@ begin
     'game_proposal_events', (
       select coalesce(jsonb_agg(t order by t.id), '[]') from public.game_proposal_events as t
       where t.author_id = any (accounts)),
+    'notification_settings', (
+      select coalesce(jsonb_agg(t), '[]') from public.notification_settings as t
+      where t.user_id = any (accounts)),
+    'game_proposal_reads', (
+      select coalesce(jsonb_agg(t), '[]') from app.game_proposal_reads as t
+      where t.user_id = any (accounts)),
     'audit_log', (select coalesce(jsonb_agg(t order by t.id), '[]') from public.audit_log as t
       where t.actor_id = any (accounts) or lower(t.actor_email) = address)
   );
@@ -133,8 +139,12 @@ begin
   delete from app.confirmed_emails as t
   where t.user_id = any (accounts) or lower(t.email) = address;
   delete from app.notifications where recipient = app.recipient_key(address);
-  delete from app.game_proposal_mails where recipient = address;
-  delete from app.game_proposal_contacts as t where lower(t.email) = address;
+  delete from public.notification_settings where user_id = any (accounts);
+  delete from app.game_proposal_reads where user_id = any (accounts);
+  delete from app.game_proposal_mails
+  where recipient = address or user_id = any (accounts);
+  delete from app.game_proposal_contacts as t
+  where lower(t.email) = address or t.user_id = any (accounts);
 
   perform set_config('app.changes_history', 'on', true);
   update public.game_proposal_events set author_name = null where author_id = any (accounts);
@@ -152,7 +162,8 @@ begin
     'deleted', (
       select jsonb_object_agg(name, jsonb_array_length(data -> name))
       from unnest(array['profiles', 'user_roles', 'publisher_requests', 'registration_submissions',
-        'account_deletion_requests', 'beta_subscribers', 'feedback_attachments']) as name
+        'account_deletion_requests', 'beta_subscribers', 'feedback_attachments',
+        'notification_settings', 'game_proposal_reads']) as name
     ),
     'kept', (
       select jsonb_object_agg(name, jsonb_array_length(data -> name))

@@ -35,12 +35,17 @@ beforeAll(async () => {
     (${publisher.id}, 'publisher'), (${admin.id}, 'admin')`;
 });
 afterAll(() => local?.stop());
-beforeEach(() => {
+beforeEach(async () => {
   sent = [];
   isDown = false;
+  await local.sql`delete from notification_settings`;
 });
 
-async function request(person: typeof publisher | typeof admin, path: string, init: RequestInit) {
+async function request(
+  person: typeof publisher | typeof admin,
+  path: string,
+  { prefer = 'return=representation', ...init }: RequestInit & { prefer?: string },
+) {
   const token = await getToken(person, local.jwtSecret);
   const answer = await fetch(`${local.url}/rest/v1/${path}`, {
     ...init,
@@ -48,7 +53,7 @@ async function request(person: typeof publisher | typeof admin, path: string, in
       apikey: publishableKey,
       'x-laravel-token': token ?? '',
       'content-type': 'application/json',
-      prefer: 'return=representation',
+      prefer,
     },
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
@@ -133,4 +138,80 @@ it('the sender of a proposal that is approved at once hears of it, too', async (
   await makeDue();
   expect(await sendProposalMails(services)).toBe(1);
   expect(sent[0]?.text).toContain('Night Ferry (Change). Applied:');
+});
+
+/** Saves the publisher's settings as the portal does. */
+const choose = (settings: { decisions?: string; messages?: string }) =>
+  request(publisher, 'notification_settings?on_conflict=user_id', {
+    method: 'POST',
+    body: JSON.stringify(settings),
+    prefer: 'resolution=merge-duplicates,return=representation',
+  });
+const write = (proposal_id: string, message: string) =>
+  request(admin, 'game_proposal_events', {
+    method: 'POST',
+    body: JSON.stringify({ proposal_id, message }),
+  });
+/** How many mails wait, and how many of them for 06:00 UTC of the next 24 hours. */
+async function countWaiting() {
+  const [counts] = await local.sql`
+    select count(*)::int as waiting, count(*) filter (
+      where (due_at at time zone 'UTC')::time = '06:00'
+        and due_at > now() - interval '1 minute'
+        and due_at <= clock_timestamp() + interval '1 day'
+    )::int as daily
+    from app.game_proposal_mails where done_at is null`;
+  return counts;
+}
+
+it('once a day there is one letter with everything, whoever sends it', async () => {
+  await choose({ decisions: 'daily', messages: 'daily' });
+  const [first, second] = [await submit('Slow Train'), await submit('Fast Train')];
+  await update(admin, first, { status: 'changes_requested', ...reason });
+  await update(admin, second, { status: 'rejected', ...reason });
+  await write(second, 'Ask us any time.');
+  expect(await countWaiting()).toEqual({ waiting: 3, daily: 3 });
+  await makeDue();
+  const counts = await Promise.all(Array.from({ length: 5 }, () => sendProposalMails(services)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.subject).toBe('News about 2 of your proposals');
+  expect(sent[0]?.text).toContain('Ask us any time.');
+  expect(sent[0]?.text).toContain(
+    'You can change this in the portal: https://site.example/publisher-portal',
+  );
+});
+
+it.each(['portal', 'off'])('a kind that is set to %s makes no letter', async (choice) => {
+  await choose({ messages: choice });
+  const id = await submit('Silent Film');
+  await write(id, 'Not to be mailed.');
+  await update(admin, id, { status: 'rejected', ...reason });
+  await makeDue();
+  expect(await sendProposalMails(services)).toBe(1);
+  expect(sent[0]?.text).toContain('Rejected');
+  expect(sent[0]?.text).not.toContain('Not to be mailed.');
+});
+
+it('new settings apply to the mails that wait', async () => {
+  const id = await submit('Late Change');
+  await write(id, 'One question.');
+  await update(admin, id, { status: 'rejected', ...reason });
+  expect(await countWaiting()).toEqual({ waiting: 2, daily: 0 });
+  await choose({ decisions: 'daily', messages: 'portal' });
+  expect(await countWaiting()).toEqual({ waiting: 1, daily: 1 });
+  await choose({ decisions: 'off', messages: 'off' });
+  expect(await countWaiting()).toEqual({ waiting: 0, daily: 0 });
+});
+
+it('a letter lists 50 proposals and counts the others', async () => {
+  await choose({ decisions: 'daily' });
+  const ids = await Promise.all(Array.from({ length: 52 }, (_, place) => submit(`Game ${place}`)));
+  await local.sql`
+    update game_proposals set status = 'approved' where id in ${local.sql(ids)}`;
+  await makeDue();
+  expect(await sendProposalMails(services)).toBe(1);
+  expect(sent[0]?.subject).toBe('News about 52 of your proposals');
+  expect(sent[0]?.text.match(/Approved, waiting/g)).toHaveLength(50);
+  expect(sent[0]?.text).toContain('There is news about 2 more in the portal.');
 });

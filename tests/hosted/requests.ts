@@ -21,7 +21,9 @@ export const origin = 'https://origin.example';
 
 /** A column of the table that is never null. */
 const getColumn = (table: Table): string =>
-  ({ user_roles: 'role', game_field_sources: 'field' })[table as string] ?? 'id';
+  ({ user_roles: 'role', game_field_sources: 'field', notification_settings: 'user_id' })[
+    table as string
+  ] ?? 'id';
 
 const perTable = tables.flatMap((table): HarmlessRequest[] => {
   const path = `/rest/v1/${table}`;
@@ -61,6 +63,8 @@ const harmlessArguments = {
   release_publisher_decision: { lease: nobody, finished: false },
   publisher_role_of: { person: 0 },
   feedback_files_to_remove: {},
+  game_proposal_notifications: {},
+  mark_game_proposal_events_read: { up_to: 0 },
   confirm_registration: { submission_id: nobody, submission_email: '' },
   claim_notification: { event: '', subject_id: '', recipient: '' },
   confirm_notification: { event: '', subject_id: '', recipient: '' },

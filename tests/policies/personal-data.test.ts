@@ -61,15 +61,27 @@ describe('proposals of a publisher', () => {
     const filter = `/rest/v1/game_proposals?id=eq.${proposal?.id}`;
     await backend.request(person, 'PATCH', filter, { body: { status: 'submitted' } });
     await insert('profiles', Number(person.id), 'A name');
+    await insert('notification_settings', Number(person.id), '');
+    await backend.sql`
+      insert into app.game_proposal_reads values (${person.id}, ${proposal?.id ?? ''}, 1)`;
 
     const email = getEmail(Number(person.id));
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({
       game_proposals: [{ note: 'Own note' }],
       game_proposal_events: [{ status: 'submitted', author_name: `Given Name ${person.id}` }],
+      notification_settings: [{ user_id: person.id, decisions: 'at_once' }],
+      game_proposal_reads: [{ proposal_id: proposal?.id }],
     });
     const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({ kept: { game_proposals: 1, game_proposal_events: 1 } });
+    expect(erased.body).toMatchObject({
+      deleted: { notification_settings: 1, game_proposal_reads: 1 },
+      kept: { game_proposals: 1, game_proposal_events: 1 },
+    });
+    for (const table of ['notification_settings', 'app.game_proposal_reads']) {
+      expect(await count(table, 'user_id', Number(person.id)), table).toBe(0);
+    }
+    expect(await count('app.game_proposal_contacts', 'user_id', Number(person.id))).toBe(0);
     const events = await backend.sql`
       select author_id, author_name from game_proposal_events where author_id = ${person.id}`;
     expect([...events]).toEqual([{ author_id: String(person.id), author_name: null }]);
@@ -135,8 +147,8 @@ describe('apply_retention', () => {
       const event = await fixtures.game_proposal_events.row(1, age, sql);
       await sql`
         with event as (insert into game_proposal_events ${sql(event)} returning id)
-        insert into app.game_proposal_mails (event_id, recipient, done_at)
-        select id, ${age}, now() - make_interval(days => ${days}) from event`;
+        insert into app.game_proposal_mails (event_id, user_id, recipient, due_at, done_at)
+        select id, 1, ${age}, now(), now() - make_interval(days => ${days}) from event`;
     }
     await sql`
       insert into audit_log (at, actor_role, action, table_name, row_id)

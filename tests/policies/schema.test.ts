@@ -4,6 +4,7 @@ import { deletionStatuses } from '@ludarium/domain/deletion';
 import { appScreens, categories, feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import {
   fieldSources,
+  notificationChoices,
   proposalKinds,
   proposalStatuses,
   type ReasonCode,
@@ -56,6 +57,7 @@ describe('types', () => {
         reason_code: Object.keys(reasonCodes) as ReasonCode[],
         status: proposalStatuses,
       },
+      notification_settings: { decisions: notificationChoices, messages: notificationChoices },
       publisher_requests: { status: requestStatuses },
       user_roles: { role: roles },
     } as const satisfies {
@@ -158,7 +160,9 @@ describe('only what the matrix lists is open', () => {
       'public.claim_publisher_decision',
       'public.feedback_board',
       'public.feedback_files_to_remove',
+      'public.game_proposal_notifications',
       'public.latest_publisher_request',
+      'public.mark_game_proposal_events_read',
       'public.publisher_history',
       'public.publisher_role_of',
       'public.release_publisher_decision',

@@ -64,7 +64,9 @@ export async function sendProposalMails(services: Services): Promise<number> {
   return sent;
 }
 
-/** One paragraph a proposal. */
+const maxParagraphs = 50;
+
+/** One paragraph a proposal, for the first 50. */
 function composeLetter(
   services: Services,
   to: string,
@@ -72,9 +74,11 @@ function composeLetter(
   events: readonly ProposalEvent[],
 ): Mail {
   const ids = [...new Set(events.map(({ proposal_id }) => proposal_id))];
-  const paragraphs = ids.map((id) =>
-    describeProposal(events.filter(({ proposal_id }) => proposal_id === id)),
-  );
+  const paragraphs = ids
+    .slice(0, maxParagraphs)
+    .map((id) => describeProposal(events.filter(({ proposal_id }) => proposal_id === id)));
+  const others = ids.length - paragraphs.length;
+  if (others > 0) paragraphs.push(`There is news about ${others} more in the portal.`);
   const [only] = ids.length === 1 ? events : [];
   return composeMail({
     to,
@@ -87,7 +91,9 @@ function composeLetter(
       label: 'Open your proposals',
       url: `${services.siteUrl}/publisher-portal?tab=drafts`,
     },
-    afterwards: [`You get this mail because you sent proposals to ${brand.name}.`],
+    afterwards: [
+      `You get this mail because you sent proposals to ${brand.name}. You can change this in the portal: ${services.siteUrl}/publisher-portal, Notifications, Settings.`,
+    ],
   });
 }
 

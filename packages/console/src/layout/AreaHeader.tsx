@@ -24,6 +24,8 @@ interface AreaHeaderProps {
   readonly title: ReactNode;
   /** Links to other areas and to the site. */
   readonly links?: readonly { readonly href: string; readonly label: string }[];
+  /** The area's own buttons, before theme and Sign Out. */
+  readonly actions?: ReactNode;
   /** The area's own navigation, in a second line. */
   readonly children?: ReactNode;
 }
@@ -32,7 +34,7 @@ interface AreaHeaderProps {
 const clearance = { html: { scrollPaddingBlockStart: 120 } } as const;
 
 /** The console's header: logo, title, links, theme and Sign Out (section 2). */
-export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
+export function AreaHeader({ title, links = [], actions, children }: AreaHeaderProps) {
   return (
     <AppBar position="sticky" sx={{ bgcolor: 'background.paper', color: 'text.primary' }}>
       <GlobalStyles styles={clearance} />
@@ -72,6 +74,7 @@ export function AreaHeader({ title, links = [], children }: AreaHeaderProps) {
           </Box>
         ) : null}
         {links.length > 0 ? <LinksMenu links={links} /> : null}
+        {actions}
         <ThemeSwitch />
         <SignOutButton />
       </Box>

@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
 import { aboveToasts } from '../theme/above-toasts.ts';
 import { MyGames } from './games/MyGames.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { usePortal, usePublisher } from './shell/portal-context.ts';
 import { useRefresh } from './shell/use-refresh.ts';
 
@@ -47,7 +48,7 @@ export function PortalScreen() {
   const id = tabSlug(tab);
   return (
     <>
-      <AreaHeader title={<PublisherSign />}>
+      <AreaHeader title={<PublisherSign />} actions={<NotificationBell />}>
         <Tabs
           value={tab}
           onChange={(_, chosen: PortalTab) => setParameters({ tab: tabSlug(chosen) })}

@@ -158,4 +158,7 @@ export const profileAnswers = [
       { headers: { 'Content-Range': '0-0/1' } },
     ),
   ),
+  http.post('*/rest/v1/rpc/game_proposal_notifications', () =>
+    HttpResponse.json({ unread: 0, events: [] }),
+  ),
 ];

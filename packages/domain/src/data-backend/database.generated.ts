@@ -366,6 +366,24 @@ export type Database = {
         }
         Relationships: []
       }
+      notification_settings: {
+        Row: {
+          decisions: string
+          messages: string
+          user_id: number
+        }
+        Insert: {
+          decisions?: string
+          messages?: string
+          user_id?: number
+        }
+        Update: {
+          decisions?: string
+          messages?: string
+          user_id?: number
+        }
+        Relationships: []
+      }
       privacy_policy: {
         Row: {
           content: string
@@ -715,9 +733,17 @@ export type Database = {
         Args: { events: number[]; sent: boolean }
         Returns: undefined
       }
+      game_proposal_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       latest_publisher_request: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      mark_game_proposal_events_read: {
+        Args: { proposal?: string; up_to: number }
+        Returns: undefined
       }
       publisher_history: {
         Args: { publisher: number; publisher_name: string }

@@ -5,6 +5,7 @@ import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/
 import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
 import type {
   FieldSource,
+  NotificationChoice,
   ProposalKind,
   ProposalStatus,
   ReasonCode,
@@ -47,6 +48,7 @@ export interface Vocabularies {
   };
   game_field_sources: { source: FieldSource };
   game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
+  notification_settings: { decisions: NotificationChoice; messages: NotificationChoice };
   publisher_requests: { status: RequestStatus };
   user_roles: { role: Role };
 }

@@ -3,6 +3,7 @@ import { roles } from '../account/user.ts';
 import type { CatalogueValues } from '../game-proposals/fields.ts';
 import {
   fieldSources,
+  notificationChoices,
   proposalKinds,
   proposalStatuses,
   type ReasonCode,
@@ -175,6 +176,29 @@ export const gameProposalEventRow = rowSchema('game_proposal_events', {
   message: optionalText,
 });
 export type GameProposalEventRow = Row<'game_proposal_events'>;
+
+/** Result of game_proposal_notifications(): the last 20, newest first. */
+export const gameProposalNotifications = z.object({
+  /** At most 100. */
+  unread: z.int(),
+  events: z.array(
+    gameProposalEventRow.pick({ id: true, proposal_id: true, at: true, message: true }).extend({
+      /** Null for a message. */
+      status: z.enum(proposalStatuses).nullable(),
+      name: optionalText,
+      kind: z.enum(proposalKinds),
+      is_unread: z.boolean(),
+    }),
+  ),
+});
+export type GameProposalNotifications = z.output<typeof gameProposalNotifications>;
+
+/** Which mails about proposals somebody gets. A person without a row gets them at once. */
+export const notificationSettingsRow = rowSchema('notification_settings', {
+  user_id: personId,
+  decisions: z.enum(notificationChoices),
+  messages: z.enum(notificationChoices),
+});
 
 /** Where the current value of a game's field comes from. */
 export const gameFieldSourceRow = rowSchema('game_field_sources', {

@@ -129,3 +129,13 @@ export const fieldSourceLabels: Readonly<Record<FieldSource | 'imported', string
   publisher: 'Confirmed by the publisher',
   admin: 'Set by our team',
 };
+
+/** How somebody wants to hear of decisions, or of messages; at once by default. */
+export const notificationChoices = ['at_once', 'daily', 'portal', 'off'] as const;
+export type NotificationChoice = (typeof notificationChoices)[number];
+export const notificationChoiceLabels: Readonly<Record<NotificationChoice, string>> = {
+  at_once: 'At once by mail',
+  daily: 'Once a day by mail',
+  portal: 'In the portal only',
+  off: 'Off',
+};

@@ -31,7 +31,7 @@ const anyOf = (statuses: readonly ProposalStatus[]) => ({ 'status@in': `(${statu
 export const proposalsPerPage = 20;
 
 /** Null without a publisher of one's own: pending publishers read no proposals. */
-function useOwnPublisher(): number | null {
+export function useOwnPublisher(): number | null {
   const { pending, publisherId, ready } = usePortal();
   return pending || !ready ? null : publisherId;
 }

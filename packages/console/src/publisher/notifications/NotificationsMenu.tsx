@@ -1,0 +1,186 @@
+import type { GameProposalNotifications } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import { proposalKindLabels, proposalStatusTexts } from '@ludarium/domain/game-proposals';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Problem } from '../../layout/Problem.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { useOpenProposal } from '../proposals/proposal-address.ts';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { useMarkAsRead } from './use-notifications.ts';
+
+interface NotificationsMenuProps {
+  /** The bell. */
+  readonly anchor: HTMLElement;
+  readonly query: UseQueryResult<GameProposalNotifications>;
+  readonly onClose: () => void;
+}
+
+type Notification = GameProposalNotifications['events'][number];
+
+/** The last notifications, or the settings, below the bell; as wide as the screen on a phone. */
+export default function NotificationsMenu({ anchor, query, onClose }: NotificationsMenuProps) {
+  const [view, setView] = useState<'list' | 'settings' | 'list again'>('list');
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      marginThreshold={8}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'notifications',
+          sx: { width: { xs: 'calc(100vw - 16px)', sm: 400 }, maxWidth: 'none' },
+        },
+      }}
+    >
+      {view === 'settings' ? (
+        <NotificationSettings headingId="notifications" onBack={() => setView('list again')} />
+      ) : (
+        <>
+          <Notifications query={query} onClose={onClose} />
+          <Divider />
+          <Box sx={{ p: 1 }}>
+            <Button
+              color="inherit"
+              startIcon={<SettingsIcon />}
+              autoFocus={view === 'list again'}
+              onClick={() => setView('settings')}
+            >
+              Settings
+            </Button>
+          </Box>
+        </>
+      )}
+    </Popover>
+  );
+}
+
+function Notifications({ query, onClose }: Omit<NotificationsMenuProps, 'anchor'>) {
+  const openProposal = useOpenProposal();
+  const { mutate: markAsRead } = useMarkAsRead();
+  const { data } = query;
+  const upTo = data?.events[0]?.id ?? 0;
+  const open = ({ proposal_id, is_unread }: Notification) => {
+    if (is_unread) markAsRead({ upTo, proposal: proposal_id });
+    onClose();
+    openProposal(proposal_id);
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 2 }}>
+        <Typography id="notifications" component="h2" variant="h3" sx={{ flex: 1 }}>
+          Notifications
+        </Typography>
+        {data && data.events.length > 0 ? (
+          <Button
+            size="small"
+            disabled={data.unread === 0}
+            onClick={() => markAsRead({ upTo, proposal: null })}
+          >
+            Mark all as read
+          </Button>
+        ) : null}
+      </Box>
+      <Divider />
+      {data === undefined ? (
+        <NotLoaded query={query} />
+      ) : data.events.length === 0 ? (
+        <EmptyState
+          text="No notifications yet"
+          detail="Here you find what our team decides and writes about your proposals."
+        />
+      ) : (
+        <List disablePadding sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto' }}>
+          {data.events.map((event) => (
+            <ListItem key={event.id} disablePadding divider>
+              <ListItemButton onClick={() => open(event)} sx={{ display: 'block' }}>
+                <NotificationText event={event} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function NotLoaded({ query }: Pick<NotificationsMenuProps, 'query'>) {
+  if (query.isError) {
+    return (
+      <Problem
+        text="The notifications could not be loaded."
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <Box aria-busy sx={{ display: 'grid', gap: 1, p: 2 }}>
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton variant="rounded" height={56} />
+    </Box>
+  );
+}
+
+const twoLines = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;
+
+/** What happened, to which game, and when. Unread: a dot, bold, and a word for screen readers. */
+function NotificationText({ event }: { event: Notification }) {
+  const { status, name, kind, message, at, is_unread } = event;
+  return (
+    <Box sx={{ position: 'relative', pr: 2.5 }}>
+      <Typography sx={{ fontWeight: is_unread ? 700 : 400, overflowWrap: 'anywhere' }}>
+        {is_unread ? (
+          <>
+            <VisuallyHidden>Unread: </VisuallyHidden>
+            <Box
+              component="span"
+              sx={{
+                position: 'absolute',
+                top: 8,
+                right: 0,
+                width: 10,
+                height: 10,
+                borderRadius: '50%',
+                bgcolor: 'primary.main',
+              }}
+            />
+          </>
+        ) : null}
+        {status === null ? 'Message from our team' : proposalStatusTexts[status].label}
+      </Typography>
+      <Typography variant="body2" sx={twoLines}>
+        {name ?? proposalKindLabels[kind]}
+      </Typography>
+      {message ? (
+        <Typography variant="body2" color="text.secondary" sx={twoLines}>
+          {message}
+        </Typography>
+      ) : null}
+      <Typography component="time" dateTime={at} variant="caption" color="text.secondary">
+        {formatDateTime(at)}
+      </Typography>
+    </Box>
+  );
+}

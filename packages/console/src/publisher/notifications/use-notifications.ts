@@ -1,0 +1,92 @@
+import {
+  type GameProposalNotifications,
+  gameProposalNotifications,
+  isRateLimited,
+} from '@ludarium/domain/data-backend';
+import type { RowId } from '@ludarium/domain/ids';
+import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../layout/toast.ts';
+import { refetchChanged } from '../../providers/query-client.ts';
+import { useOwnPublisher } from '../proposals/use-proposals.ts';
+import { usePortal } from '../shell/portal-context.ts';
+
+export const notificationsKey = 'game_proposal_notifications';
+
+function useQueryKey() {
+  const { user } = usePortal();
+  return [notificationsKey, user.id];
+}
+
+/**
+ * What admins and the catalogue did with the publisher's proposals, polled each minute. Nothing is
+ * requested for a pending publisher or without a publisher.
+ */
+export function useNotifications() {
+  const publisher = useOwnPublisher();
+  return useQuery({
+    queryKey: useQueryKey(),
+    queryFn: async ({ signal }) => {
+      const { data } = await dataBackend
+        .rpc('game_proposal_notifications')
+        .abortSignal(signal)
+        .throwOnError();
+      return gameProposalNotifications.parse(data);
+    },
+    enabled: publisher !== null,
+    refetchInterval: 60_000,
+  });
+}
+
+interface Marked {
+  /** The newest event that was seen. */
+  readonly upTo: number;
+  /** Null for all proposals. */
+  readonly proposal: RowId | null;
+}
+
+/** Marks notifications as read, at once in the cache; a failure restores them and shows a toast. */
+export function useMarkAsRead() {
+  const queryClient = useQueryClient();
+  const queryKey = useQueryKey();
+  return useMutation({
+    mutationFn: async ({ upTo, proposal }: Marked) => {
+      await dataBackend
+        .rpc('mark_game_proposal_events_read', {
+          up_to: upTo,
+          ...(proposal === null ? {} : { proposal }),
+        })
+        .throwOnError();
+    },
+    onMutate: async (marked) => {
+      await queryClient.cancelQueries({ queryKey });
+      const previous = queryClient.getQueryData<GameProposalNotifications>(queryKey);
+      if (previous) queryClient.setQueryData(queryKey, markAsRead(previous, marked));
+      return previous;
+    },
+    onError: (error, _marked, previous) => {
+      console.warn(error);
+      queryClient.setQueryData(queryKey, previous);
+      showToast({ kind: 'error', text: describeFailure(error, 'It was not marked as read.') });
+    },
+    onSettled: () => refetchChanged(queryClient, { queryKey }),
+  });
+}
+
+function markAsRead(
+  { unread, events }: GameProposalNotifications,
+  { proposal }: Marked,
+): GameProposalNotifications {
+  const isMarked = (event: (typeof events)[number]) =>
+    event.is_unread && (proposal === null || event.proposal_id === proposal);
+  return {
+    unread: proposal === null ? 0 : unread - events.filter(isMarked).length,
+    events: events.map((event) => (isMarked(event) ? { ...event, is_unread: false } : event)),
+  };
+}
+
+/** The server's sentence where it is meant for people. */
+export function describeFailure(error: unknown, what: string): string {
+  const isLimit = error instanceof PostgrestError && isRateLimited(error);
+  return isLimit ? error.message : `${what} Please try again.`;
+}
