@@ -5,7 +5,6 @@ import { delay, HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
-import { Toaster } from '../../layout/Toaster.tsx';
 import { StoryPortal } from '../story-data.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 
@@ -111,7 +110,6 @@ const meta = {
       <main id="main" tabIndex={-1} style={{ minHeight: 640 }}>
         <Address />
       </main>
-      <Toaster />
     </StoryPortal>
   ),
   parameters: { msw: { handlers: notificationAnswers() } },
@@ -130,7 +128,7 @@ export const Unread: Story = {
   play: async ({ canvas }) => {
     const list = await openList('Notifications, 3 unread');
     await expect(list.getAllByRole('listitem')).toHaveLength(4);
-    await userEvent.click(list.getByRole('button', { name: /^Unread: Changes requested/ }));
+    await userEvent.click(list.getByRole('button', { name: /^Unread:\s?Changes requested/ }));
     await expect(await canvas.findByText(/proposal=0b4e4d4e.*0001$/)).toBeVisible();
     // Its older event is read with it.
     await expect(
@@ -164,7 +162,9 @@ export const NotMarked: Story = {
     const list = await openList('Notifications, 3 unread');
     await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
     await expect(
-      await screen.findByText('It was not marked as read. Please try again.'),
+      await within(document.documentElement).findByText(
+        'It was not marked as read. Please try again.',
+      ),
     ).toBeVisible();
     await waitFor(() => expect(list.getAllByText('Unread:')).toHaveLength(3));
   },

@@ -87,10 +87,12 @@ function Notifications({ query, onClose }: Omit<NotificationsMenuProps, 'anchor'
           Notifications
         </Typography>
         {data && data.events.length > 0 ? (
+          // Not disabled after the click: that would drop the focus, and Escape with it.
           <Button
             size="small"
-            disabled={data.unread === 0}
-            onClick={() => markAsRead({ upTo, proposal: null })}
+            aria-disabled={data.unread === 0}
+            onClick={() => data.unread > 0 && markAsRead({ upTo, proposal: null })}
+            sx={data.unread === 0 ? { color: 'text.disabled' } : {}}
           >
             Mark all as read
           </Button>
