@@ -72,7 +72,7 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
             ),
           )}
           <Typography variant="body2" color="text.secondary">
-            The daily mail is sent at 06:00 UTC, to the person who sent the proposal.
+            Mails go to the person who sent the proposal, the daily one at 06:00 UTC.
           </Typography>
           <Typography role="status" variant="body2" sx={{ minHeight: '1.5em' }}>
             {save.isSuccess ? 'Saved.' : null}
