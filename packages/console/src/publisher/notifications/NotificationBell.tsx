@@ -28,7 +28,7 @@ export function NotificationBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={count} color="error">
+          <Badge badgeContent={unread > 0 ? count : null} color="error">
             <BellIcon />
           </Badge>
         </IconButton>
