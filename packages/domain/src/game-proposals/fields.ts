@@ -145,7 +145,7 @@ export function toValue(name: GameFieldName, typed: string | readonly string[]):
  */
 export function findValueFault(name: GameFieldName, value: GameValue): string | null {
   const field: GameField = gameFields[name];
-  const range = `from ${field.min} to ${field.max.toLocaleString('en-US')}`;
+  const range = `from ${field.min} to ${field.max}`;
   if (value === null) return name === 'name' ? 'The name is required.' : null;
   switch (field.type) {
     case 'text':

@@ -1,8 +1,8 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { isEditable, isGameFieldName } from '@ludarium/domain/game-proposals';
+import { isEditable, isGameFieldName, type ProposalStatus } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -79,7 +79,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
       const sent = await autosave.send();
       showToast(
         sent
-          ? { kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' }
+          ? { kind: 'success', text: describeSent(autosave.getStatus()) }
           : { kind: 'error', text: 'It was not sent.' },
       );
     } catch (error) {
@@ -93,6 +93,10 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
       setBusy(false);
     }
   };
+  useEffect(() => {
+    if (start.restored === null) return;
+    showToast({ kind: 'info', text: 'What you had typed on this device has been restored.' });
+  }, [start]);
   const leave = () => void navigate({ search: back.search }, { replace: true });
 
   return (
@@ -181,6 +185,13 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
       </EditorContext>
     </FormProvider>
   );
+}
+
+/** Blanks may be filled without a review. */
+function describeSent(status: ProposalStatus | undefined): string {
+  return status === 'approved'
+    ? 'Your proposal has been approved. The catalogue takes it in a moment.'
+    : 'Your proposal has been sent. Our team looks at it.';
 }
 
 /** The values to begin with: the saved ones, with what an earlier visit could not save. */

@@ -1,6 +1,6 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { RequestHandler } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import DraftGames from '../drafts/DraftGames.tsx';
 import { gamesAnswer, StoryPortal } from '../story-data.tsx';
@@ -49,6 +49,12 @@ const hasHeading =
   async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 2, name })).toHaveFocus();
   };
+
+const showsToast = async (text: string | RegExp) => {
+  // Toasts are beside the body.
+  const page = within(document.documentElement);
+  await waitFor(() => expect(page.getByText(text)).toBeVisible());
+};
 
 export const NewGame: Story = { play: hasHeading('New game') };
 export const NewGameOnPhone: Story = { ...NewGame, globals: { viewport: { value: 'phone' } } };
@@ -101,6 +107,19 @@ export const Sends: Story = {
   },
 };
 
+/** Only blanks are filled, and the operator lets that happen without a review. */
+export const ApprovedAtOnce: Story = {
+  ...opens(storyProposal(), [
+    http.patch('*/rest/v1/game_proposals', () =>
+      HttpResponse.json(storyProposal({ status: 'approved', version: 4 })),
+    ),
+  ]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send for review' }));
+    await showsToast(/^Your proposal has been approved/);
+  },
+};
+
 /** What cannot be saved is said, kept on this device, and restored. */
 export const NotSaved: Story = {
   parameters: { msw: { handlers: [...failingWrites, ...proposalTables(), gamesAnswer(12)] } },
@@ -110,6 +129,7 @@ export const NotSaved: Story = {
     await userEvent.click(canvas.getByRole('link', { name: 'Back to Draft Games' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Create Draft' }));
     await expect(await canvas.findByLabelText('Name')).toHaveValue('Ferry');
+    await showsToast('What you had typed on this device has been restored.');
   },
 };
 

@@ -74,7 +74,7 @@ export function useAutosave(options: AutosaveOptions) {
   );
   const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
   /** What the server has: the version is null before the first save. */
-  const known = useRef({ version: row?.version ?? null, form: saved });
+  const known = useRef({ version: row?.version ?? null, status: row?.status, form: saved });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waits = useRef(conflicts.length > 0);
   const isGone = useRef(false);
@@ -90,7 +90,7 @@ export function useAutosave(options: AutosaveOptions) {
   const adopt = (theirRow: GameProposalRow): boolean => {
     const theirs = toForm(subject.current, theirRow);
     const { merged, conflicts } = mergeForms(known.current.form, form.getValues(), theirs);
-    known.current = { version: theirRow.version, form: theirs };
+    known.current = { version: theirRow.version, status: theirRow.status, form: theirs };
     for (const name of proposalFormNames) {
       if (!isSameText(merged, form.getValues(), name)) form.setValue(name, merged[name]);
     }
@@ -128,7 +128,7 @@ export function useAutosave(options: AutosaveOptions) {
             meta,
           });
     getCopy().clear();
-    known.current = { version: data.version, form: typed };
+    known.current = { version: data.version, status: data.status, form: typed };
     setState({ kind: 'saved', at: new Date() });
     options.onSaved({ ...data, cover: typed.cover || null });
     if (version === null) options.onCreated(id);
@@ -223,6 +223,7 @@ export function useAutosave(options: AutosaveOptions) {
       getCopy().clear();
     },
     getVersion: () => known.current.version,
+    getStatus: () => known.current.status,
     resolve: () => {
       waits.current = false;
       setState({ kind: 'saving' });
