@@ -56,9 +56,9 @@ test('a catalogue is exported, imported unchanged, corrected, applied in part an
 
   // The rest is withdrawn at once.
   await page.reload();
-  const [newest] = await imports.getByRole('listitem').all();
-  await newest?.getByRole('button', { name: /^Withdraw/ }).click();
+  const newest = imports.getByRole('listitem').first();
+  await newest.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('The import has been withdrawn.')).toBeVisible();
-  await expect(newest ?? imports).toContainText('2 proposals: 1 applied, 1 withdrawn');
+  await expect(newest).toContainText('2 proposals: 1 applied, 1 withdrawn');
 });

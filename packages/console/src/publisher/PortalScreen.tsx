@@ -106,7 +106,7 @@ export function PublisherSign() {
   return (
     <>
       {isPending ? (
-        <Skeleton variant="rounded" width={32} height={32} />
+        <Skeleton variant="rounded" width={32} height={32} sx={{ flexShrink: 0 }} />
       ) : (
         <Avatar
           variant="rounded"

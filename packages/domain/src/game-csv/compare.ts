@@ -77,9 +77,6 @@ export function compareRows(
     const earlier = seen.get(game.id);
     if (earlier !== undefined) return `Row ${earlier} has the same ID.`;
     seen.set(game.id, number);
-    if (catalogue.withProposal.has(game.id)) {
-      return 'This game has an open proposal. Send or withdraw it first.';
-    }
     return game;
   };
 
@@ -133,6 +130,10 @@ export function compareRows(
     }
     if (game && cells.length === 0) {
       return { ...base, outcome: 'unchanged', faults, cells, proposal: null };
+    }
+    if (game && catalogue.withProposal.has(game.id)) {
+      faults.push('This game has an open proposal. Withdraw it first, or change it there.');
+      return { ...base, outcome: 'error', faults, cells, proposal: null };
     }
     const proposal: CsvProposal = game
       ? { kind, game_id: game.id, proposed, original: { ...original, name: game.name } }

@@ -101,17 +101,22 @@ describe('the comparison of a file', () => {
       { name: 'gáme 1' },
       'You have a game of this name, with the ID 1.',
     ],
-    [
-      'an open proposal',
-      { id: '3', name: 'New' },
-      'This game has an open proposal. Send or withdraw it first.',
-    ],
   ])('refuses %s', (_, row, fault) => {
-    expect(compare([row], undefined, [3])[0]).toMatchObject({
+    expect(compare([row])[0]).toMatchObject({
       outcome: 'error',
       faults: [fault],
       proposal: null,
     });
+  });
+
+  it('refuses a change of a game with an open proposal, whose unchanged row is no error', () => {
+    const [changed] = compare([{ id: '3', name: 'New' }], undefined, [3]);
+    expect(changed).toMatchObject({ outcome: 'error', proposal: null });
+    expect(changed?.faults).toEqual([
+      'This game has an open proposal. Withdraw it first, or change it there.',
+    ]);
+    const [unchanged] = compare([{ id: '3', name: 'Game 3' }], undefined, [3]);
+    expect(unchanged?.outcome).toBe('unchanged');
   });
 
   it('refuses the second row of an id, and cells beyond the headings', () => {

@@ -190,7 +190,13 @@ function Count({ value }: { value: number | null }) {
   return (
     <Box
       component="span"
-      sx={{ marginInlineStart: { sm: 0.75 }, minWidth: '2ch', minHeight: '1.3em', fontWeight: 400 }}
+      sx={{
+        marginInlineStart: { sm: 0.75 },
+        minWidth: '3ch',
+        minHeight: '1.3em',
+        fontWeight: 400,
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       {value?.toLocaleString('en-US')}
     </Box>

@@ -28,9 +28,13 @@ export function NotificationBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread > 0 ? count : null} color="error">
+          {unread > 0 ? (
+            <Badge badgeContent={count} color="error">
+              <BellIcon />
+            </Badge>
+          ) : (
             <BellIcon />
-          </Badge>
+          )}
         </IconButton>
       </Tooltip>
       {anchor ? (

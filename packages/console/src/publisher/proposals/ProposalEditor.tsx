@@ -2,6 +2,7 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { isEditable, isGameFieldName, type ProposalStatus } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -38,6 +39,10 @@ interface ProposalEditorProps {
   readonly onCreated: (id: string) => void;
   readonly onSaved: (row: GameProposalRow) => void;
 }
+
+/** The focus is not scrolled below the header or the save bar. */
+const headerRoom = '128px';
+const saveBarRoom = '120px';
 
 /** The form of a proposal: saved while it is edited, and sent on demand. */
 export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
@@ -102,6 +107,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   return (
     <FormProvider {...form}>
       <EditorContext value={proposal}>
+        <GlobalStyles styles={{ html: { scrollPaddingBlock: `${headerRoom} ${saveBarRoom}` } }} />
         <Box
           component="form"
           noValidate
@@ -109,11 +115,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             event.preventDefault();
             if (!busy) void send();
           }}
-          sx={{
-            display: 'grid',
-            gap: 2,
-            '& input, & textarea, & button': { scrollMarginBlock: '128px 120px' },
-          }}
+          sx={{ display: 'grid', gap: 2 }}
         >
           {row && row.status !== 'draft' ? <StatusNote row={row} /> : null}
           {row?.status === 'failed_stale' ? <StaleValues row={row} /> : null}
