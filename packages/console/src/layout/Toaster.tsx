@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as SonnerToaster, useSonner } from 'sonner';
+import { clampLines } from '../theme/clamp-lines.ts';
 
 const Styled = styled(SonnerToaster)(({ theme }) => ({
   '& [data-sonner-toast]': {
@@ -39,10 +40,7 @@ const Styled = styled(SonnerToaster)(({ theme }) => ({
   '& [data-description]': { color: theme.palette.text.secondary },
   // Truncates the titles of requests, which have up to 100 characters.
   '& [data-type="success"] [data-description]': {
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
+    ...clampLines(2),
   },
   '& [data-button]': {
     flexShrink: 0,

@@ -12,6 +12,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
 import { aboveToasts } from '../theme/above-toasts.ts';
+import { clampLines } from '../theme/clamp-lines.ts';
 import { MyGames } from './games/MyGames.tsx';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { usePortal, usePublisher } from './shell/portal-context.ts';
@@ -91,13 +92,7 @@ export function PortalScreen() {
 }
 
 /** Long names are truncated after two lines. */
-const twoLines = {
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-} as const;
+const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
 
 /** The publisher's logo and name, the page's h1. */
 export function PublisherSign() {

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
+import { clampLines } from '../theme/clamp-lines.ts';
 
 interface AccountSwitchDialogProps {
   readonly accountSwitch: AccountSwitch;
@@ -65,10 +66,7 @@ function Person({ label, user }: { label: string; user: User }) {
       {/* Truncated, so that the buttons stay in view. */}
       <Box
         sx={{
-          display: '-webkit-box',
-          WebkitLineClamp: 3,
-          WebkitBoxOrient: 'vertical',
-          overflow: 'hidden',
+          ...clampLines(3),
           overflowWrap: 'anywhere',
         }}
       >

@@ -1,8 +1,9 @@
 import { toCsv } from '@ludarium/domain/csv';
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { StoryPortal, storyGame } from '../story-data.tsx';
@@ -67,6 +68,13 @@ const accepts = [
   http.patch('*/rest/v1/game_proposals', () => new HttpResponse(null, { status: 204 })),
 ];
 
+/** The servers, where `first` answers before the others. */
+const answers = (first: readonly RequestHandler[] = [], rows: readonly GameProposalRow[] = []) => ({
+  msw: {
+    handlers: [...first, gamesWithDetails, batches([]), ...accepts, ...proposalTables(rows)],
+  },
+});
+
 const meta = {
   title: 'Publishers/Import and export',
   component: CsvPage,
@@ -79,9 +87,7 @@ const meta = {
     </StoryPortal>
   ),
   beforeEach: () => window.localStorage.clear(),
-  parameters: {
-    msw: { handlers: [gamesWithDetails, batches([]), ...accepts, ...proposalTables()] },
-  },
+  parameters: answers(),
 } satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<Args>;
@@ -146,16 +152,7 @@ export const Sent: Story = {
 };
 
 export const Sending: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.post('*/rest/v1/game_proposals', () => delay('infinite')),
-        gamesWithDetails,
-        batches([]),
-        ...proposalTables(),
-      ],
-    },
-  },
+  parameters: answers([http.post('*/rest/v1/game_proposals', () => delay('infinite'))]),
   play: async (context) => {
     await showsDryRun(context);
     const { canvas } = context;
@@ -165,21 +162,14 @@ export const Sending: Story = {
 };
 
 export const NotSent: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.post('*/rest/v1/game_proposals', () =>
-          HttpResponse.json(
-            { code: 'PT429', message: 'Your publisher has made too many proposals today.' },
-            { status: 429 },
-          ),
-        ),
-        gamesWithDetails,
-        batches([]),
-        ...proposalTables(),
-      ],
-    },
-  },
+  parameters: answers([
+    http.post('*/rest/v1/game_proposals', () =>
+      HttpResponse.json(
+        { code: 'PT429', message: 'Your publisher has made too many proposals today.' },
+        { status: 429 },
+      ),
+    ),
+  ]),
   play: async (context) => {
     await showsDryRun(context);
     const { canvas } = context;
@@ -218,15 +208,7 @@ export const TooManyColumns: Story = {
 };
 
 export const OpenProposal: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        gamesWithDetails,
-        batches([]),
-        ...proposalTables([storyProposal({ kind: 'change', game_id: 2 })]),
-      ],
-    },
-  },
+  parameters: answers([], [storyProposal({ kind: 'change', game_id: 2 })]),
   play: async (context) => {
     await chooses('ID,Year\n2,2010\n')(context);
     await expect(await context.canvas.findByText(/has an open proposal/)).toBeVisible();
@@ -236,17 +218,11 @@ export const OpenProposal: Story = {
 
 /** A main API that does not know `details`. */
 export const NoDetails: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.get('*/main-api/api/filter/games', () =>
-          HttpResponse.json({ data: { data: [storyGame(1)], next_page_url: null } }),
-        ),
-        batches([]),
-        ...proposalTables(),
-      ],
-    },
-  },
+  parameters: answers([
+    http.get('*/main-api/api/filter/games', () =>
+      HttpResponse.json({ data: { data: [storyGame(1)], next_page_url: null } }),
+    ),
+  ]),
   play: async (context) => {
     await chooses('ID,Year\n2,2010\n')(context);
     await expect(await context.canvas.findByText(/nothing can be compared/)).toBeVisible();
@@ -254,15 +230,10 @@ export const NoDetails: Story = {
 };
 
 export const Loading: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.get('*/main-api/api/filter/games', () => delay('infinite')),
-        http.get('*/rest/v1/game_proposal_batches', () => delay('infinite')),
-        ...proposalTables(),
-      ],
-    },
-  },
+  parameters: answers([
+    http.get('*/main-api/api/filter/games', () => delay('infinite')),
+    http.get('*/rest/v1/game_proposal_batches', () => delay('infinite')),
+  ]),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
     await expect(await canvas.findByText('Loading your games...')).toBeVisible();
@@ -272,14 +243,9 @@ export const Loading: Story = {
 };
 
 export const EarlierImports: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        batches([batch(2, { open: 212, applied: 100 }), batch(1, { applied: 310, rejected: 2 })]),
-        ...proposalTables(),
-      ],
-    },
-  },
+  parameters: answers([
+    batches([batch(2, { open: 212, applied: 100 }), batch(1, { applied: 310, rejected: 2 })]),
+  ]),
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText('312 proposals: 212 open, 100 applied')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Withdraw the import/ }));
@@ -291,16 +257,11 @@ export const EarlierImports: Story = {
 };
 
 export const ImportsFailed: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.get('*/rest/v1/game_proposal_batches', () =>
-          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-        ),
-        ...proposalTables(),
-      ],
-    },
-  },
+  parameters: answers([
+    http.get('*/rest/v1/game_proposal_batches', () =>
+      HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+    ),
+  ]),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your imports could not be loaded.')).toBeVisible();
   },

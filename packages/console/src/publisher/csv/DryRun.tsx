@@ -17,6 +17,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { clampLines } from '../../theme/clamp-lines.ts';
 import { describeValue } from '../proposals/describe-value.ts';
 
 const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
@@ -136,12 +137,7 @@ function Changes({ row: { outcome, faults, cells } }: { row: CsvRow }) {
   );
 }
 
-const threeLines = {
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-} as const;
+const threeLines = clampLines(3);
 
 /** 'Year: 2019 → 2020', or the cell with what is wrong. */
 function Change({ cell: { field, text, value, current, fault } }: { cell: CsvCell }) {

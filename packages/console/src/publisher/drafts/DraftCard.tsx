@@ -14,6 +14,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { clampLines } from '../../theme/clamp-lines.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 
@@ -80,10 +81,7 @@ export function DraftCard({ proposal, onOpen, onWithdraw }: DraftCardProps) {
             borderColor: 'warning.main',
             paddingInlineStart: 1,
             overflowWrap: 'anywhere',
-            overflow: 'hidden',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 4,
+            ...clampLines(4),
           }}
         >
           {reason}

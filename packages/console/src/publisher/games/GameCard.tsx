@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { clampLines } from '../../theme/clamp-lines.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import {
   GameActions,
@@ -57,10 +58,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
             fontSize: '0.9375rem',
             fontWeight: 600,
             lineHeight: 1.3,
-            overflow: 'hidden',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 2,
+            ...clampLines(2),
             overflowWrap: 'anywhere',
           }}
         >

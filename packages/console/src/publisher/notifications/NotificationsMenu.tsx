@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { clampLines } from '../../theme/clamp-lines.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { useMarkAsRead } from './use-notifications.ts';
@@ -139,13 +140,7 @@ function NotLoaded({ query }: Pick<NotificationsMenuProps, 'query'>) {
   );
 }
 
-const twoLines = {
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-} as const;
+const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
 
 /** What happened, to which game, and when. Unread: a dot, bold, and a word for screen readers. */
 function NotificationText({ event }: { event: Notification }) {
