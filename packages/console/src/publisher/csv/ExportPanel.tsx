@@ -11,7 +11,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';
 
-/** Saves all games with all fields and figures, or the headings only. */
+/** Downloads a CSV file of all games, or a template that has the headings only. */
 export function ExportPanel({ publisherId }: { publisherId: PublisherId }) {
   const { progress, run, cancel } = useTask();
   const save = async () => {

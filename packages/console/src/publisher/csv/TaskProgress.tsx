@@ -11,7 +11,7 @@ interface TaskProgressProps {
   readonly onCancel: () => void;
 }
 
-/** The progress of a long task, with Cancel. */
+/** A progress bar with its count, and a Cancel button. */
 export function TaskProgress({ label, progress, onCancel }: TaskProgressProps) {
   const { done, total } = progress;
   return (

@@ -28,7 +28,7 @@ export function toBatch(proposals: readonly CsvProposal[]): readonly BatchRow[] 
  * Inserts the proposals and submits them, some hundred at a time. It can be called again after a
  * failure: what was sent stays as it is.
  *
- * @throws HttpError, or the reason of the signal
+ * @throws HttpError, or the abort reason of `signal`
  */
 export async function sendBatch(
   rows: readonly BatchRow[],
@@ -50,7 +50,7 @@ export async function sendBatch(
 /**
  * Withdraws all proposals of a batch that are not decided yet.
  *
- * @throws HttpError, or the reason of the signal
+ * @throws HttpError, or the abort reason of `signal`
  */
 export async function withdrawBatch(
   { id, publisherId, open }: { id: string; publisherId: PublisherId; open: number },

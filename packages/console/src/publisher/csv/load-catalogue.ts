@@ -26,7 +26,7 @@ interface Catalogue {
 /**
  * Loads all games of a publisher with their details.
  *
- * @throws MainApiError, or the reason of the signal
+ * @throws MainApiError, or the abort reason of `signal`
  */
 export async function loadCatalogue(
   publisherId: PublisherId,

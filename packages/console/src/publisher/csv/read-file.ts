@@ -37,7 +37,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   return { name: file.name, headings: headings.map((heading) => heading.trim()), rows };
 }
 
-/** The separator that makes the most headings. */
+/** Returns the delimiter that splits the first row into the most cells. */
 function findSeparator(text: string): string {
   const count = (delimiter: string) =>
     Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;

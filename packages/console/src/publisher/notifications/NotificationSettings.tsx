@@ -21,7 +21,7 @@ interface NotificationSettingsProps {
   readonly onBack: () => void;
 }
 
-/** How the person hears of each kind of event; a choice is saved at once. */
+/** The form of the notification settings, one choice per kind of event; a change is saved at once. */
 export function NotificationSettings({ headingId, onBack }: NotificationSettingsProps) {
   const { data, isError, isFetching, refetch } = useNotificationSettings();
   const save = useSaveSetting();

@@ -39,7 +39,7 @@ export function useNotifications() {
 }
 
 interface Marked {
-  /** The newest event that was seen. */
+  /** Id of the newest event in the list; later events stay unread. */
   readonly upTo: number;
   /** Null for all proposals. */
   readonly proposal: RowId | null;

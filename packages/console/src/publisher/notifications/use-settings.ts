@@ -62,7 +62,7 @@ export function useSaveSetting() {
       queryClient.setQueryData(queryKey, previous);
     },
     onSettled: async () => {
-      // Not while a later choice is being saved: it would show the earlier one.
+      // A refetch while a later change is being saved would return the earlier value.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       await refetchChanged(queryClient, { queryKey });
       await refetchChanged(queryClient, { queryKey: [notificationsKey] });
