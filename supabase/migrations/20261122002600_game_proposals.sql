@@ -3,27 +3,6 @@
 -- A proposal holds only the fields that differ. An admin decides; the outgoing change of an approved
 -- proposal is in app.game_changes.
 
--- The publisher that the caller acts for, or null. Deleting the row of user_roles ends the access
--- before the token expires, and so does an approved request for another publisher.
-create function app.publisher_id() returns bigint
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  caller constant jsonb := app.claims();
-  person constant bigint := caller ->> 'user_id';
-  claimed constant bigint := caller ->> 'publisher_id';
-  approved constant bigint := app.publisher_role(person) ->> 'publisher_id';
-begin
-  if caller -> 'roles' ? 'publisher' and coalesce(approved, claimed) = claimed
-    and exists (select from public.user_roles where user_id = person and role = 'publisher') then
-    return claimed;
-  end if;
-  return null;
-end
-$$;
-
-grant execute on function app.publisher_id() to anon, service_role;
-
 -- The fields of a game that a proposal may contain. The domain package has the same list
 -- (`gameFields`); tests/policies/game-proposals.test.ts compares them.
 create table app.game_fields (
@@ -259,7 +238,7 @@ begin
       raise sqlstate 'PT409' using message = 'This proposal has been changed meanwhile.';
     elsif (new.proposed, new.original, new.cover, new.note)
       is distinct from (old.proposed, old.original, old.cover, old.note) then
-      if app.is_browser() and old.publisher_id is distinct from app.publisher_id() then
+      if app.is_browser() and not old.publisher_id = any (app.publisher_ids('editor')) then
         raise sqlstate 'PT403' using message = 'Only the publisher changes a proposal.';
       elsif old.status not in ('draft', 'changes_requested', 'failed_stale') then
         raise sqlstate 'PT409' using message = format('A proposal that is %s cannot be edited.', old.status);
@@ -312,7 +291,7 @@ begin
       message = format('A proposal cannot go from %s to %s.', old.status, new.status),
       hint = 'Somebody else may have changed it. Load it again.';
   elsif app.is_browser() and (actor = 'catalogue'
-    or (actor = 'publisher' and old.publisher_id is distinct from app.publisher_id())
+    or (actor = 'publisher' and not old.publisher_id = any (app.publisher_ids('editor')))
     or (actor = 'admin' and not app.has_role('admin'))) then
     raise sqlstate 'PT403' using message = case actor
       when 'publisher' then 'Only the publisher sends or withdraws a proposal.'
@@ -380,17 +359,17 @@ grant select, insert, update on public.game_proposals to service_role;
 create policy "a publisher reads its own proposals, an admin those that were sent"
   on public.game_proposals
   for select to anon
-  using (publisher_id = (select app.publisher_id())
+  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
     or (status <> 'draft' and (select app.has_role('admin'))));
 
 create policy "a publisher inserts its own drafts" on public.game_proposals
   for insert to anon
-  with check (publisher_id = (select app.publisher_id()) and status = 'draft');
+  with check (publisher_id = any ((select app.publisher_ids('editor'))::bigint[]) and status = 'draft');
 
 create policy "a publisher updates its own proposals, an admin those that were sent"
   on public.game_proposals
   for update to anon
-  using (publisher_id = (select app.publisher_id())
+  using (publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
     or (status <> 'draft' and (select app.has_role('admin'))));
 
 -- What happened to a proposal: its steps, written by a trigger, and messages between the publisher
@@ -466,9 +445,11 @@ create policy "who reads a proposal reads its events" on public.game_proposal_ev
   for select to anon
   using (exists (select from public.game_proposals as proposal where proposal.id = proposal_id));
 
-create policy "who reads a proposal that was sent writes messages" on public.game_proposal_events
+create policy "editors and admins write messages about what was sent" on public.game_proposal_events
   for insert to anon
   with check (status is null and exists (
     select from public.game_proposals as proposal
     where proposal.id = proposal_id and proposal.status <> 'draft'
+      and (proposal.publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
+        or (select app.has_role('admin')))
   ));

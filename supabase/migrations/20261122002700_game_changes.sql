@@ -51,7 +51,7 @@ grant select on public.game_field_sources to anon, service_role;
 create policy "a publisher reads the sources of its games, an admin all"
   on public.game_field_sources
   for select to anon
-  using (publisher_id = (select app.publisher_id()) or (select app.has_role('admin')));
+  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[]) or (select app.has_role('admin')));
 
 -- The values of an approved proposal: the accepted ones of the proposed values.
 create function app.get_accepted_values(proposal public.game_proposals) returns jsonb

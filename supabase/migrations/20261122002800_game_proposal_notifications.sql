@@ -61,17 +61,17 @@ create table app.game_proposal_reads (
 alter table app.game_proposal_reads enable row level security;
 revoke all on app.game_proposal_reads from public, anon, authenticated, service_role;
 
--- The events that the caller is notified of: on proposals of their publisher, caused by an admin or by
+-- The events that the caller is notified of: on proposals of their publishers, caused by an admin or by
 -- the catalogue, never by themselves, and of the kinds that are not 'off'.
 create view app.game_proposal_notifications with (security_invoker = true) as
 select event.id, event.proposal_id, event.at, event.status, event.message,
-  proposal.name, proposal.kind, event.id > coalesce(known.event_id, 0) as is_unread
+  proposal.publisher_id, proposal.name, proposal.kind, event.id > coalesce(known.event_id, 0) as is_unread
 from public.game_proposal_events as event
 join public.game_proposals as proposal on proposal.id = event.proposal_id
 left join app.game_proposal_reads as known
   on known.user_id = (select app.user_id()) and known.proposal_id = event.proposal_id
 left join public.notification_settings as settings on settings.user_id = (select app.user_id())
-where proposal.publisher_id = (select app.publisher_id())
+where proposal.publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
   and (event.by_admin or event.author_id is null)
   and event.author_id is distinct from (select app.user_id())
   and case
@@ -109,7 +109,7 @@ declare
 begin
   if caller is null then
     raise sqlstate 'PT401' using message = 'Sign in to see your notifications.';
-  elsif app.publisher_id() is null then
+  elsif cardinality(app.publisher_ids('viewer')) = 0 then
     raise sqlstate 'PT403' using message = 'Only an approved publisher has notifications.';
   elsif not app.use_rate_limit('notification_changes_per_person', caller::text) then
     raise sqlstate 'PT429' using message = 'You have changed your notifications too often. Please try again in an hour.';

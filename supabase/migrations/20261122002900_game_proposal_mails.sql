@@ -77,7 +77,12 @@ begin
   select new.id, contact.user_id, lower(contact.email), timing.due_at
   from app.game_proposal_contacts as contact
   cross join app.get_game_proposal_mail_time(contact.user_id, new.status is null) as timing (due_at)
-  where contact.proposal_id = new.proposal_id and timing.due_at is not null;
+  where contact.proposal_id = new.proposal_id and timing.due_at is not null
+    and not exists (
+      select from app.former_publisher_members as former
+      join public.game_proposals as proposal on proposal.publisher_id = former.publisher_id
+      where former.user_id = contact.user_id and proposal.id = new.proposal_id
+    );
   return null;
 end
 $$;
@@ -87,6 +92,23 @@ create trigger game_proposal_events_add_mail
   for each row when (new.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale')
     or (new.status is null and new.by_admin))
   execute function app.add_game_proposal_mail();
+
+-- Who left a team gets no more mails about its proposals.
+create function app.remove_mails_of_former_member() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from app.game_proposal_mails as mail
+  using public.game_proposal_events as event, public.game_proposals as proposal
+  where mail.user_id = old.user_id and mail.done_at is null and event.id = mail.event_id
+    and proposal.id = event.proposal_id and proposal.publisher_id = old.publisher_id;
+  return null;
+end
+$$;
+
+create trigger publisher_members_remove_mails
+  after delete on public.publisher_members
+  for each row execute function app.remove_mails_of_former_member();
 
 -- New settings also apply to the mails that wait, except those whose letter was begun.
 create function app.reschedule_game_proposal_mails() returns trigger

@@ -1,4 +1,19 @@
--- Retention, export and erasure of personal data include the proposals of publishers.
+-- Retention, export and erasure of personal data include the teams and proposals of publishers.
+
+-- The ids of the accounts that use or used this address.
+create or replace function app.find_accounts(address text) returns bigint[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(distinct account), '{}')
+  from (
+    select laravel_user_id from public.profiles where lower(email) = lower(address)
+    union select user_id from app.confirmed_emails where lower(email) = lower(address)
+    union select laravel_user_id from public.publisher_requests where lower(email) = lower(address)
+    union select user_id from public.account_deletion_requests where lower(email) = lower(address)
+    union select user_id from public.publisher_members where lower(email) = lower(address)
+  ) as known (account)
+  where account is not null
+$$;
 
 -- Deletes what has been kept for its period. Returns the number of deleted rows by period. To be run
 -- once a day: by the local server, or by pg_cron in a hosted project.
@@ -36,6 +51,12 @@ begin
   get diagnostics affected = row_count;
   deleted := deleted || jsonb_build_object('terms_acceptances', affected);
 
+  delete from public.publisher_invitations
+  where expires_at < app.retention_end('expired_invitations');
+  get diagnostics affected = row_count;
+  deleted := deleted || jsonb_build_object('expired_invitations', affected);
+
+  delete from app.publisher_team_events where at < app.retention_end('audit_log');
   delete from public.audit_log where at < app.retention_end('audit_log');
   get diagnostics affected = row_count;
   deleted := deleted || jsonb_build_object('audit_log', affected);
@@ -47,6 +68,25 @@ begin
   perform set_config('app.changes_history', '', true);
   return deleted;
 end
+$$;
+
+-- The record with '[erased]' for every column that can identify a person.
+create or replace function app.without_personal_data(record jsonb) returns jsonb
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_object_agg(
+    key,
+    case
+      when value <> 'null' and key in (
+        'email', 'actor_email', 'first_name', 'last_name', 'name', 'invited_by_name',
+        'new_publisher_name', 'new_publisher_logo', 'website_url', 'facebook_id', 'x_id',
+        'instagram_id', 'tiktok_id', 'youtube_channel', 'verification_note', 'reason', 'ip_address',
+        'file_name'
+      ) then '"[erased]"'
+      else value
+    end
+  )
+  from jsonb_each(record)
 $$;
 
 -- All rows about the person with this address, by table. The main API exports its own.
@@ -85,6 +125,11 @@ begin
       where t.feedback_id in (
         select id from public.feedback_items where user_id = any (accounts)
       )),
+    'publisher_members', (select coalesce(jsonb_agg(t), '[]') from public.publisher_members as t
+      where t.user_id = any (accounts) or lower(t.email) = address),
+    'publisher_invitations', (
+      select coalesce(jsonb_agg(t), '[]') from public.publisher_invitations as t
+      where t.invited_by = any (accounts) or lower(t.email) = address),
     'game_proposals', (select coalesce(jsonb_agg(t), '[]') from public.game_proposals as t
       where t.created_by = any (accounts)),
     'game_proposal_events', (
@@ -139,6 +184,13 @@ begin
   delete from app.confirmed_emails as t
   where t.user_id = any (accounts) or lower(t.email) = address;
   delete from app.notifications where recipient = app.recipient_key(address);
+  delete from public.publisher_members as t
+  where t.user_id = any (accounts) or lower(t.email) = address;
+  delete from public.publisher_invitations as t
+  where t.invited_by = any (accounts) or lower(t.email) = address;
+  update app.publisher_team_events set actor_name = null where actor_id = any (accounts);
+  update app.publisher_team_events set person = null
+  where person_id = any (accounts) or lower(person) = address;
   delete from public.notification_settings where user_id = any (accounts);
   delete from app.game_proposal_reads where user_id = any (accounts);
   delete from app.game_proposal_mails
@@ -163,7 +215,8 @@ begin
       select jsonb_object_agg(name, jsonb_array_length(data -> name))
       from unnest(array['profiles', 'user_roles', 'publisher_requests', 'registration_submissions',
         'account_deletion_requests', 'beta_subscribers', 'feedback_attachments',
-        'notification_settings', 'game_proposal_reads']) as name
+        'publisher_members', 'publisher_invitations', 'notification_settings',
+        'game_proposal_reads']) as name
     ),
     'kept', (
       select jsonb_object_agg(name, jsonb_array_length(data -> name))

@@ -48,6 +48,41 @@ describe.each([
     return row.id;
   }
 
+  describe('send-team-invitation', () => {
+    const invite = async (invitedBy: number): Promise<string> => {
+      const [row] = await local.sql<{ id: string }[]>`
+        insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
+        values (3, ${`${crypto.randomUUID()}@games.example`}, 'editor', ${invitedBy}, 'Petra Publisher')
+        returning id`;
+      return row?.id ?? '';
+    };
+
+    it('mails the link to the invited address, once', async () => {
+      await emptyInbox();
+      const invitationId = await invite(Number(applicant.id));
+      const call = async () =>
+        runtime.call('send-team-invitation', { invitationId }, await token(applicant));
+      expect(await (await call()).json()).toEqual({ sent: true });
+      expect(await (await call()).json()).toEqual({ sent: false });
+      const [mail, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(mail?.to).toMatch(/@games\.example$/);
+      expect(mail?.text).toContain(`${local.url}/team-invitation?id=${invitationId}`);
+      expect(mail?.text).toContain('Petra Publisher invites you');
+      expect(mail?.text).toContain('as an editor');
+    });
+
+    it('refuses an invitation of somebody else, and a caller without a session', async () => {
+      await emptyInbox();
+      const invitationId = await invite(Number(applicant.id));
+      const call = async (jwt?: string) =>
+        (await runtime.call('send-team-invitation', { invitationId }, jwt)).status;
+      expect(await call(await token(otherPerson))).toBe(404);
+      expect(await call()).toBe(401);
+      expect(await mails()).toEqual([]);
+    });
+  });
+
   describe('send-admin-notification', () => {
     it('sends each admin one mail about a request, as text and HTML', async () => {
       await emptyInbox();

@@ -215,3 +215,19 @@ it('a letter lists 50 proposals and counts the others', async () => {
   expect(sent[0]?.text.match(/Approved, waiting/g)).toHaveLength(50);
   expect(sent[0]?.text).toContain('There is news about 2 more in the portal.');
 });
+
+it('who left the team gets no letter about it, neither a new one nor one that waits', async () => {
+  const id = await submit('Left behind');
+  await request(admin, 'game_proposal_events', {
+    method: 'POST',
+    body: JSON.stringify({ proposal_id: id, message: 'Before' }),
+  });
+  await local.sql`
+    insert into publisher_members (publisher_id, user_id, role, origin)
+    values (${publisher.id}, ${publisher.id}, 'owner', 'main_api')`;
+  await local.sql`delete from publisher_members where user_id = ${publisher.id}`;
+  await update(admin, id, { status: 'approved' });
+  await makeDue();
+  expect(await sendProposalMails(services)).toBe(0);
+  await local.sql`delete from app.former_publisher_members`;
+});

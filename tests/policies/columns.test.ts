@@ -234,6 +234,7 @@ const validValues: Readonly<Record<string, Values[string]>> = {
   cover: 'data:image/png;base64,iVBORw0KGgo=',
   decisions: 'portal',
   messages: 'off',
+  role: 'viewer',
 };
 
 function valid(table: Table, column: string, whose: ColumnCase['whose']): Values[string] {

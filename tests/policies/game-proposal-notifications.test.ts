@@ -11,6 +11,7 @@ interface Notifications {
   readonly unread: number;
   readonly events: readonly {
     readonly id: number;
+    readonly publisher_id: number;
     readonly name: string;
     readonly status: string | null;
     readonly message: string | null;
@@ -78,6 +79,19 @@ describe('game_proposal_notifications', () => {
       { status: 'approved' },
       { status: null, message: 'An answer' },
     ]);
+  });
+
+  it('has those of every publisher of the caller, until they leave its team', async () => {
+    const { publisherId, add } = await makeProposal('Of another team');
+    await add({ status: 'approved', ...byAdmin });
+    await backend.sql`
+      insert into publisher_members (publisher_id, user_id, role, origin)
+      values (${publisherId}, ${publisher.id}, 'viewer', 'invitation')`;
+    const ids = async () =>
+      (await read(publisher, ++lastPublisher)).events.map(({ publisher_id }) => publisher_id);
+    expect(await ids()).toEqual([publisherId]);
+    await backend.sql`delete from publisher_members where publisher_id = ${publisherId}`;
+    expect(await ids()).toEqual([]);
   });
 
   it('has nothing that the caller did as an admin', async () => {

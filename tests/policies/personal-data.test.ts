@@ -50,6 +50,42 @@ describe('export_personal_data', () => {
   });
 });
 
+describe('the team of a publisher', () => {
+  it('loses a person who is erased, with the names in its history', async () => {
+    const person = caller('other publisher');
+    await backend.request(person, 'POST', '/rest/v1/rpc/my_publishers', { body: {} });
+    const invitation = {
+      publisher_id: person.id,
+      email: 'invited@policies.example',
+      role: 'viewer',
+    };
+    await backend.request(person, 'POST', '/rest/v1/publisher_invitations', { body: invitation });
+    const email = getEmail(Number(person.id));
+    const { body } = await serve('export_personal_data', { email });
+    expect(body).toMatchObject({
+      publisher_members: [{ role: 'owner', email }],
+      publisher_invitations: [{ email: 'invited@policies.example' }],
+    });
+    const erased = await serve('erase_personal_data', { email });
+    expect(erased.body).toMatchObject({
+      deleted: { publisher_members: 1, publisher_invitations: 1 },
+    });
+    for (const table of [
+      'publisher_members',
+      'publisher_invitations',
+      'app.publisher_team_events',
+    ]) {
+      const rows = await backend.sql`
+        select t::text as text from ${backend.sql(table)} as t where publisher_id = ${person.id}`;
+      expect(JSON.stringify(rows), table).not.toContain(`Name ${person.id}`);
+      expect(JSON.stringify(rows), table).not.toContain(email);
+    }
+    const audit = await backend.sql`
+      select after::text from audit_log where table_name = 'publisher_members'`;
+    expect(JSON.stringify(audit)).not.toContain(`Name ${person.id}`);
+  });
+});
+
 describe('proposals of a publisher', () => {
   it('are exported; erasing removes the name and keeps the texts', async () => {
     const person = caller('publisher');
@@ -150,11 +186,23 @@ describe('apply_retention', () => {
         insert into app.game_proposal_mails (event_id, user_id, recipient, due_at, done_at)
         select id, 1, ${age}, now(), now() - make_interval(days => ${days}) from event`;
     }
+    for (const days of [29, 31]) {
+      await sql`
+        insert into publisher_invitations (publisher_id, email, role, invited_by, expires_at)
+        values (1, ${`${days}-days@policies.example`}, 'viewer', 1,
+          now() - make_interval(days => ${days}))`;
+    }
     await sql`
       insert into audit_log (at, actor_role, action, table_name, row_id)
       values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
     const { body } = await serve('apply_retention');
-    expect(body).toMatchObject({ mails: 2, unconfirmed_registrations: 1, audit_log: 1 });
+    expect(body).toMatchObject({
+      mails: 2,
+      unconfirmed_registrations: 1,
+      expired_invitations: 1,
+      audit_log: 1,
+    });
+    expect(await count('publisher_invitations', 'email', '29-days@policies.example')).toBe(1);
     expect(await count('app.notifications', 'subject_id', names.young)).toBe(1);
     expect(await count('app.game_proposal_mails', 'recipient', names.young)).toBe(1);
     expect(

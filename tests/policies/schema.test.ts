@@ -16,7 +16,7 @@ import {
   defaultPrivacyPolicy,
   termsHash,
 } from '@ludarium/domain/legal';
-import { requestStatuses } from '@ludarium/domain/publishers';
+import { requestStatuses, teamRoles } from '@ludarium/domain/publishers';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
@@ -58,6 +58,8 @@ describe('types', () => {
         status: proposalStatuses,
       },
       notification_settings: { decisions: notificationChoices, messages: notificationChoices },
+      publisher_invitations: { role: teamRoles },
+      publisher_members: { origin: ['main_api', 'invitation'], role: teamRoles },
       publisher_requests: { status: requestStatuses },
       user_roles: { role: roles },
     } as const satisfies {
@@ -141,6 +143,7 @@ describe('only what the matrix lists is open', () => {
       'app.email_verified',
       'app.get_rate_limit',
       'app.has_accepted',
+      'app.has_other_owner',
       'app.has_role',
       'app.is_admin',
       'app.is_approved_at_once',
@@ -154,19 +157,24 @@ describe('only what the matrix lists is open', () => {
       'app.is_website',
       'app.normalize_name',
       'app.publisher_id',
+      'app.publisher_ids',
       'app.use_rate_limit',
       'app.user_id',
       'app.with_file_extension',
+      'public.accept_team_invitation',
       'public.claim_publisher_decision',
       'public.feedback_board',
       'public.feedback_files_to_remove',
       'public.game_proposal_notifications',
       'public.latest_publisher_request',
       'public.mark_game_proposal_events_read',
+      'public.my_publishers',
       'public.publisher_history',
       'public.publisher_role_of',
       'public.release_publisher_decision',
       'public.save_publisher_links',
+      'public.team_activity',
+      'public.team_invitation',
       'public.token_status',
       'public.withdraw_beta_consent',
     ]);

@@ -31,7 +31,7 @@ export function findRequests(services: Services, filter: string): Promise<Publis
 /** The publisher's name: the requested one, else the one that the main API has for the id. */
 export async function publisherName(
   services: Services,
-  request: PublisherRequest,
+  request: Partial<Pick<PublisherRequest, 'publisher_id' | 'new_publisher_name'>>,
   token?: string,
 ): Promise<string> {
   if (request.new_publisher_name) return request.new_publisher_name;

@@ -6,6 +6,7 @@ import { handle as confirmRegistration } from '../../functions/confirm-registrat
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/handler.ts';
 import { handle as sendProposalMails } from '../../functions/send-proposal-mails/handler.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
+import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/handler.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/handler.ts';
 import { handle as testEmail } from '../../functions/test-email/handler.ts';
 import { boundedBody } from '../http/bounded-body.ts';
@@ -17,6 +18,7 @@ const functions = new Map<string, ServerFunction>([
   ['send-admin-notification', sendAdminNotification],
   ['send-proposal-mails', sendProposalMails],
   ['send-publisher-approval', sendPublisherApproval],
+  ['send-team-invitation', sendTeamInvitation],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
   ['test-email', testEmail],
 ]);

@@ -465,6 +465,69 @@ export type Database = {
         }
         Relationships: []
       }
+      publisher_invitations: {
+        Row: {
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: number
+          invited_by_name: string | null
+          publisher_id: number
+          role: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          expires_at?: string
+          id?: string
+          invited_by?: number
+          invited_by_name?: string | null
+          publisher_id: number
+          role: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          expires_at?: string
+          id?: string
+          invited_by?: number
+          invited_by_name?: string | null
+          publisher_id?: number
+          role?: string
+        }
+        Relationships: []
+      }
+      publisher_members: {
+        Row: {
+          email: string | null
+          joined_at: string
+          name: string | null
+          origin: string
+          publisher_id: number
+          role: string
+          user_id: number
+        }
+        Insert: {
+          email?: string | null
+          joined_at?: string
+          name?: string | null
+          origin: string
+          publisher_id: number
+          role: string
+          user_id: number
+        }
+        Update: {
+          email?: string | null
+          joined_at?: string
+          name?: string | null
+          origin?: string
+          publisher_id?: number
+          role?: string
+          user_id?: number
+        }
+        Relationships: []
+      }
       publisher_requests: {
         Row: {
           created_at: string
@@ -681,6 +744,7 @@ export type Database = {
       }
     }
     Functions: {
+      accept_team_invitation: { Args: { id: string }; Returns: Json }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
@@ -745,6 +809,7 @@ export type Database = {
         Args: { proposal?: string; up_to: number }
         Returns: undefined
       }
+      my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
       publisher_history: {
         Args: { publisher: number; publisher_name: string }
         Returns: Json
@@ -769,6 +834,11 @@ export type Database = {
         }
         Returns: Json
       }
+      team_activity: {
+        Args: { before?: string; publisher: number }
+        Returns: Json
+      }
+      team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }

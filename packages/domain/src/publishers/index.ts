@@ -11,4 +11,5 @@ export * from './request.ts';
 export * from './request-row.ts';
 export * from './search.ts';
 export * from './social.ts';
+export * from './team.ts';
 export * from './website.ts';
