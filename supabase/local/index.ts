@@ -42,7 +42,7 @@ export interface LocalOptions {
    * stored in `dataDir`.
    */
   readonly jwtSecret?: string | undefined;
-  /** Whether approved proposals are applied, and mails about proposals sent; true by default. */
+  /** Whether the scheduled server functions run (proposals, daily figures); true by default. */
   readonly processesProposals?: boolean | undefined;
   /** At least 32 characters; by default generated once and stored in `dataDir`. */
   readonly catalogueKey?: string | undefined;

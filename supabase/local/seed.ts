@@ -4,6 +4,8 @@ import { seedMainApi } from './main-api/index.ts';
 import { lockSchema } from './postgres/index.ts';
 
 const seedFile = new URL('../seed.sql', import.meta.url);
+/** Not for another catalogue, whose figures have no history. */
+const demoHistoryFile = new URL('../demo-game-snapshots.sql', import.meta.url);
 
 /**
  * Inserts the demo data in one transaction if the database has no people and was never seeded.
@@ -21,6 +23,7 @@ export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise
     if (inUse) return false;
     await seedMainApi(tx, { catalogue });
     await tx.unsafe(text);
+    if (!catalogue) await tx.unsafe(await readFile(demoHistoryFile, 'utf8'));
     await tx`insert into supabase_migrations.seed_files (path) values ('seed.sql')`;
     return true;
   });

@@ -8,6 +8,7 @@ import postgres, { type Sql } from 'postgres';
 import type { Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/handler.ts';
 import { sendProposalMails } from '../functions/send-proposal-mails/handler.ts';
+import { takeGameSnapshots } from '../functions/take-game-snapshots/handler.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import { createFunctionsApp } from './functions/app.ts';
 import { repeat } from './functions/repeat.ts';
@@ -50,7 +51,10 @@ export interface BackEndOptions {
   readonly secretKey: string;
   /** The key of the main API's writes to the catalogue, for the server functions. */
   readonly catalogueKey: string;
-  /** Whether approved proposals are applied to the catalogue, and mails about proposals sent. */
+  /**
+   * Whether approved proposals are applied to the catalogue, mails about proposals sent, and the
+   * games' daily figures recorded.
+   */
   readonly processesProposals: boolean;
   readonly logger: Logger;
   readonly smtpUrl: string | undefined;
@@ -174,9 +178,10 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   );
   const services = createServices(options, dataApi, app, mail);
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
+  const { logger } = options;
   const repeated = options.processesProposals
-    ? [applyGameChanges, sendProposalMails].map((work) =>
-        repeat(() => work(services), options.logger),
+    ? repeatedFunctions.map(({ work, ...options }) =>
+        repeat({ ...options, work: () => work(services) }, logger),
       )
     : [];
   app.all('*', (c) => options.pages(c.req.raw));
@@ -200,6 +205,17 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
     },
   };
 }
+
+const proposals = { pauseMs: 2_000, failure: 'Waiting proposals could not be processed' };
+const repeatedFunctions = [
+  { work: applyGameChanges, ...proposals },
+  { work: sendProposalMails, ...proposals },
+  {
+    work: takeGameSnapshots,
+    pauseMs: 60_000,
+    failure: "Today's figures of the games could not be recorded",
+  },
+];
 
 const sender = () => `${brand.name} <no-reply@${brand.host}>`;
 

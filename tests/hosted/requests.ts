@@ -21,9 +21,13 @@ export const origin = 'https://origin.example';
 
 /** A column of the table that is never null. */
 const getColumn = (table: Table): string =>
-  ({ user_roles: 'role', game_field_sources: 'field', notification_settings: 'user_id' })[
-    table as string
-  ] ?? 'id';
+  ({
+    user_roles: 'role',
+    game_field_sources: 'field',
+    notification_settings: 'user_id',
+    game_snapshots: 'day',
+    publisher_snapshots: 'day',
+  })[table as string] ?? 'id';
 
 const perTable = tables.flatMap((table): HarmlessRequest[] => {
   const path = `/rest/v1/${table}`;
@@ -77,6 +81,9 @@ const harmlessArguments = {
   claim_game_changes: { max_changes: 0 },
   finish_game_change: { change: nobody, outcome: '' },
   claim_game_proposal_mails: {},
+  claim_game_snapshots: {},
+  store_game_snapshots: { run_day: '2026-01-01', run_page: 0, games: [], is_last: false },
+  most_improved_games: { publisher: 0, since: '2026-01-01' },
   finish_game_proposal_mails: { events: [], sent: true },
   end_sessions: { user_id: 0 },
   confirm_email: { user_id: 0, email: '' },

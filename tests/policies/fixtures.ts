@@ -44,6 +44,21 @@ async function attachment(sql: Sql, person: number, marker: string): Promise<Val
   return { feedback_id, file_path, file_name: `${marker}.png` };
 }
 
+let snapshots = 0;
+/** Figures of a day and a game, or of a number of games, that no other row has. */
+const snapshotDay = () => {
+  snapshots += 1;
+  return new Date(Date.UTC(2026, 0, snapshots)).toISOString().slice(0, 10);
+};
+const gameSnapshot = (person: number): Values => {
+  const day = snapshotDay();
+  return { publisher_id: person, game_id: 1000 + snapshots, day, last_day: day };
+};
+const publisherSnapshot = (person: number): Values => {
+  const day = snapshotDay();
+  return { publisher_id: person, day, games: snapshots };
+};
+
 /** Publishers have drafts, everybody else proposals that were sent. */
 const gameProposal = (person: number | null, marker: string): Values => ({
   publisher_id: person,
@@ -254,6 +269,18 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     payload: (person, marker, sql) => gameFieldSource(sql, person ?? 0, marker),
     change: () => ({ source: 'admin' }),
     key: ['game_id', 'field'],
+  },
+  game_snapshots: {
+    row: (person) => gameSnapshot(person),
+    payload: (person) => gameSnapshot(person ?? 0),
+    change: () => ({ plays: 1 }),
+    key: ['publisher_id', 'game_id'],
+  },
+  publisher_snapshots: {
+    row: (person) => publisherSnapshot(person),
+    payload: (person) => publisherSnapshot(person ?? 0),
+    change: () => ({ plays: 1 }),
+    key: ['publisher_id', 'games'],
   },
   notification_settings: {
     row: async (person, _marker, sql) => {

@@ -168,6 +168,7 @@ describe('only what the matrix lists is open', () => {
       'public.game_proposal_notifications',
       'public.latest_publisher_request',
       'public.mark_game_proposal_events_read',
+      'public.most_improved_games',
       'public.my_publishers',
       'public.publisher_history',
       'public.publisher_role_of',

@@ -8,6 +8,7 @@ import { handle as sendProposalMails } from '../../functions/send-proposal-mails
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
 import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/handler.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/handler.ts';
+import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/handler.ts';
 import { handle as testEmail } from '../../functions/test-email/handler.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 
@@ -20,6 +21,7 @@ const functions = new Map<string, ServerFunction>([
   ['send-publisher-approval', sendPublisherApproval],
   ['send-team-invitation', sendTeamInvitation],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
+  ['take-game-snapshots', takeGameSnapshots],
   ['test-email', testEmail],
 ]);
 

@@ -1,15 +1,21 @@
 import type { Logger } from '../http/logging.ts';
 
-const pauseMs = 2_000;
+interface Repeated {
+  /** Does one batch and returns how much it did. */
+  readonly work: () => Promise<number>;
+  /** The pause after a batch that did nothing, or failed. */
+  readonly pauseMs: number;
+  /** Logged with an error. */
+  readonly failure: string;
+}
 
 /**
- * Repeats work every two seconds, and at once while there is more to do. In a hosted project pg_cron
- * calls the server functions.
+ * Repeats work, at once while there is more to do. In a hosted project pg_cron calls the server
+ * functions.
  *
- * @param work does one batch and returns how much it did
  * @returns a function that stops the repetition and waits for the current batch
  */
-export function repeat(work: () => Promise<number>, logger: Logger): () => Promise<void> {
+export function repeat({ work, pauseMs, failure }: Repeated, logger: Logger): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let batch: Promise<void> = Promise.resolve();
@@ -20,7 +26,7 @@ export function repeat(work: () => Promise<number>, logger: Logger): () => Promi
     batch = work().then(
       (done) => next(done > 0 ? 0 : pauseMs),
       (error: unknown) => {
-        logger.error({ error }, 'Waiting proposals could not be processed');
+        logger.error({ error }, failure);
         next(pauseMs);
       },
     );

@@ -63,7 +63,7 @@ export function gameColumns(sql: Sql | TransactionSql) {
 
 /** The columns that the list has with `details=1` only. */
 export function detailColumns(sql: Sql | TransactionSql) {
-  return sql`weight, description, cover_alt, website_url, rules_url, video_url,
+  return sql`weight, description, cover_alt, website_url, rules_url, video_url, rating_counts,
     coalesce(designers, '{}') as designers, coalesce(artists, '{}') as artists,
     coalesce(categories, '{}') as categories, coalesce(mechanics, '{}') as mechanics,
     coalesce(languages, '{}') as languages, coalesce(store_urls, '{}') as store_urls`;

@@ -366,6 +366,39 @@ export type Database = {
         }
         Relationships: []
       }
+      game_snapshots: {
+        Row: {
+          average: number | null
+          day: string
+          distribution: number[] | null
+          game_id: number
+          last_day: string
+          plays: number | null
+          publisher_id: number
+          ratings: number | null
+        }
+        Insert: {
+          average?: number | null
+          day: string
+          distribution?: number[] | null
+          game_id: number
+          last_day: string
+          plays?: number | null
+          publisher_id: number
+          ratings?: number | null
+        }
+        Update: {
+          average?: number | null
+          day?: string
+          distribution?: number[] | null
+          game_id?: number
+          last_day?: string
+          plays?: number | null
+          publisher_id?: number
+          ratings?: number | null
+        }
+        Relationships: []
+      }
       notification_settings: {
         Row: {
           decisions: string
@@ -597,6 +630,33 @@ export type Database = {
         }
         Relationships: []
       }
+      publisher_snapshots: {
+        Row: {
+          average: number | null
+          day: string
+          games: number
+          plays: number | null
+          publisher_id: number
+          ratings: number | null
+        }
+        Insert: {
+          average?: number | null
+          day: string
+          games: number
+          plays?: number | null
+          publisher_id: number
+          ratings?: number | null
+        }
+        Update: {
+          average?: number | null
+          day?: string
+          games?: number
+          plays?: number | null
+          publisher_id?: number
+          ratings?: number | null
+        }
+        Relationships: []
+      }
       registration_submissions: {
         Row: {
           confirmed_at: string | null
@@ -752,6 +812,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_notification: {
         Args: { event: string; recipient: string; subject_id: string }
         Returns: string
@@ -809,6 +870,15 @@ export type Database = {
         Args: { proposal?: string; up_to: number }
         Returns: undefined
       }
+      most_improved_games: {
+        Args: {
+          max_games?: number
+          min_ratings?: number
+          publisher: number
+          since: string
+        }
+        Returns: Json
+      }
       my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
       publisher_history: {
         Args: { publisher: number; publisher_name: string }
@@ -833,6 +903,15 @@ export type Database = {
           youtube_channel?: string
         }
         Returns: Json
+      }
+      store_game_snapshots: {
+        Args: {
+          games: Json
+          is_last: boolean
+          run_day: string
+          run_page: number
+        }
+        Returns: boolean
       }
       team_activity: {
         Args: { before?: string; publisher: number }

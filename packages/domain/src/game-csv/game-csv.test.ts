@@ -38,6 +38,7 @@ const game = (id: number, values: Partial<GameDetails> = {}): GameDetails => ({
   website_url: null,
   rules_url: null,
   video_url: null,
+  rating_counts: null,
   store_urls: [],
   ...values,
 });

@@ -26,7 +26,7 @@ import {
   publishersReader,
 } from './catalogue.ts';
 import type { Page } from './envelope.ts';
-import type { GameDetails, GameDetailsPage } from './game-details.ts';
+import type { GameDetails, GameDetailsPage, GamesWithDetailsQuery } from './game-details.ts';
 import { operations } from './operations.ts';
 import {
   type FoundUser,
@@ -80,11 +80,8 @@ export interface MainApi {
   games(query: GamesQuery, options?: CallOptions): Promise<GamesPage>;
   /** Not in the specification: 404 if the API does not support it or has no such game. */
   gameDetails(id: GameId, options?: CallOptions): Promise<GameDetails>;
-  /** 100 games of a publisher a page, with their details where the API answers them. */
-  gamesWithDetails(
-    query: { readonly publisherId: PublisherId; readonly page: number },
-    options?: CallOptions,
-  ): Promise<GameDetailsPage>;
+  /** 100 games a page, with their details where the API answers them. */
+  gamesWithDetails(query: GamesWithDetailsQuery, options?: CallOptions): Promise<GameDetailsPage>;
   user(id: PersonId, options?: CallOptions): Promise<UserProfile>;
   updateSettings(form: FormData, options?: CallOptions): Promise<UserProfile>;
   /** Users by id or display name; `userSearchFor` builds the query. Admins only. */

@@ -24,6 +24,8 @@ export const gameDetails = game.extend({
   rules_url: z.string().nullable(),
   video_url: z.string().nullable(),
   store_urls: z.array(z.string()),
+  /** The number of ratings of 1 to 10; null where it is not known. */
+  rating_counts: z.array(z.int().nonnegative()).length(10).nullable(),
 });
 export type GameDetails = z.infer<typeof gameDetails>;
 export const gameDetailsAnswer = z.object({ data: gameDetails });
@@ -43,7 +45,7 @@ export const gameDetailsOperation = {
 export const readGameDetails = (call: Call, id: GameId, input?: Pick<CallInput, 'signal'>) =>
   call(gameDetailsOperation, gameDetailsReader, { params: { id }, ...input });
 
-/** A page of a publisher's games with all their details. */
+/** A page of games with all their details. */
 export interface GameDetailsPage extends Page<GameDetails> {
   /** Null if the API does not know `details`: the rows have the fields of the list only. */
   readonly details: true | null;
@@ -52,10 +54,16 @@ export interface GameDetailsPage extends Page<GameDetails> {
 /** Maximum page size of the main API. */
 const maxPerPage = 100;
 
+/** One page of a publisher's games, or of the whole catalogue. */
+export interface GamesWithDetailsQuery {
+  readonly publisherId?: PublisherId;
+  readonly page: number;
+}
+
 /** Calls the list of games with a client's transport. */
 export async function readGamesWithDetails(
   call: Call,
-  { publisherId, page }: { readonly publisherId: PublisherId; readonly page: number },
+  { publisherId, page }: GamesWithDetailsQuery,
   input?: Pick<CallInput, 'signal'>,
 ): Promise<GameDetailsPage> {
   const query = {
@@ -100,6 +108,7 @@ function tidyGameDetails(value: unknown) {
     rules_url: textOrNull(own.rules_url),
     video_url: textOrNull(own.video_url),
     store_urls: texts(own.store_urls),
+    rating_counts: own.rating_counts ?? null,
   };
 }
 

@@ -28,6 +28,7 @@ const games = Array.from(
     website_url: null,
     rules_url: null,
     video_url: null,
+    rating_counts: null,
     store_urls: [],
   }),
 );

@@ -89,4 +89,5 @@ const empty = {
   website_url: null,
   rules_url: null,
   video_url: null,
+  rating_counts: null,
 };
