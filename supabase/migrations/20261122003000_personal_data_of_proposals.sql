@@ -1,4 +1,5 @@
--- Retention, export and erasure of personal data include the teams and proposals of publishers.
+-- Retention, export and erasure of personal data include the teams and proposals of publishers,
+-- and the messages about their requests.
 
 -- The ids of the accounts that use or used this address.
 create or replace function app.find_accounts(address text) returns bigint[]
@@ -106,6 +107,12 @@ begin
       where t.user_id = any (accounts)),
     'publisher_requests', (select coalesce(jsonb_agg(t), '[]') from public.publisher_requests as t
       where t.laravel_user_id = any (accounts) or lower(t.email) = address),
+    'publisher_request_messages', (
+      select coalesce(jsonb_agg(t order by t.at), '[]') from public.publisher_request_messages as t
+      where t.author_id = any (accounts) or t.request_id in (
+        select id from public.publisher_requests as request
+        where request.laravel_user_id = any (accounts) or lower(request.email) = address
+      )),
     'registration_submissions', (
       select coalesce(jsonb_agg(t), '[]') from public.registration_submissions as t
       where lower(t.email) = address),
@@ -173,6 +180,7 @@ begin
 
   delete from public.feedback_attachments where id::text = any (row_ids);
   delete from public.registration_submissions as t where lower(t.email) = address;
+  -- With their messages.
   delete from public.publisher_requests as t
   where t.laravel_user_id = any (accounts) or lower(t.email) = address;
   delete from public.account_deletion_requests as t
@@ -200,6 +208,7 @@ begin
 
   perform set_config('app.changes_history', 'on', true);
   update public.game_proposal_events set author_name = null where author_id = any (accounts);
+  update public.publisher_request_messages set author_name = null where author_id = any (accounts);
   update public.audit_log as entry set actor_email = null
   where entry.actor_id = any (accounts) or lower(entry.actor_email) = address;
   update public.audit_log as entry set
@@ -213,9 +222,9 @@ begin
     'user_ids', to_jsonb(accounts),
     'deleted', (
       select jsonb_object_agg(name, jsonb_array_length(data -> name))
-      from unnest(array['profiles', 'user_roles', 'publisher_requests', 'registration_submissions',
-        'account_deletion_requests', 'beta_subscribers', 'feedback_attachments',
-        'publisher_members', 'publisher_invitations', 'notification_settings',
+      from unnest(array['profiles', 'user_roles', 'publisher_requests', 'publisher_request_messages',
+        'registration_submissions', 'account_deletion_requests', 'beta_subscribers',
+        'feedback_attachments', 'publisher_members', 'publisher_invitations', 'notification_settings',
         'game_proposal_reads']) as name
     ),
     'kept', (

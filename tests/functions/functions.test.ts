@@ -83,6 +83,58 @@ describe.each([
     });
   });
 
+  describe('send-request-message', () => {
+    const write = async (author: Person, requestId: string, message: string) => {
+      const [row] = await local.sql<{ id: string }[]>`
+        insert into public.publisher_request_messages
+          (request_id, author_id, by_admin, message)
+        values (${requestId}, ${author.id}, ${author === admin}, ${message}) returning id`;
+      return row?.id ?? '';
+    };
+    const send = async (messageId: string, person: Person) =>
+      runtime.call('send-request-message', { messageId }, await token(person));
+
+    it('mails the applicant’s message to each admin once, with a link to the request', async () => {
+      await emptyInbox();
+      const requestId = await request();
+      const messageId = await write(applicant, requestId, 'Is my <b>website</b> enough?');
+      const sent = [];
+      for (let times = 0; times < 3; times += 1) {
+        sent.push(await (await send(messageId, applicant)).json());
+      }
+      expect(sent).toEqual([{ sent: true }, { sent: false }, { sent: false }]);
+      const messages = await mails();
+      expect(messages.map(({ to }) => to).sort()).toEqual([admin.email, 'ben@ludarium.example']);
+      expect(messages[0]?.text).toContain('Is my <b>website</b> enough?');
+      expect(messages[0]?.text).toContain(
+        `${local.url}/admin/publisher_requests/${requestId}/show`,
+      );
+      expect(messages[0]?.html).not.toContain('<b>website');
+    });
+
+    it('mails an admin’s message to the applicant, also after the decision', async () => {
+      await emptyInbox();
+      const requestId = await request();
+      await local.sql`
+        update public.publisher_requests set status = 'rejected' where id = ${requestId}`;
+      const messageId = await write(admin, requestId, 'Please send us a link.');
+      expect(await (await send(messageId, admin)).json()).toEqual({ sent: true });
+      const [message, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(message?.to).toBe(applicant.email);
+      expect(message?.text).toContain(`${local.url}/request-publisher-access`);
+    });
+
+    it('refuses who has not written the message', async () => {
+      await emptyInbox();
+      const messageId = await write(applicant, await request(), 'Mine');
+      expect((await send(messageId, otherPerson)).status).toBe(404);
+      expect((await send(crypto.randomUUID(), applicant)).status).toBe(404);
+      expect((await runtime.call('send-request-message', { messageId })).status).toBe(401);
+      expect(await mails()).toEqual([]);
+    });
+  });
+
   describe('send-admin-notification', () => {
     it('sends each admin one mail about a request, as text and HTML', async () => {
       await emptyInbox();

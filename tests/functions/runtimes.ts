@@ -13,6 +13,7 @@ export const functionNames = [
   'send-admin-notification',
   'send-proposal-mails',
   'send-publisher-approval',
+  'send-request-message',
   'send-team-invitation',
   'send-terms-acceptance-email',
   'test-email',

@@ -33,6 +33,7 @@ describe('functions of the server functions', () => {
     { name: 'admin_addresses', body: {} },
     { name: 'end_sessions', body: { user_id: 1 } },
     { name: 'confirm_email', body: { user_id: 1, email: 'a@b.cc' } },
+    { name: 'change_email', body: { user_id: 1, email: 'a@b.cc' } },
   ];
   it.each(callers.flatMap((person) => calls.map((one) => ({ person, who: person.name, ...one }))))(
     '$name is closed to $who',
@@ -187,6 +188,7 @@ describe('latest_publisher_request', () => {
     expect(Object.keys(found ?? {}).toSorted()).toEqual([
       'created_at',
       'email_verified',
+      'id',
       'new_publisher_name',
       'publisher_id',
       'status',
@@ -202,8 +204,96 @@ describe('latest_publisher_request', () => {
       insert into publisher_requests (email, laravel_user_id, publisher_id, created_at)
       select upper(email), null, 77, now() + interval '1 minute'
       from publisher_requests where id = ${own.id}`;
-    expect(await latest(newcomer)).toMatchObject({ status: 'pending', publisher_id: 77 });
+    expect(await latest(newcomer)).toMatchObject({ id: null, status: 'pending', publisher_id: 77 });
     expect(await latest(caller('removed tester'))).toBeNull();
+  });
+});
+
+describe('median_review_hours', () => {
+  const decide = (hours: number, days: number, status = 'approved') =>
+    backend.sql`
+    with request as (
+      insert into publisher_requests (email, laravel_user_id, new_publisher_name, created_at)
+      values ('decided@policies.example', 990, ${randomUUID()},
+        now() - make_interval(days => ${days}, hours => ${hours}))
+      returning id
+    )
+    select id from request`.then(async ([row]) => {
+      await backend.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`
+        update publisher_requests
+        set status = ${status}, decided_at = created_at + make_interval(hours => ${hours})
+        where id = ${row?.id}`;
+      });
+    });
+  const median = async (person: Caller = newcomer) =>
+    (await call(person, 'median_review_hours')).body;
+
+  it('is null for fewer than five decisions of 90 days, and the median for five', async () => {
+    await backend.sql`delete from publisher_requests`;
+    for (const hours of [1, 2, 30]) await decide(hours, 1);
+    await decide(40, 10, 'rejected');
+    for (const status of ['revoked', 'pending']) await decide(500, 1, status);
+    for (let times = 0; times < 5; times += 1) await decide(700, 91);
+    expect(await median()).toBeNull();
+    await decide(200, 89);
+    expect(await median()).toBe(30);
+    expect(await median(caller('anonymous'))).toBe(30);
+  });
+});
+
+describe('latest_deletion_request', () => {
+  it('returns the state of the newest request of the caller’s account, and nothing else', async () => {
+    const latest = async (person: Caller) => (await call(person, 'latest_deletion_request')).body;
+    await backend.sql`delete from account_deletion_requests`;
+    expect(await latest(tester)).toBeNull();
+    await backend.sql`
+      insert into account_deletion_requests (user_id, email, reason, created_at) values
+        (106, 'a@policies.example', 'secret', now() - interval '1 day'),
+        (101, 'b@policies.example', 'secret', now())`;
+    expect(await latest(tester)).toEqual({
+      status: 'pending',
+      created_at: expect.any(String),
+      processed_at: null,
+    });
+    expect(await latest(caller('anonymous'))).toBeNull();
+    expect(await latest(caller('removed tester'))).toBeNull();
+  });
+});
+
+describe('change_email', () => {
+  it('replaces the address in profile and pending requests, and keeps decided ones', async () => {
+    const person = 777_001;
+    await backend.sql`
+      insert into profiles (laravel_user_id, email) values (${person}, 'old@policies.example')`;
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id, status) values
+        ('old@policies.example', ${person}, 1, 'pending'),
+        ('old@policies.example', ${person}, 2, 'rejected'),
+        ('old@policies.example', ${person}, 3, 'pending')`;
+    // The new address has a request for the same publisher already.
+    await backend.sql`
+      insert into publisher_requests (email, publisher_id) values ('New@policies.example', 3)`;
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await serve('change_email', {
+        user_id: person,
+        email: 'new@policies.example',
+      });
+      expect(answer.status).toBe(204);
+    }
+    const rows = await backend.sql`
+      select publisher_id, email, email_verified from publisher_requests
+      where laravel_user_id = ${person} order by publisher_id`;
+    expect(rows.map(({ email }) => email)).toEqual([
+      'new@policies.example',
+      'old@policies.example',
+      'old@policies.example',
+    ]);
+    expect(rows[0]?.email_verified).toBe(true);
+    const [profile] =
+      await backend.sql`select email from profiles where laravel_user_id = ${person}`;
+    expect(profile?.email).toBe('new@policies.example');
   });
 });
 

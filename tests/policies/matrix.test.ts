@@ -47,7 +47,7 @@ async function insert(one: Case, marker: string): Promise<void> {
     expect(answer.status).toBe(201);
     expect(added).toHaveLength(1);
     const { owner } = matrix[one.table];
-    const isReference = owner === 'feedback_id' || owner === 'proposal_id';
+    const isReference = ['feedback_id', 'proposal_id', 'request_id'].includes(owner ?? '');
     if (one.whose === 'own' && !isReference && owner !== null) {
       const id = added[0]?.[owner];
       expect(id === null ? null : Number(id)).toBe(one.person.id);

@@ -124,6 +124,26 @@ describe('proposals of a publisher', () => {
   });
 });
 
+describe('messages about a publisher request', () => {
+  it('are exported with both sides, and erased with the request', async () => {
+    const person = 888_001;
+    const email = 'talker@policies.example';
+    const [request] = await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id)
+      values (${email}, ${person}, 7) returning id`;
+    await backend.sql`
+      insert into publisher_request_messages (request_id, author_id, by_admin, message) values
+        (${request?.id}, ${person}, false, 'A question'), (${request?.id}, 108, true, 'An answer')`;
+    const { body } = await serve('export_personal_data', { email });
+    expect(body).toMatchObject({
+      publisher_request_messages: [{ message: 'A question' }, { message: 'An answer' }],
+    });
+    const erased = await serve('erase_personal_data', { email });
+    expect(erased.body).toMatchObject({ deleted: { publisher_request_messages: 2 } });
+    expect(await count('publisher_request_messages', 'request_id', request?.id)).toBe(0);
+  });
+});
+
 describe('erase_personal_data', () => {
   it('deletes the data, keeps the proof, and removes names from the audit log', async () => {
     const tester = Number(caller('tester').id);

@@ -83,7 +83,7 @@ describe('a table that the caller may not read', () => {
   async function visibleTo(id: number | null, table: keyof typeof matrix) {
     const { owner, select } = matrix[table];
     const group = callers.find((person) => person.id === id)?.group ?? 'anonymous';
-    const isReference = owner === 'feedback_id' || owner === 'proposal_id';
+    const isReference = ['feedback_id', 'proposal_id', 'request_id'].includes(owner ?? '');
     if (owner === null || isReference || select[group] === 'none') return { rows: 0 };
     const [own] = await backend.sql<{ rows: number }[]>`
       select count(*)::int as rows from ${backend.sql(table)} where ${backend.sql(owner)} = ${id}`;

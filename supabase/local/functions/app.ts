@@ -6,6 +6,7 @@ import { handle as confirmRegistration } from '../../functions/confirm-registrat
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/handler.ts';
 import { handle as sendProposalMails } from '../../functions/send-proposal-mails/handler.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
+import { handle as sendRequestMessage } from '../../functions/send-request-message/handler.ts';
 import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/handler.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/handler.ts';
 import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/handler.ts';
@@ -19,6 +20,7 @@ const functions = new Map<string, ServerFunction>([
   ['send-admin-notification', sendAdminNotification],
   ['send-proposal-mails', sendProposalMails],
   ['send-publisher-approval', sendPublisherApproval],
+  ['send-request-message', sendRequestMessage],
   ['send-team-invitation', sendTeamInvitation],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
   ['take-game-snapshots', takeGameSnapshots],

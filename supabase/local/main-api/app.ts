@@ -2,6 +2,7 @@ import { allOperations, maxAvatarBytes, maxGameWriteBytes } from '@ludarium/doma
 import { type Context, Hono } from 'hono';
 import { boundedBody } from '../http/bounded-body.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
+import { accountChangeRoutes } from './account-changes.ts';
 import { artRoutes } from './art/routes.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { createContext, type MainApiAppOptions } from './context.ts';
@@ -12,6 +13,7 @@ import { passwordResetRoutes } from './password-reset.ts';
 import { defaultPasswordCost } from './passwords.ts';
 import { peopleRoutes } from './people.ts';
 import { pictureRoutes } from './pictures.ts';
+import { publisherLogoRoutes } from './publisher-logo.ts';
 import { createRateLimiter } from './rate-limits.ts';
 import { notFound, Refused } from './refusals.ts';
 import { roleRoutes } from './roles.ts';
@@ -36,17 +38,19 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   const gameBody = boundedBody(maxGameWriteBytes, tooLarge);
   app.use('*', (call, next) => {
     const { path } = call.req;
-    if (path.endsWith('/update_settings')) return formBody(call, next);
+    if (/\/(update_settings|publishers\/\d+)$/.test(path)) return formBody(call, next);
     return /\/api\/games(\/[^/]+)?$/.test(path) ? gameBody(call, next) : smallBody(call, next);
   });
 
   signInRoutes(app, context, limiter);
   passwordResetRoutes(app, context, limiter);
   emailConfirmationRoutes(app, context, limiter);
+  accountChangeRoutes(app, context, limiter);
   catalogueRoutes(app, context, limiter);
   peopleRoutes(app, context);
   gameWriteRoutes(app, context);
   settingsRoutes(app, context);
+  publisherLogoRoutes(app, context);
   roleRoutes(app, context);
   artRoutes(app, context);
   pictureRoutes(app, context);

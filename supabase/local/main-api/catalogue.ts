@@ -14,6 +14,8 @@ interface PublisherRow {
   readonly id: number;
   readonly name: string;
   readonly website: string | null;
+  /** Of the uploaded logo. */
+  readonly logo_id: string | null;
 }
 
 /** Countries, publishers and games (section 7). */
@@ -32,10 +34,9 @@ export function catalogueRoutes(
   }));
 
   route(app, context, operations.publisher, async (call) => {
-    const [row] = await sql<PublisherRow[]>`
-      select id, name, website from main_api.publishers where id = ${readRowId(call, 'id')}`;
-    if (row === undefined) throw notFound('Publisher not found.');
-    return { data: shown(row, context) };
+    const data = await findPublisher(readRowId(call, 'id'), context);
+    if (data === undefined) throw notFound('Publisher not found.');
+    return { data };
   });
 
   route(app, context, operations.publishers, (call) => {
@@ -73,8 +74,9 @@ async function foundPublishers(
   const { sql } = context;
   const text = folded(search);
   const rows = await sql<(PublisherRow & { total: number })[]>`
-    select id, name, website, (count(*) over ())::int as total
-    from main_api.publishers
+    select id, name, website, (count(*) over ())::int as total,
+      (select logo.id from main_api.publisher_logos as logo where logo.publisher_id = p.id) as logo_id
+    from main_api.publishers as p
     where folded_name like ${`%${likeLiteral(text)}%`}
     order by folded_name <> ${text}, not starts_with(folded_name, ${text}), folded_name, id
     limit ${page.per_page} offset ${getOffset(page)}`;
@@ -95,7 +97,18 @@ async function countPublishers({ sql }: MainApiContext, text: string): Promise<n
   return count?.total ?? 0;
 }
 
-function shown({ id, name, website }: PublisherRow, { basePath }: MainApiContext) {
-  const logo = `${basePath}/logo/${id}.svg`;
+/** A publisher as it is answered; undefined if there is none with this id. */
+export async function findPublisher(id: number, context: MainApiContext) {
+  const [row] = await context.sql<PublisherRow[]>`
+    select p.id, p.name, p.website, logo.id as logo_id
+    from main_api.publishers as p
+    left join main_api.publisher_logos as logo on logo.publisher_id = p.id
+    where p.id = ${id}`;
+  return row && shown(row, context);
+}
+
+/** With the uploaded logo, or else the drawn one. */
+function shown({ id, name, website, logo_id }: PublisherRow, { basePath }: MainApiContext) {
+  const logo = logo_id ? `${basePath}/logos/${logo_id}` : `${basePath}/logo/${id}.svg`;
   return { id, name, website, logo, media: { location: logo } };
 }

@@ -4,9 +4,9 @@ import { notFound } from './refusals.ts';
 import type { Env } from './route.ts';
 
 /** Tables of uploaded pictures by their path. */
-const tables = { avatars: 'avatars', covers: 'game_covers' };
+const tables = { avatars: 'avatars', covers: 'game_covers', logos: 'publisher_logos' };
 
-/** GET /avatars/{id} and /covers/{id}. An id is new with every picture, so it is cached for ever. */
+/** GET /avatars/{id}, /covers/{id} and /logos/{id}. An id is new with every picture, so it is cached for ever. */
 export function pictureRoutes(app: Hono<Env>, { sql }: MainApiContext): void {
   for (const [path, table] of Object.entries(tables)) {
     app.get(`/${path}/:id`, async (call) => {

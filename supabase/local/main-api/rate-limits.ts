@@ -24,6 +24,8 @@ export interface RateLimits {
   readonly confirmEmail: RateLimit;
   /** Activation mails per person. */
   readonly resendConfirmation: RateLimit;
+  /** Links to new addresses per person. */
+  readonly changeEmail: RateLimit;
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -35,6 +37,7 @@ export const defaultRateLimits: RateLimits = {
   search: { points: 300, seconds: 60 },
   confirmEmail: { points: 60, seconds: 600 },
   resendConfirmation: { points: 3, seconds: 600 },
+  changeEmail: { points: 3, seconds: 600 },
 };
 
 /** The usual limits, multiplied by a factor. */
@@ -53,6 +56,7 @@ export function rateLimitsTimes(factor: number): RateLimits {
     search: times(limits.search),
     confirmEmail: times(limits.confirmEmail),
     resendConfirmation: times(limits.resendConfirmation),
+    changeEmail: times(limits.changeEmail),
   };
 }
 
@@ -77,6 +81,7 @@ export function createRateLimiter(sql: Sql, overrides: Partial<RateLimits> = {})
     search: limiter('search'),
     confirmEmail: limiter('confirmEmail'),
     resendConfirmation: limiter('resendConfirmation'),
+    changeEmail: limiter('changeEmail'),
   };
   return {
     spend: async (limit, key) => {

@@ -157,3 +157,19 @@ create table if not exists main_api.game_writes (
   created_at timestamptz not null default now()
 );
 comment on table main_api.game_writes is 'Answers to writes of the catalogue by their Idempotency-Key, written in the transaction of the change.';
+
+create table if not exists main_api.email_changes (
+  user_id bigint primary key references main_api.users (id) on delete cascade,
+  email text not null,
+  token_hash bytea not null unique,
+  expires_at timestamptz not null
+);
+comment on table main_api.email_changes is 'One link to a new address a person: a new one takes the place of the old, a used one is deleted.';
+
+create table if not exists main_api.publisher_logos (
+  publisher_id integer primary key references main_api.publishers (id) on delete cascade,
+  id uuid not null unique default gen_random_uuid(),
+  content_type text not null,
+  content bytea not null
+);
+comment on column main_api.publisher_logos.id is 'New with every picture: its address may be cached for ever.';

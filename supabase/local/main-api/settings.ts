@@ -54,7 +54,7 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
 }
 
 /** The form's fields by name; of a repeated part the last one counts. */
-async function readForm(call: Call): Promise<Record<string, string | File>> {
+export async function readForm(call: Call): Promise<Record<string, string | File>> {
   try {
     return Object.fromEntries(await call.req.formData());
   } catch {
@@ -63,7 +63,7 @@ async function readForm(call: Call): Promise<Record<string, string | File>> {
 }
 
 /** The picture of a form; its type is detected from its bytes, not from its name or header. */
-async function checkedImage(image: string | File): Promise<Avatar | undefined> {
+export async function checkedImage(image: string | File): Promise<Avatar | undefined> {
   if (image === '') return undefined;
   if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });
   if (image.size === 0 && image.name === '') return undefined;

@@ -1,4 +1,5 @@
 /** Credentials, registration, session and token, roles, redirects after sign-in. */
+export * from './account-change-messages.ts';
 export * from './address.ts';
 export * from './email-confirmation-messages.ts';
 export * from './landing.ts';

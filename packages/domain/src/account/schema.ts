@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { accountChangeMessages } from './account-change-messages.ts';
 import { fieldMessages, passwordResetMessages } from './messages.ts';
-import { passwordFaults, registrationPasswordFault } from './password.ts';
+import { maxPasswordLength, passwordFaults, registrationPasswordFault } from './password.ts';
 
 const maxEmailLength = 254;
 
@@ -40,18 +41,46 @@ export const registrationPasswordSchema = z
   });
 
 const pair = z.object({ password: z.string(), confirmation: z.string() });
+const newPassword = z.object({
+  password: z.string(fieldMessages.passwordRequired).superRefine((password, context) => {
+    for (const message of passwordFaults(password)) context.addIssue({ code: 'custom', message });
+  }),
+  confirmation: z.string(fieldMessages.repeatPasswordRequired),
+});
+const sameTwice = {
+  path: ['confirmation'],
+  error: fieldMessages.passwordsDiffer,
+  when: ({ value }: { value: unknown }) => pair.safeParse(value).success,
+};
+const isSameTwice = (form: z.output<typeof newPassword>) => form.password === form.confirmation;
 
 /** Set-new-password form; reports every broken password rule (section 5). */
-export const newPasswordSchema = z
-  .object({
-    password: z.string(fieldMessages.passwordRequired).superRefine((password, context) => {
-      for (const message of passwordFaults(password)) context.addIssue({ code: 'custom', message });
-    }),
-    confirmation: z.string(fieldMessages.repeatPasswordRequired),
-  })
-  .refine((form) => form.password === form.confirmation, {
-    path: ['confirmation'],
-    error: fieldMessages.passwordsDiffer,
-    when: ({ value }) => pair.safeParse(value).success,
-  });
+export const newPasswordSchema = newPassword.refine(isSameTwice, sameTwice);
 export type NewPasswordForm = z.output<typeof newPasswordSchema>;
+
+/** The password that a signed-in person confirms a change with. */
+export const currentPasswordSchema = z
+  .string(accountChangeMessages.currentPasswordRequired)
+  .min(1, accountChangeMessages.currentPasswordRequired)
+  .max(maxPasswordLength, fieldMessages.passwordTooLong);
+
+/** The form for a new password of a signed-in person. */
+export const passwordChangeSchema = newPassword
+  .extend({ currentPassword: currentPasswordSchema })
+  .refine(isSameTwice, sameTwice);
+export type PasswordChangeForm = z.output<typeof passwordChangeSchema>;
+
+/**
+ * The form for a new email address of a signed-in person.
+ *
+ * @param current the present address
+ */
+export const emailChangeSchema = (current: string) =>
+  z.object({
+    email: emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired).refine(
+      (email) => email.toLowerCase() !== current.toLowerCase(),
+      accountChangeMessages.emailUnchanged,
+    ),
+    password: currentPasswordSchema,
+  });
+export type EmailChangeForm = z.output<ReturnType<typeof emailChangeSchema>>;

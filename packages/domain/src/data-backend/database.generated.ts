@@ -561,6 +561,43 @@ export type Database = {
         }
         Relationships: []
       }
+      publisher_request_messages: {
+        Row: {
+          at: string
+          author_id: number | null
+          author_name: string | null
+          by_admin: boolean
+          id: string
+          message: string
+          request_id: string
+        }
+        Insert: {
+          at?: string
+          author_id?: number | null
+          author_name?: string | null
+          by_admin?: boolean
+          id?: string
+          message: string
+          request_id: string
+        }
+        Update: {
+          at?: string
+          author_id?: number | null
+          author_name?: string | null
+          by_admin?: boolean
+          id?: string
+          message?: string
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "publisher_request_messages_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "publisher_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       publisher_requests: {
         Row: {
           created_at: string
@@ -807,6 +844,10 @@ export type Database = {
       accept_team_invitation: { Args: { id: string }; Returns: Json }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
+      change_email: {
+        Args: { email: string; user_id: number }
+        Returns: undefined
+      }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_proposal_mails: {
         Args: Record<PropertyKey, never>
@@ -862,6 +903,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      latest_deletion_request: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       latest_publisher_request: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -870,6 +915,7 @@ export type Database = {
         Args: { proposal?: string; up_to: number }
         Returns: undefined
       }
+      median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
       most_improved_games: {
         Args: {
           max_games?: number

@@ -72,7 +72,26 @@ export const latestPublisherRequest = publisherRequestRow
     new_publisher_name: true,
     email_verified: true,
   })
+  // Null if the request is found by its email address only: the account cannot change it.
+  .extend({ id: rowId.nullable().default(null) })
   .nullable();
+
+/** Result of latest_deletion_request(): that of the caller's account; null if there is none. */
+export const latestDeletionRequest = z
+  .object({ status: z.string(), created_at: moment, processed_at: moment.nullable() })
+  .nullable();
+
+/** A message about a publisher request, by its applicant or an admin. */
+export const publisherRequestMessageRow = rowSchema('publisher_request_messages', {
+  id: rowId,
+  request_id: rowId,
+  author_id: personId.nullable(),
+  author_name: optionalText,
+  by_admin: z.boolean(),
+  message: z.string(),
+  at: moment,
+});
+export type PublisherRequestMessageRow = Row<'publisher_request_messages'>;
 
 export const deletionRequestRow = rowSchema('account_deletion_requests', {
   id: rowId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GameId, PublisherId } from '../ids/index.ts';
+import { accountOperations } from './account-changes.ts';
 import { refusal } from './envelope.ts';
 import { MainApiError } from './error.ts';
 import {
@@ -193,7 +194,7 @@ export const gameWrites = {
 export const gameOperations = { gameDetails: gameDetailsOperation, ...gameWrites };
 
 /** Every call, for the local server and the OpenAPI document. */
-export const allOperations = { ...operations, ...gameOperations };
+export const allOperations = { ...operations, ...accountOperations, ...gameOperations };
 
 /** The game was changed since the expected values were read; nothing was written. */
 export class GameConflictError extends MainApiError {

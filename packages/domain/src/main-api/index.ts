@@ -3,6 +3,7 @@
  * browsers, Node and Deno.
  */
 export * from './account.ts';
+export * from './account-changes.ts';
 export * from './catalogue.ts';
 export { type CallOptions, createMainApi, type MainApi, type PublishersQuery } from './client.ts';
 export {

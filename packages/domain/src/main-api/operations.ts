@@ -53,7 +53,7 @@ export interface Operation {
 /**
  * The calls of section 7, and optional ones that another main API may lack (404): the publishers
  * list of the admin console and the email confirmation. Every page of the product loads these;
- * `gameOperations` are loaded by who uses them.
+ * `accountOperations` and `gameOperations` are loaded by who uses them.
  */
 export const operations = {
   login: {

@@ -5,6 +5,7 @@ type ServerFunctionName =
   | 'confirm-registration'
   | 'send-admin-notification'
   | 'send-publisher-approval'
+  | 'send-request-message'
   | 'send-terms-acceptance-email'
   | 'test-email';
 

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountChangeMessages as messages } from '@ludarium/domain/account';
+import { accountOperations } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import postgres from 'postgres';
+import { getClientAddress } from '../http/client-address.ts';
+import {
+  addressTakenMail,
+  emailChangeMail,
+  emailChangeNotice,
+  passwordChangeNotice,
+} from './account-change-mails.ts';
+import type { MainApiContext } from './context.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { createPersonToken, type Person } from './person.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { invalid, unauthenticated } from './refusals.ts';
+import { type Call, type Env, readBody, route } from './route.ts';
+
+/** Lifetime of the link to a new address. */
+const linkHours = 24;
+
+/** Changes of password and email address. Optional: section 7 does not define them. */
+export function accountChangeRoutes(
+  app: Hono<Env>,
+  context: MainApiContext,
+  limiter: RateLimiter,
+): void {
+  const { sql, now } = context;
+
+  route(app, context, accountOperations.changePassword, async (call) => {
+    const person = call.get('person');
+    const form = await readBody(call, accountOperations.changePassword.body);
+    await requirePassword(call, 'current_password', form.current_password);
+    const passwordHash = await hashPassword(form.password, context.passwordCost);
+    // Of two concurrent changes one succeeds: the other one's token is not valid any more. The end of
+    // the earlier sessions is in the statement of the change; the new token is signed after it.
+    const changed = await sql<{ email: string; firstname: string }[]>`
+      with changed as (
+        update main_api.users
+        set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = ${now()}
+        where id = ${person.id} and token_version = ${person.token_version}
+        returning id, email, firstname
+      ), links as (
+        delete from main_api.password_resets where user_id in (select id from changed)
+      )
+      select email, firstname, public.end_sessions(id, ${now()}) from changed`;
+    const [user] = changed;
+    if (user === undefined) throw unauthenticated();
+    const token = await createPersonToken(person.id, context);
+    mail(passwordChangeNotice({ ...user, resetUrl: `${context.publicUrl}/reset-password` }));
+    return { ...done(messages.passwordChanged), authorization: { token, type: 'bearer' as const } };
+  });
+
+  route(app, context, accountOperations.changeEmail, async (call) => {
+    const person = call.get('person');
+    const { email, password } = await readBody(call, accountOperations.changeEmail.body);
+    await requirePassword(call, 'password', password);
+    if (email.toLowerCase() === person.email.toLowerCase()) {
+      throw invalid({ email: [messages.emailUnchanged] });
+    }
+    await limiter.spend('changeEmail', person.id);
+    // After the response, so that neither its text nor its duration reveals whether the new address
+    // has an account.
+    context.afterwards(
+      sendLinks(person, email).catch((error: unknown) =>
+        context.log.error({ error }, 'A link for a new email address could not be sent.'),
+      ),
+    );
+    return done(messages.emailRequested);
+  });
+
+  route(app, context, accountOperations.confirmEmailChange, async (call) => {
+    await limiter.spend('confirmEmail', getClientAddress(call));
+    const { confirmation } = await readBody(call, accountOperations.confirmEmailChange.body);
+    if (!(await confirm(confirmation))) {
+      throw invalid({ confirmation: [messages.emailLinkInvalid] }, { status: false });
+    }
+    return done(messages.emailChanged);
+  });
+
+  /** @throws Refused if the password is not the caller's; counted like attempts to sign in */
+  async function requirePassword(call: Call, field: string, password: string) {
+    const { id, email } = call.get('person');
+    const attempt = `${getClientAddress(call)} ${email.toLowerCase()}`;
+    await limiter.spend('wrongPassword', attempt);
+    const [user] = await sql<{ password_hash: string }[]>`
+      select password_hash from main_api.users where id = ${id}`;
+    if (user === undefined) throw unauthenticated();
+    if (!(await isPassword(password, user.password_hash))) {
+      throw invalid({ [field]: [messages.currentPasswordWrong] });
+    }
+    await limiter.forget('wrongPassword', attempt);
+  }
+
+  /** Mails the link to the new address, and a notice to the present one. */
+  async function sendLinks({ id, email: present, firstname }: Person, email: string) {
+    const confirmation = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
+    const [outcome] = await sql<{ allowed: boolean; taken: boolean }[]>`
+      with allowed as materialized (
+        select app.use_rate_limit('mails_per_recipient', app.recipient_key(${email})) as is_allowed
+      ), taken as (
+        select exists (
+          select from main_api.users where lower(email) = lower(${email})
+        ) as is_taken
+      ), link as (
+        insert into main_api.email_changes (user_id, email, token_hash, expires_at)
+        select ${id}, ${email}, ${hashed(confirmation)}, ${expiresAt} from allowed, taken
+        where is_allowed and not is_taken
+        on conflict (user_id) do update
+          set email = excluded.email, token_hash = excluded.token_hash,
+            expires_at = excluded.expires_at
+      )
+      select is_allowed as allowed, is_taken as taken from allowed, taken`;
+    if (!outcome?.allowed) return;
+    const link = `${context.publicUrl}/confirm-email-change?${new URLSearchParams({ confirmation })}`;
+    await context.mailer.send(
+      outcome.taken
+        ? addressTakenMail({ to: email })
+        : emailChangeMail({ to: email, firstname, link, hours: linkHours }),
+    );
+    await context.mailer.send(emailChangeNotice({ to: present, firstname, email }));
+  }
+
+  /**
+   * Uses the link, in one statement: of two concurrent calls one succeeds. It ends all sessions,
+   * whose tokens have the previous address, and tells the data backend.
+   */
+  async function confirm(confirmation: string): Promise<boolean> {
+    try {
+      const changed = await sql`
+        with used as (
+          delete from main_api.email_changes
+          where token_hash = ${hashed(confirmation)} and expires_at > ${now()}
+          returning user_id, email
+        ), links as (
+          delete from main_api.password_resets where user_id in (select user_id from used)
+        ), activation as (
+          delete from main_api.email_confirmations where user_id in (select user_id from used)
+        ), changed as (
+          update main_api.users as u
+          set email = used.email, email_verified = true, token_version = token_version + 1,
+            updated_at = ${now()}
+          from used where u.id = used.user_id
+          returning u.id, u.email
+        )
+        select public.end_sessions(id, ${now()}), public.change_email(id, email) from changed`;
+      return changed.count > 0;
+    } catch (error) {
+      // The address got an account after the link was sent.
+      if (error instanceof postgres.PostgresError && error.constraint_name === 'users_by_email') {
+        return false;
+      }
+      throw error;
+    }
+  }
+
+  function mail(letter: Parameters<MainApiContext['mailer']['send']>[0]): void {
+    context.afterwards(
+      context.mailer
+        .send(letter)
+        .catch((error: unknown) =>
+          context.log.error({ error }, 'The notice of a new password could not be sent.'),
+        ),
+    );
+  }
+}
+
+const done = (message: string) => ({ status: true as const, message });
+
+function hashed(confirmation: string): Buffer {
+  return createHash('sha256').update(confirmation).digest();
+}

@@ -1,0 +1,166 @@
+-- The talk between an applicant and the reviewers, and what an applicant may do while the request is
+-- pending: correct links and note, and withdraw.
+
+create table public.publisher_request_messages (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.publisher_requests on delete cascade,
+  author_id bigint default app.user_id(),
+  author_name text,
+  by_admin boolean not null default app.has_role('admin'),
+  message text not null,
+  at timestamptz not null default clock_timestamp(),
+  constraint publisher_request_message_says_something check (message ~ '\S'),
+  constraint publisher_request_message_is_short check (char_length(message) <= 2000)
+);
+create index publisher_request_messages_by_request
+  on public.publisher_request_messages (request_id, at);
+
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('publisher_request_messages_per_person', 100, 100, '1 day',
+    'messages about publisher requests by one person');
+
+create function app.set_publisher_request_message_author() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.author_name := nullif(
+    btrim(concat_ws(' ', app.claims() ->> 'first_name', app.claims() ->> 'last_name')), ''
+  );
+  if app.is_browser() and app.user_id() is not null
+    and not app.use_rate_limit('publisher_request_messages_per_person', app.user_id()::text) then
+    raise sqlstate 'PT429' using message = 'You have written too many messages today. Please try again tomorrow.';
+  end if;
+  return new;
+end
+$$;
+
+create trigger publisher_request_messages_set_author
+  before insert on public.publisher_request_messages
+  for each row execute function app.set_publisher_request_message_author();
+
+-- No API role may delete messages; they are deleted with their request.
+create trigger publisher_request_messages_reject_changes
+  before update or truncate on public.publisher_request_messages
+  for each statement execute function app.reject_changes();
+
+alter table public.publisher_request_messages enable row level security;
+revoke all on public.publisher_request_messages from public, anon, authenticated, service_role;
+grant select, insert (request_id, message) on public.publisher_request_messages to anon;
+grant select on public.publisher_request_messages to service_role;
+
+-- The applicant and admins, whatever the status.
+create policy "who reads a request reads its messages" on public.publisher_request_messages
+  for select to anon
+  using (exists (select from public.publisher_requests as request where request.id = request_id));
+
+create policy "who reads a request writes messages" on public.publisher_request_messages
+  for insert to anon
+  with check (
+    author_id = (select app.user_id())
+    and exists (select from public.publisher_requests as request where request.id = request_id)
+  );
+
+-- The note can be corrected by its author while nobody has decided. Limited like the links.
+create function app.check_publisher_note_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser() and new.verification_note is distinct from old.verification_note then
+    if old.laravel_user_id is distinct from app.user_id() then
+      raise sqlstate 'PT403' using message = 'Only the person who asked changes the note.';
+    elsif old.status <> 'pending' then
+      raise sqlstate 'PT409' using
+        message = 'This request has been decided already. Please load the page again.';
+    elsif not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
+      raise sqlstate 'PT429' using
+        message = 'You have changed your request too often. Please try again in an hour.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger publisher_requests_check_note_change
+  before update of verification_note on public.publisher_requests
+  for each row execute function app.check_publisher_note_change();
+
+grant update (verification_note) on public.publisher_requests to anon;
+
+-- A withdrawal deletes the request: the specification's status values stay as they are, the admin's
+-- queue has no row that nobody can decide on, and the person may ask again. The audit log keeps it.
+drop policy "an admin deletes requests" on public.publisher_requests;
+create policy "a person deletes their own pending requests, an admin all"
+  on public.publisher_requests for delete to anon
+  using (
+    (select app.has_role('admin'))
+    or (laravel_user_id = (select app.user_id()) and status = 'pending')
+  );
+
+-- Whether a decision on the person's requests is being made, or did not finish: the main API may then
+-- have the role already. Waits for a concurrent claim.
+create function app.is_being_decided(person bigint) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.lock_publisher_decisions(person);
+  return exists (
+    select from app.publisher_decisions as held
+    where held.user_id = person
+      and (held.expires_at > clock_timestamp() or held.role_call <> 'none' or held.interrupted)
+  );
+end
+$$;
+
+grant execute on function app.is_being_decided(bigint) to anon, service_role;
+
+create or replace function app.check_publisher_decision_lease() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if not app.is_browser() or old.laravel_user_id is null then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'DELETE' and not app.has_role('admin') then
+    if app.is_being_decided(old.laravel_user_id) then
+      raise sqlstate 'PT409' using
+        message = 'Your request is being decided at this moment. Please load the page again in a minute.';
+    end if;
+  elsif app.is_leased_by_another_admin(old.laravel_user_id, app.user_id()) then
+    raise sqlstate 'PT409' using
+      message = 'Another admin is deciding on a request of this person. Please try again in a minute.';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+-- The median of hours from a request to its decision, of the decisions of the last 90 days; null if
+-- there are fewer than five. A revoked request is left out: its time of decision is the revocation's.
+create function public.median_review_hours() returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select ceil(
+    extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at)) / 3600
+  )::integer
+  from public.publisher_requests
+  where status in ('approved', 'rejected') and decided_at > now() - interval '90 days'
+  having count(*) >= 5
+$$;
+
+revoke all on function public.median_review_hours() from public, authenticated, service_role;
+grant execute on function public.median_review_hours() to anon;
+
+-- As before, with the id of the request if it belongs to the caller's account.
+create or replace function public.latest_publisher_request() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', case when laravel_user_id = (select app.user_id()) then id end,
+    'status', status, 'created_at', created_at, 'website_url', website_url,
+    'publisher_id', publisher_id, 'new_publisher_name', new_publisher_name,
+    'email_verified', coalesce((select app.email_verified()), email_verified)
+  )
+  from public.publisher_requests
+  where laravel_user_id = (select app.user_id()) or lower(email) = lower((select app.email()))
+  order by created_at desc, id desc
+  limit 1
+$$;

@@ -1,0 +1,260 @@
+import { createAccountApi } from '@ludarium/domain/main-api';
+import { describe, expect, test } from 'vitest';
+import {
+  bearer,
+  documented,
+  freshEmail,
+  getError,
+  json,
+  localTest,
+  refused,
+  register,
+  useTestApi,
+} from './test-api.ts';
+
+const api = useTestApi();
+const password = 'Old-pass1';
+const person = () => register(api.client(), { password });
+const changePassword = (token: string, body: object) =>
+  api.fetch('/api/auth/change-password', json('POST', body, token));
+const changeEmail = (token: string, body: object) =>
+  api.fetch('/api/auth/change-email', json('POST', body, token));
+const confirm = (confirmation: string) =>
+  api.fetch('/api/auth/confirm-email-change', json('POST', { confirmation }));
+const newPassword = { password: 'New-pass1', password_confirmation: 'New-pass1' };
+const mailsTo = (email: string) => api.local.mails.filter(({ to }) => to === email);
+
+/** Whether the data backend accepts the token. */
+async function isValidInDataBackend(token: string, id: string): Promise<boolean> {
+  const [row] = await api.local.sql.begin(async (sql) => {
+    await sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
+    const headers = JSON.stringify({ 'x-laravel-token': token });
+    await sql`select set_config('request.headers', ${headers}, true)`;
+    return sql`select app.user_id()::text as id`;
+  });
+  return row?.id === id;
+}
+
+describe('POST /api/auth/change-password', () => {
+  localTest('ends the other sessions, and the answer has the token of this one', async () => {
+    const { email, token, id } = await person();
+    const other = (await api.client().login({ email, password })).token;
+    const client = createAccountApi({ baseUrl: api.baseUrl, getToken: () => token });
+    const changed = await client.changePassword({
+      currentPassword: password,
+      password: 'New-pass1',
+      confirmation: 'New-pass1',
+    });
+    expect((await api.client(changed.token).user(id)).id).toBe(id);
+    expect(await isValidInDataBackend(changed.token, id)).toBe(true);
+    for (const ended of [token, other]) {
+      expect((await getError(api.client(ended).user(id))).status).toBe(401);
+      expect(await isValidInDataBackend(ended, id)).toBe(false);
+    }
+    expect((await getError(api.client().login({ email, password }))).status).toBe(401);
+    await api.client().login({ email, password: 'New-pass1' });
+    await api.local.settled();
+    expect(mailsTo(email).at(-1)?.subject).toMatch(/password was changed$/);
+  });
+
+  test('answers as documented', async () => {
+    const { token } = await person();
+    await documented(
+      'changePassword',
+      await changePassword(token, { current_password: password, ...newPassword }),
+    );
+  });
+
+  test('refuses a wrong current password, and changes nothing', async () => {
+    const { email, token } = await person();
+    const body = await refused(
+      await changePassword(token, { current_password: 'Wrong-pass1', ...newPassword }),
+      422,
+    );
+    expect(body.errors).toEqual({ current_password: ['This is not your current password'] });
+    await api.client().login({ email, password });
+  });
+
+  test('checks the rules of a reset', async () => {
+    const { token } = await person();
+    const weak = { current_password: password, password: 'weak', password_confirmation: 'week' };
+    expect((await refused(await changePassword(token, weak), 422)).errors).toEqual({
+      password: [
+        'Password must be at least 8 characters',
+        'Password must contain at least one uppercase letter',
+        'Password must contain at least one number',
+      ],
+      password_confirmation: ['Passwords do not match'],
+    });
+  });
+
+  test('needs a session', async () => {
+    await refused(await api.fetch('/api/auth/change-password', json('POST', newPassword)), 401);
+  });
+
+  localTest('succeeds once of five at a time', async () => {
+    const { token } = await person();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        changePassword(token, { current_password: password, ...newPassword }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  localTest('deletes an open reset link', async () => {
+    const { email, token } = await person();
+    await api.client().requestPasswordReset({ email });
+    await api.local.settled();
+    const link = /token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+    await changePassword(token, { current_password: password, ...newPassword });
+    const reset = { email, token: link, password: 'Third-pass1' };
+    const used = api.client().completePasswordReset({
+      ...reset,
+      password_confirmation: reset.password,
+    });
+    expect((await getError(used)).status).toBe(422);
+  });
+});
+
+/** Asks for a new address and reads the confirmation of the mailed link. */
+async function requestNewAddress(token: string, email: string): Promise<string> {
+  await documented('changeEmail', await changeEmail(token, { email, password }));
+  await api.local.settled();
+  return (
+    /confirm-email-change\?confirmation=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? ''
+  );
+}
+
+describe('POST /api/auth/change-email', () => {
+  localTest('mails the new address a link and the present one a notice', async () => {
+    const { email, token } = await person();
+    const next = freshEmail();
+    expect(await requestNewAddress(token, next)).not.toBe('');
+    expect(mailsTo(email).at(-1)?.text).toContain(next);
+    // Until the link is used, the present address counts.
+    await api.client().login({ email, password });
+    expect((await getError(api.client().login({ email: next, password }))).status).toBe(401);
+  });
+
+  localTest('answers an address with an account alike, and tells its owner only', async () => {
+    const [{ token }, { email: taken }] = [await person(), await person()];
+    const free = await changeEmail(token, { email: freshEmail(), password });
+    const known = await changeEmail(token, { email: taken, password });
+    expect(known.status).toBe(free.status);
+    expect(await known.text()).toBe(await free.text());
+    await api.local.settled();
+    const mail = mailsTo(taken).at(-1);
+    expect(mail?.subject).toMatch(/^This address already has a/);
+    expect(mail?.text).not.toContain('confirmation=');
+  });
+
+  test('refuses a wrong password, the present address and no address', async () => {
+    const { email, token } = await person();
+    const wrong = await changeEmail(token, { email: freshEmail(), password: 'Wrong-pass1' });
+    expect((await refused(wrong, 422)).errors).toHaveProperty('password');
+    const same = await changeEmail(token, { email: email.toUpperCase(), password });
+    expect((await refused(same, 422)).errors).toEqual({
+      email: ['This is your current email address'],
+    });
+    await refused(await changeEmail(token, { email: 'nobody', password }), 422);
+    await refused(
+      await api.fetch('/api/auth/change-email', json('POST', { email: freshEmail(), password })),
+      401,
+    );
+  });
+});
+
+describe('POST /api/auth/confirm-email-change', () => {
+  localTest('changes the address, ends all sessions and tells the data backend', async () => {
+    const { email, token, id } = await person();
+    await api.local.sql`
+      insert into public.profiles (laravel_user_id, email) values (${id}, ${email})`;
+    const next = freshEmail();
+    const confirmation = await requestNewAddress(token, next);
+    await documented('confirmEmailChange', await confirm(confirmation));
+    expect((await getError(api.client(token).user(id))).status).toBe(401);
+    expect(await isValidInDataBackend(token, id)).toBe(false);
+    expect((await getError(api.client().login({ email, password }))).status).toBe(401);
+    const session = await api.client().login({ email: next, password });
+    expect(await api.client(session.token).user(id)).toMatchObject({
+      email: next,
+      email_verified: true,
+    });
+    const [profile] = await api.local.sql`
+      select email from public.profiles where laravel_user_id = ${id}`;
+    expect(profile?.email).toBe(next);
+  });
+
+  localTest('works once, also of ten at a time, and for 24 hours', async () => {
+    const { token } = await person();
+    const confirmation = await requestNewAddress(token, freshEmail());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(confirmation)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 422),
+    ]);
+    const late = await person();
+    const expired = await requestNewAddress(late.token, freshEmail());
+    api.local.pass(24 * 3_600_000 + 1000);
+    await refused(await confirm(expired), 422);
+  });
+
+  localTest('accepts the newest link only', async () => {
+    const { token } = await person();
+    const first = await requestNewAddress(token, freshEmail());
+    const second = await requestNewAddress(token, freshEmail());
+    await refused(await confirm(first), 422);
+    expect((await confirm(second)).status).toBe(200);
+  });
+
+  localTest('refuses an address that got an account meanwhile', async () => {
+    const { token, id, email } = await person();
+    const next = freshEmail();
+    const confirmation = await requestNewAddress(token, next);
+    await register(api.client(), { email: next, password });
+    const body = await refused(await confirm(confirmation), 422);
+    expect(body.message).toBe('This link is invalid or has expired.');
+    expect((await api.client(token).user(id)).email).toBe(email);
+  });
+
+  test('refuses an unknown link with the same text', async () => {
+    const body = await refused(await confirm('x'.repeat(43)), 422);
+    expect(body.message).toBe('This link is invalid or has expired.');
+  });
+});
+
+describe('POST /api/publishers/{id}', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const upload = (token: string, id: number, content = png) => {
+    const body = new FormData();
+    body.append('image', new Blob([content]), 'logo.png');
+    return api.fetch(`/api/publishers/${id}`, { method: 'POST', ...bearer(token), body });
+  };
+
+  localTest("changes the logo of the publisher's own company", async () => {
+    const token = await api.getToken('publisher@demo.example');
+    const body = await documented('updatePublisher', await upload(token, 1));
+    const publisher = await api.client().publisher(1);
+    expect(body).toMatchObject({ data: { id: 1, name: publisher.name } });
+    expect(publisher.logo).toMatch(/\/logos\/[0-9a-f-]{36}$/);
+    const picture = await fetch(new URL(publisher.logo ?? '', api.baseUrl));
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
+    expect((await api.client().searchPublishers(publisher.name))[0]?.logo).toBe(publisher.logo);
+  });
+
+  localTest(
+    "refuses another company's logo, a person without the role and no picture",
+    async () => {
+      const token = await api.getToken('publisher@demo.example');
+      await refused(await upload(token, 2), 403);
+      await refused(await upload((await person()).token, 1), 403);
+      await refused(await upload(token, 1, Buffer.from('<svg/>')), 422);
+      await refused(await upload(await api.getToken('admin@demo.example'), 999_999), 404);
+    },
+  );
+});
