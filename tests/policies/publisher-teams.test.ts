@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { teamRoles } from '@ludarium/domain/publishers';
+import { teamRoles } from '@ludarium/domain/team';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { type Caller, caller, getEmail, getToken } from './callers.ts';

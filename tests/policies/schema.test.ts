@@ -16,7 +16,8 @@ import {
   defaultPrivacyPolicy,
   termsHash,
 } from '@ludarium/domain/legal';
-import { requestStatuses, teamRoles } from '@ludarium/domain/publishers';
+import { requestStatuses } from '@ludarium/domain/publishers';
+import { memberOrigins, teamRoles } from '@ludarium/domain/team';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +60,7 @@ describe('types', () => {
       },
       notification_settings: { decisions: notificationChoices, messages: notificationChoices },
       publisher_invitations: { role: teamRoles },
-      publisher_members: { origin: ['main_api', 'invitation'], role: teamRoles },
+      publisher_members: { origin: memberOrigins, role: teamRoles },
       publisher_requests: { status: requestStatuses },
       user_roles: { role: roles },
     } as const satisfies {

@@ -1,21 +1,19 @@
 import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/games';
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
+import { teamMessages } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
 import { aboveToasts } from '../theme/above-toasts.ts';
-import { clampLines } from '../theme/clamp-lines.ts';
 import { MyGames } from './games/MyGames.tsx';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
-import { usePortal, usePublisher } from './shell/portal-context.ts';
+import { PublisherSign } from './shell/PublisherSign.tsx';
+import { usePortal } from './shell/portal-context.ts';
 import { useRefresh } from './shell/use-refresh.ts';
 
 const panels: Readonly<Record<PortalTab, ComponentType>> = {
@@ -41,7 +39,7 @@ const tabsInView = {
 
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {
-  const { pending } = usePortal();
+  const { pending, role } = usePortal();
   const [parameters, setParameters] = useSearchParams();
   const tab = tabFrom(parameters.get('tab'));
   useRefresh(tab);
@@ -73,6 +71,10 @@ export function PortalScreen() {
         <Alert severity="warning" square sx={{ justifyContent: 'center' }}>
           {pendingPublisherBanner}
         </Alert>
+      ) : role === 'viewer' ? (
+        <Alert severity="info" square sx={{ justifyContent: 'center' }}>
+          {teamMessages.readOnly}
+        </Alert>
       ) : null}
       <Container
         id="main"
@@ -87,58 +89,6 @@ export function PortalScreen() {
           </Suspense>
         </div>
       </Container>
-    </>
-  );
-}
-
-/** Long names are truncated after two lines. */
-const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
-
-/** The publisher's logo and name, the page's h1. */
-export function PublisherSign() {
-  const { name, logo, isPending } = usePublisher();
-  const shown = name ?? 'Publisher portal';
-  return (
-    <>
-      {isPending ? (
-        <Skeleton variant="rounded" width={32} height={32} sx={{ flexShrink: 0 }} />
-      ) : (
-        <Avatar
-          variant="rounded"
-          src={logo ?? ''}
-          alt=""
-          sx={{ width: 32, height: 32, fontSize: '1rem', bgcolor: 'secondary.main' }}
-        >
-          {shown.slice(0, 1)}
-        </Avatar>
-      )}
-      <Typography
-        component="h1"
-        title={shown}
-        sx={(theme) => ({
-          ...theme.typography.h6,
-          // The text font on phones: the display font loads late and would change the wrapping.
-          fontFamily: {
-            xs: theme.typography.fontFamily,
-            sm: theme.typography.h6.fontFamily,
-          },
-          fontSize: { xs: '0.9375rem', sm: theme.typography.h6.fontSize },
-          lineHeight: 1.2,
-          // Same height while loading.
-          height: '2.4em',
-          minWidth: 0,
-          display: 'flex',
-          alignItems: 'center',
-        })}
-      >
-        {isPending ? (
-          <Skeleton width={140} />
-        ) : (
-          <Box component="span" sx={twoLines}>
-            {shown}
-          </Box>
-        )}
-      </Typography>
     </>
   );
 }

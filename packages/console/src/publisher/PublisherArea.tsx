@@ -1,21 +1,26 @@
 import type { ReturningPublisherState, User } from '@ludarium/domain/account';
+import type { PublisherId } from '@ludarium/domain/ids';
+import { hasTeamRole, type TeamRole, teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CoreAdminContext } from 'ra-core';
-import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { Problem } from '../layout/Problem.tsx';
+import { showToast } from '../layout/toast.ts';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { portalDataProvider } from './data-provider.ts';
 import { PortalScreen } from './PortalScreen.tsx';
-import { PortalContext } from './shell/portal-context.ts';
+import { LostScreen } from './shell/LostScreen.tsx';
+import { type Portal, PortalContext } from './shell/portal-context.ts';
+import { getChosenPublisher, rememberPublisher } from './shell/publisher-choice.ts';
 import { type Access, useAccess } from './shell/use-access.ts';
 
 /** The area 'Publisher portal': games, drafts and requests are resources of its data provider. */
@@ -37,13 +42,16 @@ export default function PublisherArea() {
   );
 }
 
-/** Checks access (section 2: publishers, and read-only pending publishers). */
+/** Checks access (section 2: publishers, members of a team, and read-only pending publishers). */
 function Guard() {
   const session = useSession();
-  const access = useAccess(session.status === 'signed-in' ? session.user : null);
+  const [parameters] = useSearchParams();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const chosen = user && getChosenPublisher(user.id, parameters);
+  const access = useAccess(user, chosen);
   return (
     <RequireSession needs="publisher" alsoAdmits={admits(access)}>
-      {(user) => <Entrance user={user} access={access} />}
+      {(user) => <Entrance user={user} access={access} chosen={chosen} />}
     </RequireSession>
   );
 }
@@ -52,7 +60,14 @@ function admits({ kind }: Access): boolean | 'not known yet' {
   return kind === 'not known yet' ? kind : kind !== 'none';
 }
 
-function Entrance({ user, access }: { user: User; access: Access }) {
+interface EntranceProps {
+  readonly user: User;
+  readonly access: Access;
+  /** Shown while the access is checked. */
+  readonly chosen: PublisherId | null;
+}
+
+function Entrance({ user, access, chosen }: EntranceProps) {
   switch (access.kind) {
     case 'failed':
       return <Problem text="The portal could not be opened." onRetry={access.retry} />;
@@ -62,21 +77,58 @@ function Entrance({ user, access }: { user: User; access: Access }) {
       return <ApprovedScreen />;
     case 'none':
       return <LoadingScreen />;
+    case 'lost':
+      return <LostScreen user={user} {...access} />;
     case 'pending':
     case 'full':
+    case 'not known yet':
+      return <OpenPortal portal={toPortal(user, access, chosen)} />;
+  }
+}
+
+function toPortal(
+  user: User,
+  access: Extract<Access, { kind: 'pending' | 'full' | 'not known yet' }>,
+  chosen: PublisherId | null,
+): Portal {
+  const base = { user, newPublisherName: null, pending: false, role: null, memberships: [] };
+  switch (access.kind) {
+    case 'pending':
+      return { ...base, ...access, pending: true, canEdit: false, ready: true };
+    case 'full':
+      return { ...base, ...access, canEdit: hasTeamRole(access.role, 'editor'), ready: true };
     case 'not known yet': {
-      const pending = access.kind === 'pending';
-      const { publisherId, newPublisherName } = pending
-        ? access
-        : { publisherId: user.publisherId, newPublisherName: null };
-      const ready = access.kind !== 'not known yet';
-      return (
-        <PortalContext value={{ user, publisherId, newPublisherName, pending, ready }}>
-          <PortalScreen />
-        </PortalContext>
-      );
+      const publisherId = chosen ?? user.publisherId;
+      return { ...base, publisherId, canEdit: publisherId !== null, ready: false };
     }
   }
+}
+
+/** What belongs to one publisher is dropped when another one is chosen. */
+function OpenPortal({ portal }: { portal: Portal }) {
+  const { user, publisherId, role } = portal;
+  useRoleNotice(publisherId, role);
+  useEffect(() => {
+    if (publisherId !== null && role !== null) rememberPublisher(user.id, publisherId);
+  }, [user.id, publisherId, role]);
+  return (
+    <PortalContext value={portal}>
+      <PortalScreen key={publisherId} />
+    </PortalContext>
+  );
+}
+
+/** Shows a role that was changed while the portal was open. */
+function useRoleNotice(publisherId: PublisherId | null, role: TeamRole | null): void {
+  const known = useRef({ publisherId, role });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { publisherId, role };
+    if (before.publisherId !== publisherId || before.role === null || role === null) return;
+    if (before.role !== role) {
+      showToast({ kind: 'info', text: teamMessages.roleChanged(role) });
+    }
+  }, [publisherId, role]);
 }
 
 /** Shown if a request was approved after the sign-in. */
@@ -95,10 +147,11 @@ export function ApprovedScreen() {
   );
 }
 
-/** Redirects to the terms page of the site, which reads `history.state`. */
+/** Redirects to the terms page of the site, which reads `history.state` and returns here. */
 export function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
   useEffect(() => {
-    const state: ReturningPublisherState = { isFirstLogin: true, needsUpdate };
+    const returnTo = window.location.pathname + window.location.search;
+    const state: ReturningPublisherState = { isFirstLogin: true, needsUpdate, returnTo };
     window.history.replaceState(state, '', '/terms-acceptance');
     window.location.reload();
   }, [needsUpdate]);

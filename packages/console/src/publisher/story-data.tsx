@@ -1,4 +1,5 @@
 import type { User } from '@ludarium/domain/account';
+import type { Membership } from '@ludarium/domain/data-backend';
 import {
   countKinds,
   filterGames,
@@ -7,6 +8,8 @@ import {
   type GameKind,
   gameOrderFrom,
 } from '@ludarium/domain/games';
+import type { PublisherId } from '@ludarium/domain/ids';
+import { hasTeamRole, type TeamRole } from '@ludarium/domain/team';
 import { delay, HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -30,9 +33,14 @@ export function StoryPortal(props: {
   children: ReactNode;
   path?: string;
   pending?: boolean;
-  publisherId?: number | null;
+  publisherId?: PublisherId | null;
+  role?: TeamRole;
+  memberships?: readonly Membership[];
 }) {
   const { children, path = '/publisher-portal', pending = false, publisherId = 1 } = props;
+  const { role = 'owner' } = props;
+  const isMember = publisherId !== null && !pending;
+  const own = isMember ? [{ publisher_id: publisherId, role, is_default: true }] : [];
   const [queryClient] = useState(() => createQueryClient());
   return (
     <ConsoleTheme>
@@ -45,6 +53,9 @@ export function StoryPortal(props: {
               newPublisherName: null,
               pending,
               ready: true,
+              role: isMember ? role : null,
+              canEdit: isMember && hasTeamRole(role, 'editor'),
+              memberships: props.memberships ?? own,
             }}
           >
             {children}
@@ -126,6 +137,11 @@ export const failingGames = http.get('*/main-api/api/filter/games', () =>
   HttpResponse.json({ message: 'Broken' }, { status: 500 }),
 );
 
+/** The person's publishers. */
+export function memberOf(memberships: readonly Membership[]) {
+  return http.post('*/rest/v1/rpc/my_publishers', () => HttpResponse.json([...memberships]));
+}
+
 export const profileAnswers = [
   http.get('*/main-api/api/publishers/:id', () =>
     HttpResponse.json({ data: { id: 1, name: 'Lantern & Loom Games' } }),
@@ -158,6 +174,7 @@ export const profileAnswers = [
       { headers: { 'Content-Range': '0-0/1' } },
     ),
   ),
+  memberOf([{ publisher_id: 1, role: 'owner', is_default: true }]),
   http.post('*/rest/v1/rpc/game_proposal_notifications', () =>
     HttpResponse.json({ unread: 0, events: [] }),
   ),

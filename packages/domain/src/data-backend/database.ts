@@ -12,7 +12,7 @@ import type {
 } from '../game-proposals/vocabulary.ts';
 import type { GameId, PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
-import type { TeamRole } from '../publishers/team.ts';
+import type { MemberOrigin, TeamRole } from '../team/vocabulary.ts';
 import type { Database as Generated } from './database.generated.ts';
 
 type Public = Generated['public'];
@@ -28,10 +28,10 @@ interface Ids {
   updated_by: PersonId;
   created_by: PersonId;
   author_id: PersonId;
-  invited_by: PersonId;
   game_id: GameId;
   proposal_id: RowId;
   actor_id: PersonId;
+  invited_by: PersonId;
   publisher_id: PublisherId;
   publisher_request_id: RowId;
   feedback_id: RowId;
@@ -52,7 +52,7 @@ export interface Vocabularies {
   game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
   notification_settings: { decisions: NotificationChoice; messages: NotificationChoice };
   publisher_invitations: { role: TeamRole };
-  publisher_members: { origin: 'main_api' | 'invitation'; role: TeamRole };
+  publisher_members: { origin: MemberOrigin; role: TeamRole };
   publisher_requests: { status: RequestStatus };
   user_roles: { role: Role };
 }

@@ -32,3 +32,8 @@ export function isConflict(fault: DataBackendFault): boolean {
 export function isRateLimited(fault: DataBackendFault): boolean {
   return fault.code === 'PT429';
 }
+
+/** Whether the data backend refused with a sentence that is meant for people. */
+export function isForPeople({ code }: DataBackendFault): boolean {
+  return /^PT4\d\d$/.test(code ?? '');
+}

@@ -11,5 +11,4 @@ export * from './request.ts';
 export * from './request-row.ts';
 export * from './search.ts';
 export * from './social.ts';
-export * from './team.ts';
 export * from './website.ts';

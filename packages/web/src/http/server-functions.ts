@@ -6,6 +6,7 @@ type ServerFunctionName =
   | 'send-admin-notification'
   | 'send-publisher-approval'
   | 'send-request-message'
+  | 'send-team-invitation'
   | 'send-terms-acceptance-email'
   | 'test-email';
 

@@ -1,10 +1,14 @@
 import { countText } from '@ludarium/domain/games';
 import type { UserProfile } from '@ludarium/domain/main-api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
+import { teamSearch } from '../shell/PublisherSign.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProfileFormCard } from './ProfileFormCard.tsx';
 import { useProfile } from './use-profile.ts';
@@ -20,8 +24,20 @@ const columns = {
   '& > :not(section)': { gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
 } as const;
 
-/** The tab 'Publisher Account' (section 2). */
+const TeamPage = lazy(() => import('../team/TeamPage.tsx'));
+
+/** The tab 'Publisher Account': the profile (section 2), or the publisher's team. */
 export default function PublisherAccount() {
+  const [parameters] = useSearchParams();
+  if (!parameters.has('team')) return <Profile />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+      <TeamPage />
+    </Suspense>
+  );
+}
+
+function Profile() {
   const { ready } = usePortal();
   const { profile: loaded, countries, values, isError, isFetching, retry } = useProfile();
   const profile = ready ? loaded : null;
@@ -41,6 +57,7 @@ export default function PublisherAccount() {
 
 /** 'Account Overview': followers and following (section 2). */
 export function AccountOverview({ profile }: { profile: UserProfile | null }) {
+  const { role } = usePortal();
   const counts = [
     ['Followers', profile?.followers_count],
     ['Following', profile?.following_count],
@@ -65,6 +82,11 @@ export function AccountOverview({ profile }: { profile: UserProfile | null }) {
           </div>
         ))}
       </Box>
+      {role === null ? null : (
+        <Button component={Link} to={{ search: teamSearch }} variant="outlined" sx={{ mt: 2 }}>
+          Team
+        </Button>
+      )}
     </Card>
   );
 }

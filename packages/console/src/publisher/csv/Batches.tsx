@@ -12,6 +12,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { describeFault } from '../proposals/fault.ts';
 import { useRefreshProposals } from '../proposals/use-proposals.ts';
+import { usePortal } from '../shell/portal-context.ts';
 import { withdrawBatch } from './batch.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';
@@ -26,6 +27,7 @@ export function Batches({ publisherId }: { publisherId: PublisherId }) {
       pagination: { page: 1, perPage: 10 },
     },
   );
+  const { canEdit } = usePortal();
   const [asked, setAsked] = useState<GameProposalBatchRow | null>(null);
   const refresh = useRefreshProposals();
   const task = useTask();
@@ -81,7 +83,7 @@ export function Batches({ publisherId }: { publisherId: PublisherId }) {
                 {describeBatch(batch)}
               </Typography>
             </div>
-            {batch.open > 0 ? (
+            {canEdit && batch.open > 0 ? (
               <Button
                 size="small"
                 color="error"

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { rescueFocus } from '../../layout/focus.ts';
 import { BackLink } from '../shell/BackLink.tsx';
+import { Panel } from '../shell/Panel.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { Batches } from './Batches.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
@@ -11,7 +11,7 @@ import { ImportPanel } from './ImportPanel.tsx';
 
 /** The catalogue as CSV: export, import as proposals, and the earlier imports. */
 export default function CsvPage() {
-  const { pending, publisherId } = usePortal();
+  const { pending, publisherId, canEdit } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -34,12 +34,14 @@ export default function CsvPage() {
             <ExportPanel publisherId={publisherId} />
           </Panel>
           <Panel title="Import">
-            {pending ? (
-              <Typography color="text.secondary">
-                You can import games once your request is approved.
-              </Typography>
-            ) : (
+            {canEdit ? (
               <ImportPanel publisherId={publisherId} />
+            ) : (
+              <Typography color="text.secondary">
+                {pending
+                  ? 'You can import games once your request is approved.'
+                  : 'You can import games once an owner has given you the right to edit.'}
+              </Typography>
             )}
           </Panel>
           {pending ? null : (
@@ -50,17 +52,5 @@ export default function CsvPage() {
         </Box>
       )}
     </>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
   );
 }

@@ -200,7 +200,7 @@ function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps)
   };
   const send = async () => {
     // The rows keep their ids: what was sent before a failure is not added again.
-    const sent = batch ?? toBatch(ready);
+    const sent = batch ?? toBatch(publisherId, ready);
     setBatch(sent);
     setStopped(null);
     try {

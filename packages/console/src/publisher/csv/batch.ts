@@ -10,7 +10,11 @@ const rowsPerRequest = 200;
 const bytesPerRequest = 400_000;
 
 /** A proposal of a batch, with its id: sending it twice adds one row. */
-export type BatchRow = CsvProposal & { readonly id: string; readonly batch_id: string };
+export type BatchRow = CsvProposal & {
+  readonly id: string;
+  readonly publisher_id: PublisherId;
+  readonly batch_id: string;
+};
 
 interface BatchOptions {
   /** Stops before the next request. */
@@ -19,9 +23,17 @@ interface BatchOptions {
 }
 
 /** The rows of a new batch. */
-export function toBatch(proposals: readonly CsvProposal[]): readonly BatchRow[] {
+export function toBatch(
+  publisher_id: PublisherId,
+  proposals: readonly CsvProposal[],
+): readonly BatchRow[] {
   const batch_id = crypto.randomUUID();
-  return proposals.map((proposal) => ({ ...proposal, id: crypto.randomUUID(), batch_id }));
+  return proposals.map((proposal) => ({
+    ...proposal,
+    id: crypto.randomUUID(),
+    publisher_id,
+    batch_id,
+  }));
 }
 
 /**

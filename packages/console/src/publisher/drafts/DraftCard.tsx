@@ -57,15 +57,16 @@ function DraftFrame({ name, detail, badge, children }: DraftFrameProps) {
 
 interface DraftCardProps {
   readonly proposal: ListedProposal;
+  readonly canEdit: boolean;
   readonly onOpen: () => void;
   readonly onWithdraw: () => void;
 }
 
 /** A proposal in the list, with what can be done in its state. */
-export function DraftCard({ proposal, onOpen, onWithdraw }: DraftCardProps) {
+export function DraftCard({ proposal, canEdit, onOpen, onWithdraw }: DraftCardProps) {
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Without a name';
-  const action = isEditable(status) ? draftTexts.continueEditing : 'View';
+  const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
       name={name}
@@ -91,7 +92,7 @@ export function DraftCard({ proposal, onOpen, onWithdraw }: DraftCardProps) {
         <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
           {action}
         </Button>
-        {canMove(status, 'withdrawn', 'publisher') ? (
+        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
           <Button size="small" color="error" aria-label={`Withdraw: ${name}`} onClick={onWithdraw}>
             Withdraw
           </Button>

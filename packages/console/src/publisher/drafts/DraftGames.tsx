@@ -8,11 +8,12 @@ const ProposalPage = lazy(() => import('../proposals/ProposalPage.tsx'));
 
 /** The tab 'Draft Games': the list, or the proposal of the address (section 2). */
 export default function DraftGames() {
-  const { pending, publisherId } = usePortal();
+  const { pending, publisherId, canEdit } = usePortal();
   const [parameters] = useSearchParams();
   const [created, setCreated] = useState({ id: '', key: '' });
   const opened = parameters.get('proposal');
-  if (opened === null || pending || publisherId === null) return <DraftList />;
+  const isReadable = !pending && publisherId !== null && (canEdit || opened !== 'new');
+  if (opened === null || !isReadable) return <DraftList />;
   // A new proposal gets its id with the first change: the form stays mounted.
   const key = opened === created.id ? created.key : `${opened} ${parameters.get('game')}`;
   return (

@@ -25,8 +25,8 @@ import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';
 
 /** The tab 'Draft Games': the publisher's proposals, the last changed first (section 2). */
 export function DraftList() {
-  const { pending, publisherId, ready } = usePortal();
-  const readOnly = pending || publisherId === null;
+  const { pending, publisherId, ready, canEdit } = usePortal();
+  const hasNone = pending || publisherId === null;
   const [parameters, setParameters] = useSearchParams();
   const status = statusFrom(parameters.get('state'));
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
@@ -42,15 +42,15 @@ export function DraftList() {
     if (changes.page > 1) after.set('page', String(changes.page));
     setParameters(after, { replace: true });
   };
-  const showsSamples = ready && (readOnly || (isEmpty && any.total === 0));
-  const isPending = !readOnly && (data === undefined || (isEmpty && any.data === undefined));
+  const showsSamples = ready && (hasNone || (isEmpty && any.total === 0));
+  const isPending = !hasNone && (data === undefined || (isEmpty && any.data === undefined));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
           Draft Games
         </Typography>
-        {readOnly ? null : (
+        {hasNone ? null : (
           <TextField
             select
             size="small"
@@ -72,7 +72,7 @@ export function DraftList() {
         <Button
           variant="contained"
           startIcon={<AddIcon />}
-          disabled={readOnly}
+          disabled={!canEdit}
           onClick={() => open('new')}
         >
           {draftTexts.create}
@@ -85,7 +85,7 @@ export function DraftList() {
           onRetry={() => void refetch()}
         />
       ) : showsSamples ? (
-        <SampleDrafts readOnly={readOnly} onContinue={() => open('new')} />
+        <SampleDrafts readOnly={!canEdit} onContinue={() => open('new')} />
       ) : isPending ? (
         <Box sx={draftGrid} role="status">
           <VisuallyHidden>Loading drafts...</VisuallyHidden>
@@ -107,6 +107,7 @@ export function DraftList() {
             <DraftCard
               key={proposal.id}
               proposal={proposal}
+              canEdit={canEdit}
               onOpen={() => open(proposal.id)}
               onWithdraw={() => setWithdrawn(proposal)}
             />

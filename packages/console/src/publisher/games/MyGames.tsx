@@ -60,11 +60,10 @@ export function MyGames() {
 }
 
 function GamesPage() {
-  const { pending, publisherId } = usePortal();
+  const { canEdit, publisherId } = usePortal();
   const address = useGamesAddress();
   const { selection } = address;
   const { counts } = useGames(publisherId, selection);
-  const readOnly = pending || publisherId === null;
   const proposals = useProposalsByGame();
   const openProposal = useOpenProposal();
   const [removed, setRemoved] = useState<Game | null>(null);
@@ -90,7 +89,7 @@ function GamesPage() {
         <Button
           variant="contained"
           startIcon={<AddIcon />}
-          disabled={readOnly}
+          disabled={!canEdit}
           onClick={() => openProposal('new')}
           sx={{ gridArea: 'add', justifySelf: 'end', whiteSpace: 'nowrap' }}
         >
@@ -169,7 +168,7 @@ function GamesPage() {
         layout={address.layout}
         onView={({ game, page }) => address.open(game.id, page)}
         proposals={proposals}
-        readOnly={readOnly}
+        readOnly={!canEdit}
         onEdit={handleEdit}
         onDelete={handleDelete}
         onShowAll={address.showAll}

@@ -29,6 +29,9 @@ const portal: Portal = {
   newPublisherName: null,
   pending: false,
   ready: true,
+  role: 'owner',
+  canEdit: true,
+  memberships: [],
 };
 
 function inPortal(changes: Partial<Portal> = {}) {

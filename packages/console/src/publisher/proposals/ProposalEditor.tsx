@@ -1,5 +1,6 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { isEditable, isGameFieldName, type ProposalStatus } from '@ludarium/domain/game-proposals';
+import type { PublisherId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -47,11 +48,11 @@ const saveBarRoom = '120px';
 /** The form of a proposal: saved while it is edited, and sent on demand. */
 export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
   const { row, kind, gameId, current } = proposal;
-  const { user } = usePortal();
+  const { user, publisherId } = usePortal();
   const navigate = useNavigate();
   const back = useWayBack();
   const [subject] = useState({ kind, current, gameId });
-  const [start] = useState(() => getStart(proposal, user.id));
+  const [start] = useState(() => getStart(proposal, user.id, publisherId));
   const form = useForm<ProposalForm>({
     defaultValues: start.values,
     mode: 'onTouched',
@@ -63,6 +64,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
     row,
     restored: start.restored,
     userId: user.id,
+    publisherId,
     onCreated,
     onSaved,
   });
@@ -197,9 +199,13 @@ function describeSent(status: ProposalStatus | undefined): string {
 }
 
 /** The values to begin with: the saved ones, with what an earlier visit could not save. */
-function getStart({ row, gameId, current }: LoadedProposal, userId: string) {
+function getStart(
+  { row, gameId, current }: LoadedProposal,
+  userId: string,
+  publisherId: PublisherId | null,
+) {
   const saved = toForm(current, row);
-  const copy = localCopy(userId, row?.id ?? newCopyName(gameId)).read(saved);
+  const copy = localCopy(userId, row?.id ?? newCopyName(publisherId, gameId)).read(saved);
   if (!copy || (row && !isEditable(row.status))) return { values: saved, restored: null };
   const { merged, conflicts } = mergeForms(copy.base, copy.typed, saved);
   return { values: merged, restored: { id: copy.id, conflicts } };

@@ -5,13 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { BackLink } from '../shell/BackLink.tsx';
+import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalView } from './ProposalView.tsx';
 import { useWayBack } from './proposal-address.ts';
@@ -32,6 +33,8 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const { state } = useLocation();
   const { loaded, isMissing, isError, isFetching, retry } = useProposal({ id: opened, gameId });
   const back = useWayBack();
+  const { canEdit } = usePortal();
+  useOwnerOf(loaded?.row ?? null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const handleSaved = (row: GameProposalRow) => {
@@ -51,7 +54,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   };
 
   const status = loaded?.row?.status ?? 'draft';
-  const isForm = loaded !== null && isEditable(status);
+  const isForm = loaded !== null && canEdit && isEditable(status);
   const shown = useRef<boolean | null>(null);
   // The heading gets the focus when the page opens, and when the form becomes its content.
   useEffect(() => {
@@ -95,6 +98,21 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
       )}
     </>
   );
+}
+
+/** A link may lead to a proposal of another one of the person's publishers: the portal changes to it. */
+function useOwnerOf(row: GameProposalRow | null): void {
+  const { publisherId, memberships } = usePortal();
+  const [parameters, setParameters] = useSearchParams();
+  const owner = row?.publisher_id;
+  const isElsewhere =
+    owner !== publisherId && memberships.some(({ publisher_id }) => publisher_id === owner);
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const after = new URLSearchParams(parameters);
+    after.set('publisher', String(owner));
+    setParameters(after, { replace: true });
+  }, [isElsewhere, owner, parameters, setParameters]);
 }
 
 function getTitle({ row, kind, current }: LoadedProposal): string {

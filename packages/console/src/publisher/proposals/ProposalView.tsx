@@ -12,6 +12,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { rescueFocus } from '../../layout/focus.ts';
+import { usePortal } from '../shell/portal-context.ts';
 import { describeValue } from './describe-value.ts';
 import { StatusNote } from './StatusNote.tsx';
 import { Thread } from './Thread.tsx';
@@ -20,6 +21,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** A proposal that cannot be edited: its state, its values, and what happened to it. */
 export function ProposalView({ row }: { row: GameProposalRow }) {
+  const { canEdit } = usePortal();
   const refresh = useRefreshProposals();
   const [asks, setAsks] = useState(false);
   const { kind, status, proposed, original, cover, note } = row;
@@ -64,7 +66,7 @@ export function ProposalView({ row }: { row: GameProposalRow }) {
             </Typography>
           </div>
         ) : null}
-        {canMove(status, 'withdrawn', 'publisher') ? (
+        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
           <Button
             variant="outlined"
             color="error"

@@ -42,7 +42,14 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
     try {
       if (version.current === null) {
         const original = { name: game.name, publisher_id: publisherId };
-        const data = { id, kind: 'removal', game_id: game.id, original, note: note.trim() };
+        const data = {
+          id,
+          publisher_id: publisherId,
+          kind: 'removal',
+          game_id: game.id,
+          original,
+          note: note.trim(),
+        };
         const { data: row } = await dataProvider.create('game_proposals', { data, meta });
         version.current = row.version;
       }

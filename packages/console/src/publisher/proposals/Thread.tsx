@@ -1,3 +1,4 @@
+import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
 import type { GameProposalEventRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
@@ -14,15 +15,21 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Problem } from '../../layout/Problem.tsx';
 import { showToast } from '../../layout/toast.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
+import { usePortal } from '../shell/portal-context.ts';
 import { describeFault } from './fault.ts';
 
 const maxMessage = 2000;
 
+const storage = storageOrMemory(() => window.localStorage);
+const keptMessage = z.object({ message: z.string().max(maxMessage) });
+
 /** What happened to a proposal, and messages between the publisher and the reviewer. */
 export function Thread({ proposalId }: { proposalId: string }) {
+  const { canEdit } = usePortal();
   const { data, isError, refetch } = useGetList<GameProposalEventRow>('game_proposal_events', {
     filter: { proposal_id: proposalId },
     sort: { field: 'id', order: 'ASC' },
@@ -42,7 +49,7 @@ export function Thread({ proposalId }: { proposalId: string }) {
           ))}
         </Box>
       )}
-      <MessageForm proposalId={proposalId} />
+      {canEdit ? <MessageForm proposalId={proposalId} /> : null}
     </Card>
   );
 }
@@ -76,10 +83,18 @@ function Event({
 const statusFrom = (text: string | null): ProposalStatus | undefined =>
   proposalStatuses.find((status) => status === text);
 
+/** What is typed is kept on this device until it is sent. */
 function MessageForm({ proposalId }: { proposalId: string }) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
+  const { user } = usePortal();
+  const kept = createSavedForm(storage, `proposal-message-${user.id}-${proposalId}`);
+  const [text, setText] = useState(() => keptMessage.safeParse(kept.read()).data?.message ?? '');
+  const change = (message: string) => {
+    setText(message);
+    if (message === '') kept.clear();
+    else kept.save({ message });
+  };
   const [busy, setBusy] = useState(false);
   const message = text.trim();
   const send = async () => {
@@ -89,7 +104,7 @@ function MessageForm({ proposalId }: { proposalId: string }) {
       await dataProvider.create('game_proposal_events', {
         data: { proposal_id: proposalId, message },
       });
-      setText('');
+      change('');
       await refetchChanged(queryClient, { queryKey: ['game_proposal_events'] });
     } catch (error) {
       showToast({ kind: 'error', text: describeFault(error, 'Your message was not sent.') });
@@ -113,7 +128,7 @@ function MessageForm({ proposalId }: { proposalId: string }) {
         size="small"
         label="Message to our team"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change(target.value)}
         slotProps={{ htmlInput: { maxLength: maxMessage } }}
       />
       <Button type="submit" variant="outlined" size="small" disabled={message === '' || busy}>

@@ -1,6 +1,9 @@
 import { isConflict, isRateLimited } from '@ludarium/domain/data-backend';
+import { teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { HttpError } from 'ra-core';
+import { queryClient, refetchChanged } from '../../providers/query-client.ts';
+import { myPublishersKey } from '../../team/my-publishers.ts';
 
 /** PostgREST's error in the body of an `HttpError`. */
 interface FaultBody {
@@ -17,6 +20,19 @@ export function getFault(error: unknown): FaultBody & { readonly status?: number
 }
 
 /**
+ * Reads the person's publishers again after a write was refused, or found no row: their rights may
+ * have changed, which the portal then shows.
+ *
+ * @param status of the answer
+ * @returns whether it was such an answer
+ */
+export function checkAccess(status: number | undefined): boolean {
+  const isRefused = status === 403 || status === 406;
+  if (isRefused) void refetchChanged(queryClient, { queryKey: [myPublishersKey] });
+  return isRefused;
+}
+
+/**
  * A failed write in a sentence: the server's where it is meant for people. A refused token ends the
  * session (section 8).
  *
@@ -26,6 +42,7 @@ export function describeFault(error: unknown, what: string): string {
   const fault = getFault(error);
   if (fault.status === 401) session.end('expired');
   else console.warn(error);
+  if (checkAccess(fault.status)) return `${what} ${teamMessages.notAllowed}`;
   if (isRateLimited(fault)) return fault.message ?? what;
   if (isConflict(fault)) return `${what} Somebody has changed it meanwhile.`;
   return `${what} Please try again.`;

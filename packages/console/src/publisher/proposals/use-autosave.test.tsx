@@ -53,7 +53,15 @@ function openForm(row: GameProposalRow | null) {
     () => {
       const form = useForm<ProposalForm>({ defaultValues: toForm({}, row) });
       const subject = { kind: 'new', current: {}, gameId: null } as const;
-      const options = { form, subject, row, restored: null, userId: '2', onCreated: vi.fn() };
+      const options = {
+        form,
+        subject,
+        row,
+        restored: null,
+        userId: '2',
+        publisherId: 1,
+        onCreated: vi.fn(),
+      };
       return { form, autosave: useAutosave({ ...options, onSaved }) };
     },
     { wrapper },

@@ -1,11 +1,11 @@
 import { type GameProposalRow, gameProposalRow } from '@ludarium/domain/data-backend';
 import { isEditable, type ProposalStatus } from '@ludarium/domain/game-proposals';
-import type { GameId } from '@ludarium/domain/ids';
+import type { GameId, PublisherId } from '@ludarium/domain/ids';
 import { session } from '@ludarium/web/session/session.ts';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { getFault } from './fault.ts';
+import { checkAccess, getFault } from './fault.ts';
 import { localCopy } from './local-copy.ts';
 import {
   isSameText,
@@ -44,6 +44,8 @@ interface AutosaveOptions {
     readonly conflicts: readonly ProposalFormName[];
   } | null;
   readonly userId: string;
+  /** The publisher of a new proposal. */
+  readonly publisherId: PublisherId | null;
   readonly onCreated: (id: string) => void;
   /** Called with each saved row, and with one that can no longer be edited. */
   readonly onSaved: (row: GameProposalRow) => void;
@@ -53,7 +55,8 @@ interface AutosaveOptions {
 const columns = Object.keys(gameProposalRow.shape).filter((column) => column !== 'cover');
 
 /** Names the copy of a form that has no row yet. */
-export const newCopyName = (gameId: GameId | null) => (gameId === null ? 'new' : `game-${gameId}`);
+export const newCopyName = (publisherId: PublisherId | null, gameId: GameId | null) =>
+  gameId === null ? `new-${publisherId}` : `game-${gameId}`;
 
 /**
  * Saves a form: 800 ms after a change, when the page is hidden or left, and on demand; one request
@@ -63,7 +66,7 @@ export const newCopyName = (gameId: GameId | null) => (gameId === null ? 'new' :
  *   the 400 that names a field); `discard`; `resolve`, which continues after a conflict
  */
 export function useAutosave(options: AutosaveOptions) {
-  const { form, subject, row, restored, userId } = options;
+  const { form, subject, row, restored, userId, publisherId } = options;
   const dataProvider = useDataProvider();
   const [saved] = useState(() => toForm(subject.current, row));
   const conflicts = restored?.conflicts ?? [];
@@ -80,7 +83,10 @@ export function useAutosave(options: AutosaveOptions) {
   const isGone = useRef(false);
 
   const getCopy = () =>
-    localCopy(userId, known.current.version === null ? newCopyName(subject.gameId) : id);
+    localCopy(
+      userId,
+      known.current.version === null ? newCopyName(publisherId, subject.gameId) : id,
+    );
   const isDirty = () => {
     const typed = form.getValues();
     return proposalFormNames.some((name) => !isSameText(typed, known.current.form, name));
@@ -118,7 +124,13 @@ export function useAutosave(options: AutosaveOptions) {
     const { data } =
       version === null
         ? await dataProvider.create<GameProposalRow>('game_proposals', {
-            data: { id, kind: subject.kind, game_id: subject.gameId, ...content },
+            data: {
+              id,
+              publisher_id: publisherId,
+              kind: subject.kind,
+              game_id: subject.gameId,
+              ...content,
+            },
             meta,
           })
         : await dataProvider.update<GameProposalRow>('game_proposals', {
@@ -155,6 +167,7 @@ export function useAutosave(options: AutosaveOptions) {
       } else console.warn(error);
       setState({ kind: 'failed', text: code === 'PT429' ? (message ?? null) : null });
       if (httpStatus === 401) session.end('expired');
+      checkAccess(httpStatus);
       return false;
     }
   };

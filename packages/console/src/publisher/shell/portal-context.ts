@@ -1,19 +1,28 @@
 import type { User } from '@ludarium/domain/account';
+import type { Membership } from '@ludarium/domain/data-backend';
+import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
+import type { TeamRole } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
 
 export interface Portal {
   readonly user: User;
-  /** Null for a pending new publisher. */
-  readonly publisherId: number | null;
+  /** The chosen publisher; null for a pending new publisher. */
+  readonly publisherId: PublisherId | null;
   /** Name of a pending new publisher. */
   readonly newPublisherName: string | null;
   /** False while the accepted terms are checked: data may load, but is not shown. */
   readonly ready: boolean;
   /** Read-only: all changes are disabled (section 2). */
   readonly pending: boolean;
+  /** The person's role in the publisher's team; null if it is not known, or there is none. */
+  readonly role: TeamRole | null;
+  /** Whether proposals and messages can be written: false for viewers and pending publishers. */
+  readonly canEdit: boolean;
+  /** The person's publishers. */
+  readonly memberships: readonly Membership[];
 }
 
 export const PortalContext = createContext<Portal | null>(null);
@@ -29,15 +38,16 @@ export function usePortal(): Portal {
  */
 export function usePublisher(): { name: string | null; logo: string | null; isPending: boolean } {
   const { publisherId, newPublisherName, pending } = usePortal();
-  const { data, isPending } = useGetOne<Publisher>(
-    'publishers',
-    { id: publisherId ?? 0 },
-    { enabled: publisherId !== null },
-  );
+  const { data, isPending } = useCataloguePublisher(publisherId);
   const kept = pending ? session.pendingPublisher().logo : null;
   return {
     name: data?.name ?? newPublisherName,
     logo: data?.logo ?? kept,
     isPending: publisherId !== null && isPending,
   };
+}
+
+/** A publisher of the catalogue. */
+export function useCataloguePublisher(id: PublisherId | null) {
+  return useGetOne<Publisher>('publishers', { id: id ?? 0 }, { enabled: id !== null });
 }

@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PublisherInvitationRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import type { PublisherId } from '@ludarium/domain/ids';
+import {
+  type InvitationForm,
+  invitationSchema,
+  teamMessages,
+  teamRoles,
+  teamRoleTexts,
+} from '@ludarium/domain/team';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { rescueFocus } from '../../layout/focus.ts';
+import { Problem } from '../../layout/Problem.tsx';
+import { Fault } from '../../team/MemberList.tsx';
+import { teamList, teamRow } from '../../team/team-styles.ts';
+import { useInvitations, useInvite, useWithdrawInvitation } from './use-invitations.ts';
+
+/** The open invitations, which can be sent again and withdrawn. */
+export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
+  const { data, isError, isFetching, refetch } = useInvitations(publisherId);
+  if (isError && data === undefined) {
+    return (
+      <Problem
+        text={teamMessages.invitationsFailed}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={64} aria-busy />;
+  if (data.length === 0) return <Typography color="text.secondary">None is open.</Typography>;
+  return (
+    <Box component="ul" sx={teamList}>
+      {data.map((invitation) => (
+        <Invitation key={invitation.email} invitation={invitation} />
+      ))}
+    </Box>
+  );
+}
+
+function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
+  const { id, publisher_id, email, role, invited_by_name, expires_at } = invitation;
+  const again = useInvite(publisher_id);
+  const withdraw = useWithdrawInvitation();
+  const [asks, setAsks] = useState(false);
+  const busy = again.isPending || withdraw.isPending;
+  const isExpired = new Date(expires_at) <= new Date();
+  return (
+    <Box component="li" sx={teamRow}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {teamRoleTexts[role].label}
+          {invited_by_name ? `, invited by ${invited_by_name}` : ''} ·{' '}
+          <Box component="span" sx={isExpired ? { color: 'error.main' } : {}}>
+            {isExpired ? 'expired' : 'expires'} {formatDateTime(expires_at)}
+          </Box>
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={`Send again: ${email}`}
+        onClick={() => again.mutate({ email, role })}
+      >
+        Send again
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        disabled={busy}
+        aria-label={`Withdraw: ${email}`}
+        onClick={() => setAsks(true)}
+      >
+        Withdraw
+      </Button>
+      <Fault
+        error={withdraw.error ?? again.error}
+        what={withdraw.error ? teamMessages.notWithdrawn : teamMessages.notInvited}
+      />
+      <ConfirmDialog
+        open={asks}
+        title={`Withdraw the invitation of ${email}?`}
+        text={teamMessages.withdrawQuestion}
+        confirmLabel="Withdraw"
+        onConfirm={() => {
+          setAsks(false);
+          again.reset();
+          withdraw.mutate(id, { onSuccess: () => rescueFocus() });
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </Box>
+  );
+}
+
+/** Invites somebody by mail, with a role. */
+export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
+  const invite = useInvite(publisherId);
+  const { register, handleSubmit, reset, watch, formState } = useForm<InvitationForm>({
+    resolver: zodResolver(invitationSchema),
+    defaultValues: { email: '', role: 'editor' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((form) =>
+    invite.mutateAsync(form).then(
+      () => reset({ email: '', role: form.role }),
+      // Shown below the form, which keeps what was typed.
+      () => undefined,
+    ),
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Invite somebody"
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
+    >
+      <TextField
+        size="small"
+        type="email"
+        label="Email"
+        autoComplete="off"
+        error={errors.email !== undefined}
+        helperText={errors.email?.message}
+        {...register('email')}
+        sx={{ flex: '1 1 14rem' }}
+      />
+      <TextField
+        select
+        size="small"
+        label="Role"
+        defaultValue="editor"
+        helperText={teamRoleTexts[watch('role')].text}
+        {...register('role')}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ flex: '1 1 14rem' }}
+      >
+        {teamRoles.map((role) => (
+          <option key={role} value={role}>
+            {teamRoleTexts[role].label}
+          </option>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" disabled={invite.isPending}>
+        {invite.isPending ? 'Inviting...' : 'Invite'}
+      </Button>
+      <Fault error={invite.error} what={teamMessages.notInvited} />
+    </Box>
+  );
+}

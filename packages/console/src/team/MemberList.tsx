@@ -1,0 +1,180 @@
+import type { PublisherMemberRow } from '@ludarium/domain/data-backend';
+import { formatDate } from '@ludarium/domain/dates';
+import type { PersonId, PublisherId } from '@ludarium/domain/ids';
+import { type TeamRole, teamMessages, teamRoles, teamRoleTexts } from '@ludarium/domain/team';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { rescueFocus } from '../layout/focus.ts';
+import { Problem } from '../layout/Problem.tsx';
+import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
+import { teamList, teamRow } from './team-styles.ts';
+
+interface MemberListProps {
+  readonly publisherId: PublisherId;
+  readonly ownId: PersonId;
+  /** Whether roles can be changed and people removed: by owners and admins. */
+  readonly canManage: boolean;
+  readonly emptyText?: string;
+}
+
+/** The people of a team, with their roles. Everybody may leave; a question comes first. */
+export function MemberList({ publisherId, ownId, canManage, emptyText }: MemberListProps) {
+  const { data, isError, isFetching, refetch } = useMembers(publisherId);
+  if (isError && data === undefined) {
+    return (
+      <Problem text={teamMessages.membersFailed} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={120} aria-busy />;
+  if (data.length === 0) return <Typography color="text.secondary">{emptyText}</Typography>;
+  return (
+    <Box component="ul" sx={teamList}>
+      {data.map((member) => (
+        <Member
+          key={member.user_id}
+          member={member}
+          isOwn={member.user_id === ownId}
+          canManage={canManage}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface MemberProps {
+  readonly member: PublisherMemberRow;
+  readonly isOwn: boolean;
+  readonly canManage: boolean;
+}
+
+function Member({ member, isOwn, canManage }: MemberProps) {
+  const { email, role, joined_at } = member;
+  const name = getName(member);
+  const change = useChangeRole();
+  const remove = useRemoveMember();
+  /** What a question was asked about. */
+  const [asked, setAsked] = useState<TeamRole | 'removal' | null>(null);
+  const busy = change.isPending || remove.isPending;
+  const choose = (text: string) => {
+    const chosen = teamRoles.find((known) => known === text);
+    if (!chosen) return;
+    remove.reset();
+    if (isOwn) setAsked(chosen);
+    else change.mutate({ ...member, role: chosen });
+  };
+  const confirm = () => {
+    if (asked === 'removal') {
+      change.reset();
+      remove.mutate(member, { onSuccess: () => rescueFocus() });
+    } else if (asked) change.mutate({ ...member, role: asked });
+    setAsked(null);
+  };
+  return (
+    <Box component="li" sx={teamRow}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {name}
+          {isOwn ? <Chip size="small" label="You" sx={{ marginInlineStart: 1 }} /> : null}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {email && email !== name ? `${email} · ` : ''}
+          since {formatDate(joined_at)}
+        </Typography>
+      </Box>
+      {canManage ? (
+        <TextField
+          select
+          size="small"
+          value={change.isPending ? change.variables.role : role}
+          disabled={busy}
+          onChange={({ target }) => choose(target.value)}
+          slotProps={{
+            select: { native: true },
+            htmlInput: { 'aria-label': `Role of ${name}` },
+          }}
+          sx={{ width: '8rem' }}
+        >
+          {teamRoles.map((known) => (
+            <option key={known} value={known}>
+              {teamRoleTexts[known].label}
+            </option>
+          ))}
+        </TextField>
+      ) : (
+        <Typography>{teamRoleTexts[role].label}</Typography>
+      )}
+      {canManage || isOwn ? (
+        <Button
+          size="small"
+          color="error"
+          disabled={busy}
+          aria-label={isOwn ? 'Leave the team' : `Remove ${name}`}
+          onClick={() => setAsked('removal')}
+        >
+          {isOwn ? 'Leave' : 'Remove'}
+        </Button>
+      ) : null}
+      <Fault
+        error={change.error ?? remove.error}
+        what={
+          change.error
+            ? teamMessages.roleNotChanged
+            : isOwn
+              ? teamMessages.notLeft
+              : teamMessages.notRemoved
+        }
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        {...getQuestion(asked, { name, isOwn })}
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      />
+    </Box>
+  );
+}
+
+function getQuestion(
+  asked: TeamRole | 'removal' | null,
+  { name, isOwn }: { name: string; isOwn: boolean },
+) {
+  if (asked !== 'removal') {
+    const label = asked === null ? '' : teamRoleTexts[asked].label.toLowerCase();
+    return {
+      title: `Become ${label}?`,
+      text: teamMessages.ownRoleQuestion,
+      confirmLabel: 'Change role',
+    };
+  }
+  return isOwn
+    ? {
+        title: teamMessages.leaveTitle,
+        text: teamMessages.leaveQuestion,
+        confirmLabel: 'Leave',
+      }
+    : {
+        title: teamMessages.removeTitle(name),
+        text: teamMessages.removeQuestion,
+        confirmLabel: 'Remove',
+      };
+}
+
+const getName = ({ name, email, user_id }: PublisherMemberRow) =>
+  name ?? email ?? `Person ${user_id}`;
+
+/** A failed write, below what it was about. */
+export function Fault({ error, what }: { error: unknown; what: string }) {
+  if (!error) return null;
+  return (
+    <FormHelperText error role="alert" sx={{ flexBasis: '100%', m: 0 }}>
+      {describeTeamFailure(error, what)}
+    </FormHelperText>
+  );
+}

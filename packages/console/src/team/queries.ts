@@ -1,0 +1,116 @@
+import {
+  type DataBackendFault,
+  isForPeople,
+  publisherMemberRow,
+  teamActivity,
+} from '@ludarium/domain/data-backend';
+import type { PersonId, PublisherId } from '@ludarium/domain/ids';
+import { type TeamRole, teamMessages } from '@ludarium/domain/team';
+import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchChanged } from '../providers/query-client.ts';
+import { myPublishersKey } from './my-publishers.ts';
+
+/** The first part of the query keys; the second is the publisher. */
+const membersKey = 'publisher_members';
+const activityKey = 'team_activity';
+export const invitationsKey = 'publisher_invitations';
+
+/** A write that matched no row: the caller has no right to it, or the row is gone. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed';
+}
+
+/** A failed write as a sentence: the server's where it is meant for people. */
+export function describeTeamFailure(error: unknown, what: string): string {
+  if (error instanceof NotAllowed) return `${what} ${teamMessages.notAllowed}`;
+  const fault: DataBackendFault = error instanceof PostgrestError ? error : {};
+  return isForPeople(fault) ? (fault.message ?? what) : `${what} Please try again.`;
+}
+
+/** The members of a publisher's team; the owners first. */
+export function useMembers(publisherId: PublisherId) {
+  return useQuery({
+    queryKey: [membersKey, publisherId],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataBackend
+        .from('publisher_members')
+        .select('*')
+        .eq('publisher_id', publisherId)
+        .order('joined_at')
+        .order('user_id')
+        .abortSignal(signal)
+        .throwOnError();
+      return publisherMemberRow.array().parse(data);
+    },
+  });
+}
+
+/** Refetches the team, and what it means for the caller: also after a failure, which has a cause. */
+export function useRefreshTeam(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const keys: readonly unknown[] = [membersKey, invitationsKey, activityKey, myPublishersKey];
+  return () =>
+    refetchChanged(queryClient, { predicate: ({ queryKey: [first] }) => keys.includes(first) });
+}
+
+interface Member {
+  readonly publisher_id: PublisherId;
+  readonly user_id: PersonId;
+}
+
+/** Changes a member's role. */
+export function useChangeRole() {
+  const refresh = useRefreshTeam();
+  return useMutation({
+    mutationFn: async ({ publisher_id, user_id, role }: Member & { role: TeamRole }) => {
+      const { data } = await dataBackend
+        .from('publisher_members')
+        .update({ role })
+        .match({ publisher_id, user_id })
+        .select('user_id')
+        .throwOnError();
+      if (data.length === 0) throw new NotAllowed();
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Removes a member, also the caller. */
+export function useRemoveMember() {
+  const refresh = useRefreshTeam();
+  return useMutation({
+    mutationFn: async ({ publisher_id, user_id }: Member) => {
+      const { data } = await dataBackend
+        .from('publisher_members')
+        .delete()
+        .match({ publisher_id, user_id })
+        .select('user_id')
+        .throwOnError();
+      if (data.length === 0) throw new NotAllowed();
+    },
+    onSettled: refresh,
+  });
+}
+
+/** The data backend answers at most so many entries. */
+const activityPage = 50;
+
+/** Who did what for a publisher, newest first, by pages. */
+export function useTeamActivity(publisherId: PublisherId) {
+  return useInfiniteQuery({
+    queryKey: [activityKey, publisherId],
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await dataBackend
+        .rpc('team_activity', {
+          publisher: publisherId,
+          ...(pageParam === null ? {} : { before: pageParam }),
+        })
+        .abortSignal(signal)
+        .throwOnError();
+      return teamActivity.parse(data);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < activityPage ? undefined : page.at(-1)?.at),
+  });
+}
