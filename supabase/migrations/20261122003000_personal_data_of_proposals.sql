@@ -1,5 +1,5 @@
--- Retention, export and erasure of personal data include the teams and proposals of publishers,
--- and the messages about their requests.
+-- Retention, export and erasure of personal data include 'Me too', the teams and proposals of
+-- publishers, and the messages about their requests.
 
 -- The ids of the accounts that use or used this address.
 create or replace function app.find_accounts(address text) returns bigint[]
@@ -132,6 +132,8 @@ begin
       where t.feedback_id in (
         select id from public.feedback_items where user_id = any (accounts)
       )),
+    'feedback_me_toos', (select coalesce(jsonb_agg(t), '[]') from public.feedback_me_toos as t
+      where t.user_id = any (accounts)),
     'publisher_members', (select coalesce(jsonb_agg(t), '[]') from public.publisher_members as t
       where t.user_id = any (accounts) or lower(t.email) = address),
     'publisher_invitations', (
@@ -192,6 +194,7 @@ begin
   delete from app.confirmed_emails as t
   where t.user_id = any (accounts) or lower(t.email) = address;
   delete from app.notifications where recipient = app.recipient_key(address);
+  delete from public.feedback_me_toos where user_id = any (accounts);
   delete from public.publisher_members as t
   where t.user_id = any (accounts) or lower(t.email) = address;
   delete from public.publisher_invitations as t
@@ -224,7 +227,8 @@ begin
       select jsonb_object_agg(name, jsonb_array_length(data -> name))
       from unnest(array['profiles', 'user_roles', 'publisher_requests', 'publisher_request_messages',
         'registration_submissions', 'account_deletion_requests', 'beta_subscribers',
-        'feedback_attachments', 'publisher_members', 'publisher_invitations', 'notification_settings',
+        'feedback_attachments', 'feedback_me_toos', 'publisher_members', 'publisher_invitations',
+        'notification_settings',
         'game_proposal_reads']) as name
     ),
     'kept', (

@@ -249,6 +249,18 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ content: marker }),
     key: byId,
   },
+  feedback_me_toos: {
+    row: async (person, marker, sql) => ({
+      feedback_id: await makeFeedbackItem(sql, 0, marker),
+      user_id: person,
+    }),
+    payload: async (person, marker, sql) => ({
+      feedback_id: await makeFeedbackItem(sql, 0, marker),
+      user_id: person,
+    }),
+    change: () => ({ build: '2' }),
+    key: ['feedback_id', 'user_id'],
+  },
   feedback_attachments: {
     row: (person, marker, sql) => attachment(sql, person, marker),
     payload: (person, marker, sql) => attachment(sql, person ?? 0, marker),

@@ -59,6 +59,20 @@ const links = [
   'youtube_channel',
 ] as const;
 
+/** What the app tells about itself and the device. */
+const appFacts = ['build', 'os', 'device', 'locale'] as const;
+
+const feedbackColumns = [
+  'title',
+  'content',
+  'category',
+  'priority',
+  'screen',
+  'status',
+  'assigned_to',
+  ...appFacts,
+] as const;
+
 export const matrix = {
   beta_subscribers: {
     owner: null,
@@ -164,12 +178,9 @@ export const matrix = {
     insert: row('none', 'none', 'none', 'own', 'own'),
     update: admins,
     delete: admins,
-    insertable: ['id', 'title', 'content', 'category', 'priority', 'screen'],
+    insertable: ['id', 'title', 'content', 'category', 'priority', 'screen', ...appFacts],
     derived: ['user_id'],
-    changeable: {
-      own: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
-      others: ['title', 'content', 'category', 'priority', 'screen', 'status', 'assigned_to'],
-    },
+    changeable: { own: feedbackColumns, others: feedbackColumns },
     note: 'Inserted as feedback, unassigned, under an id that no deleted item had. assigned_to is an admin. Where Supabase’s realtime exists, a change of feedback is broadcast to everybody with the publishable key, without data: that and when something changed.',
   },
   feedback_comments: {
@@ -182,6 +193,17 @@ export const matrix = {
     insertable: ['id', 'feedback_id', 'content'],
     derived: ['user_id'],
     note: 'On anybody’s item, in one’s own name.',
+  },
+  feedback_me_toos: {
+    owner: 'user_id',
+    select: row('none', 'none', 'none', 'own', 'all'),
+    insert: row('none', 'none', 'none', 'own', 'own'),
+    update: nobody,
+    delete: row('none', 'none', 'none', 'own', 'own'),
+    ...closed,
+    insertable: ['feedback_id', 'build', 'os', 'device'],
+    derived: ['user_id'],
+    note: 'Once a person and report, on reports of others. feedback_board() tells everybody on the board how many there are.',
   },
   feedback_attachments: {
     owner: 'feedback_id',
@@ -424,6 +446,12 @@ export const limits: readonly {
     max: 20,
     period: 'hour',
     description: 'mails to one address, whoever causes them',
+  },
+  {
+    name: 'me_toos_per_person',
+    max: 300,
+    period: 'day',
+    description: 'reports that one person says to be affected by',
   },
   {
     name: 'notification_changes_per_person',

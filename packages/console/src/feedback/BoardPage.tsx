@@ -106,6 +106,7 @@ export function BoardPage({ user }: { user: User }) {
         cardDialog={cardDialog}
         onCloseCardDialog={onCloseCardDialog}
         items={board.items}
+        visible={items}
         dialog={address.dialog}
         onSent={(id) => {
           tools.focusRequest.current = id;

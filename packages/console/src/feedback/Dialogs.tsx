@@ -19,17 +19,21 @@ interface DialogsProps extends CardDialogProps {
   /** The dialog in the URL. */
   readonly dialog: BoardDialog | null;
   readonly onDialog: (dialog: BoardDialog | null) => void;
+  /** The reports that this user may see; undefined while they load. */
+  readonly visible: ReadonlyMap<string, FeedbackItem> | undefined;
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;
 }
 
 /** The board's dialogs; the code of each is loaded on first use. */
-export function Dialogs({ dialog, onDialog, onSent, ...cardDialog }: DialogsProps) {
+export function Dialogs({ dialog, onDialog, onSent, visible, ...cardDialog }: DialogsProps) {
   const close = () => onDialog(null);
   return (
     <>
       <CardDialogs key={cardDialog.cardDialog?.kind ?? 'none'} {...cardDialog} />
-      {dialog === 'new' && <LateDialog part={submitDialog} dialog={{ onClose: close, onSent }} />}
+      {dialog === 'new' && (
+        <LateDialog part={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
+      )}
       {(dialog === 'testers' || dialog === 'search-users') && (
         <LateDialog part={peopleDialog} dialog={{ tab: dialog, onTab: onDialog, onClose: close }} />
       )}
@@ -87,9 +91,13 @@ export function useBoardToolsState(options: BoardToolsOptions) {
     },
     [changePending, onLocalChange],
   );
-  const actions = useCardActions({ reload, applyLocalWrite, changePending: change }, (id) => {
-    focusRequest.current = id;
-  });
+  const actions = useCardActions(
+    { reload, applyLocalWrite, changePending: change },
+    user.id,
+    (id) => {
+      focusRequest.current = id;
+    },
+  );
   const latestAddress = useRef(changeAddress);
   latestAddress.current = changeAddress;
 

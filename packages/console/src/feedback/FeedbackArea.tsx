@@ -1,11 +1,13 @@
 import { brand } from '@ludarium/domain/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Route, Routes } from 'react-router-dom';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
+import { readAppLink, storeAppFacts } from './data/app-facts.ts';
 import './feedback.css';
 
 /** The area 'Feedback': the board, for testers and admins. Postgres decides what they get to see. */
@@ -21,12 +23,30 @@ export default function FeedbackArea() {
   );
 }
 
+/** A link from the app opens the form with what it says about the app and the device. */
+function AppLink({ children }: { children: ReactNode }) {
+  const link = readAppLink(useLocation().search);
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    if (link === null) return;
+    storeAppFacts(link.facts);
+    navigate({ search: link.search }, { replace: true, state: { screen: link.screen } });
+  });
+  const isLink = link !== null;
+  useEffect(() => {
+    if (isLink) open();
+  }, [isLink]);
+  return isLink ? null : children;
+}
+
 function Board() {
   return (
     <RequireSession needs="tester">
       {(user) => (
         <QueryClientProvider client={queryClient}>
-          <BoardPage user={user} />
+          <AppLink>
+            <BoardPage user={user} />
+          </AppLink>
         </QueryClientProvider>
       )}
     </RequireSession>

@@ -103,6 +103,7 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     assign: answer,
     edit: answer,
     remove: answer,
+    setMeToo: answer,
   };
   const nothing = () => undefined;
   return {

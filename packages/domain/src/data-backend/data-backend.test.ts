@@ -84,7 +84,13 @@ describe('rows', () => {
       assigned_first_name: null,
       assigned_last_name: null,
       assigned_email: null,
+      build: '412',
+      os: null,
+      device: null,
+      locale: null,
       comment_count: null,
+      me_too_count: 0,
+      has_me_too: false,
       attachments: null,
     };
     const board = { server_time: '2025-11-21T12:00:00.1+00:00', items: [item], deleted: [id] };

@@ -169,10 +169,14 @@ export type Database = {
       feedback_items: {
         Row: {
           assigned_to: number | null
+          build: string | null
           category: string
           content: string
           created_at: string
+          device: string | null
           id: string
+          locale: string | null
+          os: string | null
           priority: string
           screen: string | null
           status: string
@@ -182,10 +186,14 @@ export type Database = {
         }
         Insert: {
           assigned_to?: number | null
+          build?: string | null
           category: string
           content: string
           created_at?: string
+          device?: string | null
           id?: string
+          locale?: string | null
+          os?: string | null
           priority?: string
           screen?: string | null
           status?: string
@@ -195,10 +203,14 @@ export type Database = {
         }
         Update: {
           assigned_to?: number | null
+          build?: string | null
           category?: string
           content?: string
           created_at?: string
+          device?: string | null
           id?: string
+          locale?: string | null
+          os?: string | null
           priority?: string
           screen?: string | null
           status?: string
@@ -207,6 +219,40 @@ export type Database = {
           user_id?: number
         }
         Relationships: []
+      }
+      feedback_me_toos: {
+        Row: {
+          build: string | null
+          created_at: string
+          device: string | null
+          feedback_id: string
+          os: string | null
+          user_id: number
+        }
+        Insert: {
+          build?: string | null
+          created_at?: string
+          device?: string | null
+          feedback_id: string
+          os?: string | null
+          user_id?: number
+        }
+        Update: {
+          build?: string | null
+          created_at?: string
+          device?: string | null
+          feedback_id?: string
+          os?: string | null
+          user_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "feedback_me_toos_feedback_id_fkey"
+            columns: ["feedback_id"]
+            referencedRelation: "feedback_items"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       game_field_sources: {
         Row: {

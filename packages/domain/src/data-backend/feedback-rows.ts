@@ -14,6 +14,10 @@ export const feedbackItemRow = rowSchema('feedback_items', {
   status: z.enum(feedbackStatuses),
   user_id: personId,
   assigned_to: personId.nullable(),
+  build: optionalText,
+  os: optionalText,
+  device: optionalText,
+  locale: optionalText,
   created_at: moment,
   updated_at: moment,
 });
@@ -48,6 +52,9 @@ export const feedbackBoardItem = feedbackItemRow.extend({
   assigned_email: optionalText,
   /** Null for testers, who have no access to comments. */
   comment_count: z.int().nonnegative().nullable(),
+  me_too_count: z.int().nonnegative(),
+  /** Whether the caller said 'Me too'. */
+  has_me_too: z.boolean(),
   /** Null if the caller has no access. */
   attachments: z
     .array(feedbackAttachmentRow.pick({ id: true, file_path: true, file_name: true }))

@@ -20,6 +20,7 @@ const crash: Filterable = {
   screen: 'Camera',
   user_id: '4',
   assigned_to: '1',
+  build: '412',
   created_at: new Date(2025, 10, 21, 23, 59).toISOString(),
 };
 const idea: Filterable = {
@@ -31,6 +32,7 @@ const idea: Filterable = {
   screen: null,
   user_id: '5',
   assigned_to: null,
+  build: null,
   created_at: new Date(2025, 10, 22, 0, 0).toISOString(),
 };
 
@@ -45,6 +47,9 @@ const filters: fc.Arbitrary<FeedbackFilters> = fc.record({
   screens: fc.subarray([...appScreens]),
   assignee: fc.option(fc.oneof(id, fc.constant('unassigned'))),
   reporter: fc.option(id),
+  build: fc.option(fc.string({ minLength: 1 })),
+  os: fc.option(fc.string({ minLength: 1 })),
+  device: fc.option(fc.string({ minLength: 1 })),
   from: fc.option(day),
   to: fc.option(day),
 });
@@ -59,6 +64,8 @@ describe('filterFeedback', () => {
     ['an assignee', { assignee: '1' }, [crash]],
     ['nobody assigned', { assignee: 'unassigned' }, [idea]],
     ['a reporter', { reporter: '5' }, [idea]],
+    ['a build', { build: '412' }, [crash]],
+    ['a device', { device: 'Pixel 8' }, []],
     ['a first day', { from: '2025-11-22' }, [idea]],
     ['a last day, to its end', { to: '2025-11-21' }, [crash]],
     ['two days', { from: '2025-11-21', to: '2025-11-22' }, [crash, idea]],

@@ -1,4 +1,5 @@
 import type { PersonId } from '../ids/index.ts';
+import type { AppFactName } from './app-facts.ts';
 import {
   type AppScreen,
   type Category,
@@ -17,6 +18,9 @@ export interface FeedbackFilters {
   /** An admin's id, or 'unassigned'. */
   readonly assignee: PersonId | 'unassigned' | null;
   readonly reporter: PersonId | null;
+  readonly build: string | null;
+  readonly os: string | null;
+  readonly device: string | null;
   /** Days in the local time zone, inclusive: 2025-11-21. */
   readonly from: string | null;
   readonly to: string | null;
@@ -29,6 +33,9 @@ export const noFilters: FeedbackFilters = {
   screens: [],
   assignee: null,
   reporter: null,
+  build: null,
+  os: null,
+  device: null,
   from: null,
   to: null,
 };
@@ -43,6 +50,9 @@ export interface Filterable {
   readonly user_id: PersonId;
   readonly assigned_to: PersonId | null;
   readonly created_at: string;
+  readonly build?: string | null | undefined;
+  readonly os?: string | null | undefined;
+  readonly device?: string | null | undefined;
 }
 
 /** The items that match all filters, in the same order. */
@@ -64,6 +74,7 @@ export function filterFeedback<Item extends Filterable>(
       admits(filters.screens, item.screen) &&
       (filters.assignee === null || filters.assignee === (item.assigned_to ?? 'unassigned')) &&
       (filters.reporter === null || filters.reporter === item.user_id) &&
+      filteredFacts.every((name) => filters[name] === null || filters[name] === item[name]) &&
       created >= from &&
       created < before
     );
@@ -75,6 +86,9 @@ export function countFilters(filters: FeedbackFilters): number {
   return [...filterParameters(filters).keys()].length;
 }
 
+/** The facts of the app that have a filter. */
+export const filteredFacts = ['build', 'os', 'device'] as const satisfies readonly AppFactName[];
+
 const names = {
   search: 'q',
   categories: 'category',
@@ -82,6 +96,10 @@ const names = {
   screens: 'screen',
   assignee: 'assignee',
   reporter: 'reporter',
+  // `build`, `os` and `device` are the app's own (`readAppFacts`).
+  build: 'of-build',
+  os: 'of-os',
+  device: 'of-device',
   from: 'from',
   to: 'to',
 } as const;
@@ -93,7 +111,7 @@ export function filterParameters(filters: FeedbackFilters): URLSearchParams {
   for (const category of filters.categories) parameters.append(names.categories, category);
   for (const priority of filters.priorities) parameters.append(names.priorities, priority);
   for (const screen of filters.screens) parameters.append(names.screens, screen);
-  for (const single of ['assignee', 'reporter', 'from', 'to'] as const) {
+  for (const single of ['assignee', 'reporter', ...filteredFacts, 'from', 'to'] as const) {
     const value = filters[single];
     if (value !== null) parameters.set(names[single], value);
   }
@@ -110,6 +128,9 @@ export function filtersFromParameters(parameters: URLSearchParams): FeedbackFilt
     screens: distinct(parameters.getAll(names.screens).filter(isAppScreen)),
     assignee: assignee === 'unassigned' ? assignee : personId(assignee),
     reporter: personId(parameters.get(names.reporter)),
+    build: parameters.get(names.build) || null,
+    os: parameters.get(names.os) || null,
+    device: parameters.get(names.device) || null,
     from: day(parameters.get(names.from)),
     to: day(parameters.get(names.to)),
   };

@@ -9,6 +9,7 @@ export {
   feedbackBoardItem as feedbackItemSchema,
   feedbackCommentRow as feedbackCommentSchema,
 } from '../data-backend/feedback-rows.ts';
+export * from './app-facts.ts';
 export * from './files.ts';
 export * from './filters.ts';
 export * from './messages.ts';

@@ -51,6 +51,8 @@ export const cardMessages = {
   priorityFailed: 'Failed to update priority',
   categoryUpdated: 'Category updated successfully',
   categoryFailed: 'Failed to update category',
+  /** Not in the specification. */
+  meTooFailed: 'Your "Me too" was not saved',
   imageFailed: 'Failed to load image',
   downloadFailed: 'Failed to download file',
 } as const;

@@ -10,6 +10,7 @@ const sort = fc.record({
 const item = fc.record({
   id: fc.stringMatching(/^[a-c]{1,3}$/),
   priority: fc.constantFrom(...priorities),
+  me_too_count: fc.nat(2),
   created_at: fc
     .date({ min: new Date('2025-11-01'), max: new Date('2025-11-03'), noInvalidDate: true })
     .map((date) => `${date.toISOString().slice(0, 13)}:00:00Z`),
@@ -42,15 +43,16 @@ describe('compareBy', () => {
 
   it('sorts by priority, then newest first', () => {
     const cards: Sortable[] = [
-      { id: 'a', priority: 'minor', created_at: '2025-11-01T00:00:00Z' },
-      { id: 'b', priority: 'critical', created_at: '2025-11-01T00:00:00Z' },
-      { id: 'c', priority: 'minor', created_at: '2025-11-02T00:00:00Z' },
+      { id: 'a', priority: 'minor', created_at: '2025-11-01T00:00:00Z', me_too_count: 2 },
+      { id: 'b', priority: 'critical', created_at: '2025-11-01T00:00:00Z', me_too_count: 0 },
+      { id: 'c', priority: 'minor', created_at: '2025-11-02T00:00:00Z', me_too_count: 5 },
     ];
     const ids = (order: Parameters<typeof compareBy>[0]) =>
       cards.toSorted(compareBy(order)).map(({ id }) => id);
     expect(ids(defaultSort)).toEqual(['b', 'c', 'a']);
     expect(ids({ key: 'priority', direction: 'ascending' })).toEqual(['c', 'a', 'b']);
     expect(ids({ key: 'date', direction: 'ascending' })).toEqual(['a', 'b', 'c']);
+    expect(ids({ key: 'affected', direction: 'descending' })).toEqual(['c', 'a', 'b']);
   });
 
   it('is independent of the input order', () => {

@@ -1,6 +1,6 @@
 import { type Priority, priorityDetails } from './vocabulary.ts';
 
-export const sortKeys = ['priority', 'date'] as const;
+export const sortKeys = ['priority', 'date', 'affected'] as const;
 export type SortKey = (typeof sortKeys)[number];
 type SortDirection = 'ascending' | 'descending';
 export interface ColumnSort {
@@ -25,10 +25,12 @@ export interface Sortable {
   readonly id: string;
   readonly priority: Priority;
   readonly created_at: string;
+  /** People besides the author who said 'Me too'. */
+  readonly me_too_count: number;
 }
 
 /**
- * Compares two items for `toSorted` by priority or time. Ties: newest first, then smaller id, in
+ * Compares two items for `toSorted` by priority, time or number of people. Ties: newest first, then smaller id, in
  * both directions, so that cards keep their place when data is reloaded.
  */
 export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) => number {
@@ -43,7 +45,11 @@ export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) =>
     return time;
   };
   return (one, other) => {
-    const first = sort.key === 'priority' ? weight(one) - weight(other) : time(one) - time(other);
+    const first = {
+      priority: () => weight(one) - weight(other),
+      date: () => time(one) - time(other),
+      affected: () => one.me_too_count - other.me_too_count,
+    }[sort.key]();
     return sign * first || time(other) - time(one) || compareIds(one.id, other.id);
   };
 }

@@ -38,9 +38,9 @@ export function ColumnHead({ status, titleId, count, sort, onSort, children }: C
   );
 }
 
-const labels = { priority: 'Priority', date: 'Date' } as const;
+const labels = { priority: 'Priority', date: 'Date', affected: 'Affected' } as const;
 
-/** Sorts by priority or date; a second click reverses the order (section 9). */
+/** Sorts by priority, date or number of affected people; a second click reverses the order (section 9). */
 export function SortButtons({
   of,
   sort,
@@ -81,4 +81,5 @@ export function SortButtons({
 const directions = {
   priority: { descending: 'Most urgent first', ascending: 'Least urgent first' },
   date: { descending: 'Newest first', ascending: 'Oldest first' },
+  affected: { descending: 'Most people first', ascending: 'Fewest people first' },
 } as const;

@@ -9,6 +9,7 @@ import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
 import { CardText } from './CardDetailsSkeleton.tsx';
 import { Comments } from './Comments.tsx';
+import { MeTooButton } from './MeTooButton.tsx';
 
 interface CardDetailsProps {
   readonly card: PlacedCard;
@@ -24,6 +25,11 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
     <div className={styles.details}>
       <RemoteChangeNotice card={card} />
       <CardText card={card} />
+      {!isGone && (
+        <div>
+          <MeTooButton item={item} />
+        </div>
+      )}
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
       {isAdmin && !isGone && <AdminControls item={item} />}
       {isAdmin && <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />}

@@ -1,5 +1,5 @@
-import { categoryLabels } from '@ludarium/domain/feedback';
-import type { Ref } from 'react';
+import { appFactLabels, appFactNames, categoryLabels } from '@ludarium/domain/feedback';
+import { Fragment, type Ref } from 'react';
 import { assigneeName, authorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import { useBoardTools } from '../kit/board-context.ts';
@@ -7,12 +7,13 @@ import styles from './CardDetails.module.css';
 
 /** Placeholder while the code of an open card loads: its text, and shapes of the final size. */
 export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
-  const { isAdmin } = useBoardTools();
+  const { user, isAdmin } = useBoardTools();
   const { item, isGone } = card;
   return (
     <div className={styles.details} aria-busy="true">
       <span className="visually-hidden">Loading...</span>
       <CardText card={card} />
+      {!isGone && item.user_id !== user.id && <Skeleton width="6rem" height="1.921875rem" />}
       {item.attachments?.length ? (
         <div>
           <p className={styles.heading}>Screenshots</p>
@@ -106,6 +107,20 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
           <>
             <dt>Screen</dt>
             <dd>{item.screen}</dd>
+          </>
+        )}
+        {appFactNames.map((name) =>
+          item[name] ? (
+            <Fragment key={name}>
+              <dt>{appFactLabels[name]}</dt>
+              <dd dir="auto">{item[name]}</dd>
+            </Fragment>
+          ) : null,
+        )}
+        {item.me_too_count > 0 && (
+          <>
+            <dt>Affected</dt>
+            <dd>{item.me_too_count + 1} people</dd>
           </>
         )}
         {!isAdmin && assignee && (

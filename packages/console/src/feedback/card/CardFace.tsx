@@ -96,6 +96,12 @@ const CardFacts = memo(function CardFacts({
       <time className={styles.date} dateTime={item.created_at}>
         {formatDate(item.created_at)}
       </time>
+      <Count
+        icon="people"
+        count={item.me_too_count === 0 ? 0 : item.me_too_count + 1}
+        noun="affected person"
+        nouns="affected people"
+      />
       <Count icon="clip" count={item.attachments?.length ?? 0} noun="screenshot" />
       <Count icon="comment" count={item.comment_count ?? 0} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
@@ -103,13 +109,20 @@ const CardFacts = memo(function CardFacts({
   );
 });
 
-function Count({ icon, count, noun }: { icon: IconName; count: number; noun: string }) {
+interface CountProps {
+  readonly icon: IconName;
+  readonly count: number;
+  readonly noun: string;
+  readonly nouns?: string;
+}
+
+function Count({ icon, count, noun, nouns = `${noun}s` }: CountProps) {
   if (count === 0) return null;
   return (
     <span className={styles.number}>
       <Icon name={icon} size={14} />
       {count}
-      <span className="visually-hidden">{count === 1 ? noun : `${noun}s`}</span>
+      <span className="visually-hidden">{count === 1 ? noun : nouns}</span>
     </span>
   );
 }

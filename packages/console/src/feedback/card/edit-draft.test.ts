@@ -1,3 +1,4 @@
+import { noAppFacts } from '@ludarium/domain/feedback';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleItem } from '../data/sample.ts';
 import { readEdit, remoteChanges, writeEdit } from './edit-draft.ts';
@@ -31,6 +32,7 @@ const toForm = ({ title, content, category, priority }: typeof base) => ({
   category,
   priority,
   screen: '',
+  ...noAppFacts,
 });
 
 describe('remoteChanges', () => {

@@ -6,7 +6,7 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import { z } from 'zod';
-import { type ReportDraft, reportDraftSchema } from '../submit/report-draft.ts';
+import { emptyReport, type ReportDraft, reportDraftSchema } from '../submit/report-draft.ts';
 
 /** An unsaved edit: the form, and the item on which it is based. */
 interface EditDraft {
@@ -18,7 +18,7 @@ const editDraftSchema = z.object({ base: editSchema, form: reportDraftSchema });
 
 /** Parses a stored draft; without a valid one, starts from the current item. */
 export function readEdit(text: string, item: FeedbackItem): EditDraft {
-  const initial = { base: item, form: { ...editedValues(item), screen: '' } };
+  const initial = { base: item, form: { ...emptyReport, ...editedValues(item) } };
   if (text === '') return initial;
   try {
     const { base, form } = editDraftSchema.parse(JSON.parse(text));

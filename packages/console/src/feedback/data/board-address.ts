@@ -7,6 +7,7 @@ import {
   feedbackStatuses,
   filtersFromParameters,
   isFeedbackStatus,
+  sortKeys,
   withFilters,
 } from '@ludarium/domain/feedback';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -130,8 +131,9 @@ export function getOutstanding(written: readonly string[], current: string): rea
 
 function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
   const [key, direction] = parameters.get(`sort-${list}`)?.split('-') ?? [];
-  if (key !== 'priority' && key !== 'date') return defaultSort;
-  return { key, direction: direction === 'ascending' ? 'ascending' : 'descending' };
+  const known = sortKeys.find((one) => one === key);
+  if (known === undefined) return defaultSort;
+  return { key: known, direction: direction === 'ascending' ? 'ascending' : 'descending' };
 }
 
 function sortText({ key, direction }: ColumnSort): string | null {

@@ -50,6 +50,13 @@ export function withRow(before: BoardState, row: FeedbackItemRow, patch: Patch =
   return { ...before, items: new Map(before.items).set(row.id, { ...known, ...names, ...row }) };
 }
 
+/** The board after an own 'Me too'. */
+export function withMeToo(before: BoardState, id: RowId, change: MeToo): BoardState {
+  const known = before.items.get(id);
+  if (!known) return before;
+  return { ...before, items: new Map(before.items).set(id, { ...known, ...change }) };
+}
+
 /** The board after an own deletion. */
 export function withoutItem(before: BoardState, id: RowId): BoardState {
   const items = new Map(before.items);
@@ -73,11 +80,15 @@ function haveSameItems(one: Items, other: Items): boolean {
   return one.size === other.size && [...one].every(([id, item]) => other.get(id) === item);
 }
 
-/** The columns of an item that admins may change. */
+/** What a write changes in an item. */
 export type Patch = Partial<
   Pick<FeedbackItem, 'title' | 'content' | 'category' | 'priority' | 'status' | 'assigned_to'>
 > &
-  AssigneeNames;
+  AssigneeNames &
+  MeToo;
+
+/** Whether the user is affected, and how many others are; not columns of the item. */
+export type MeToo = Partial<Pick<FeedbackItem, 'has_me_too' | 'me_too_count'>>;
 
 /** Shown with a new assignee until the next response. */
 export type AssigneeNames = Partial<

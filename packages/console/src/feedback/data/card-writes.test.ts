@@ -50,6 +50,7 @@ beforeEach(() => {
       stored = null;
       return wasThere;
     }),
+    writeMeToo: vi.fn(async () => undefined),
     removeOrphanedFiles: vi.fn(async () => {
       calls.push('files');
     }),
@@ -169,6 +170,27 @@ describe('an unconditional change that updates no row', () => {
     ports.updateItem.mockResolvedValueOnce(null);
     expect(await writes.change(item, { priority: 'major' }, texts)).toBe('conflict');
     expect(getMessages()).toEqual(['You may not do this, or not any more.']);
+  });
+});
+
+describe("'Me too'", () => {
+  it('is shown at once, written, and applied to the board', async () => {
+    expect(await writes.setMeToo(item, true, 'failed')).toBe('done');
+    expect(ports.writeMeToo).toHaveBeenCalledWith(item.id, true);
+    expect(ports.board().changePending).toHaveBeenCalledWith({
+      type: 'begin',
+      change: expect.objectContaining({ patch: { has_me_too: true, me_too_count: 1 } }),
+    });
+    expect(ports.board().applyLocalWrite).toHaveBeenCalledOnce();
+  });
+
+  it('is taken back on the page if the server refuses it', async () => {
+    ports.writeMeToo.mockRejectedValueOnce(new DataFault('refused', 'Too often.'));
+    expect(await writes.setMeToo(item, true, 'Not saved')).toBe('failed');
+    expect(ports.showToast).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'error', title: 'Not saved', text: 'Too often.' }),
+    );
+    expect(ports.board().applyLocalWrite).not.toHaveBeenCalled();
   });
 });
 

@@ -2,7 +2,7 @@ import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
 import { columnTitles, type FeedbackItem, type FeedbackStatus } from '@ludarium/domain/feedback';
 import type { RowId } from '@ludarium/domain/ids';
 import type { ToastMessage } from '../../layout/toast.ts';
-import { type BoardState, type Patch, withoutItem, withRow } from './board-state.ts';
+import { type BoardState, type Patch, withMeToo, withoutItem, withRow } from './board-state.ts';
 import { DataFault, faultReason, forbidden, isSessionOver } from './fault.ts';
 import type { Expected } from './requests.ts';
 import type { BoardData } from './use-board.ts';
@@ -26,6 +26,7 @@ export interface CardWrites {
     expected?: Expected,
   ): Promise<Outcome>;
   remove(item: FeedbackItem, messages: WriteMessages): Promise<Outcome>;
+  setMeToo(item: FeedbackItem, isAffected: boolean, failed: string): Promise<Outcome>;
 }
 
 export interface CardWritePorts {
@@ -36,6 +37,7 @@ export interface CardWritePorts {
     expected?: Expected,
   ) => Promise<FeedbackItemRow | null>;
   readonly deleteItem: (id: RowId) => Promise<boolean>;
+  readonly writeMeToo: (id: RowId, isAffected: boolean) => Promise<void>;
   readonly removeOrphanedFiles: () => Promise<void>;
   readonly endSession: () => void;
   readonly showToast: (message: ToastMessage) => void;
@@ -157,6 +159,17 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         if (outcome === 'done' && patch.status) queue.status = patch.status;
         return outcome;
       }),
+    setMeToo: (item, isAffected, failed) => {
+      const change = {
+        has_me_too: isAffected,
+        me_too_count: item.me_too_count + (isAffected ? 1 : -1),
+      };
+      return writeOptimistically(item, change, failed, async () => {
+        await ports.writeMeToo(item.id, isAffected);
+        ports.board().applyLocalWrite((before) => withMeToo(before, item.id, change));
+        return 'done';
+      });
+    },
     remove: (item, messages) =>
       writeOptimistically(item, null, messages.failed, async () => {
         if (!(await ports.deleteItem(item.id))) {

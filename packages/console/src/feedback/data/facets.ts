@@ -8,6 +8,9 @@ interface Facets {
   /** By the assignee's id or 'unassigned'. */
   readonly assignee: ReadonlyMap<string, number>;
   readonly reporter: ReadonlyMap<string, number>;
+  readonly build: ReadonlyMap<string, number>;
+  readonly os: ReadonlyMap<string, number>;
+  readonly device: ReadonlyMap<string, number>;
 }
 
 export function countFacets(items: readonly FeedbackItem[], filters: FeedbackFilters): Facets {
@@ -19,6 +22,9 @@ export function countFacets(items: readonly FeedbackItem[], filters: FeedbackFil
     screens: count({ screens: [] }, ({ screen }) => screen),
     assignee: count({ assignee: null }, ({ assigned_to }) => assigned_to ?? 'unassigned'),
     reporter: count({ reporter: null }, ({ user_id }) => user_id),
+    build: count({ build: null }, ({ build }) => build),
+    os: count({ os: null }, ({ os }) => os),
+    device: count({ device: null }, ({ device }) => device),
   };
 }
 

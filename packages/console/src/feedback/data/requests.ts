@@ -11,6 +11,7 @@ import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { loadAppFacts } from './app-facts.ts';
 import type { Patch } from './board-state.ts';
 import { send, sendAll } from './client.ts';
 import { takeEarlyBoard } from './early-board.ts';
@@ -43,7 +44,14 @@ export interface Expected {
  */
 export async function updateItem(
   id: RowId,
-  { assigned_first_name, assigned_last_name, assigned_email, ...columns }: Patch,
+  {
+    assigned_first_name,
+    assigned_last_name,
+    assigned_email,
+    me_too_count,
+    has_me_too,
+    ...columns
+  }: Patch,
   expected: Expected = {},
 ): Promise<Row | null> {
   let call = dataBackend.from('feedback_items').update(columns).eq('id', id);
@@ -82,6 +90,23 @@ export async function insertAttachment(
     .from('feedback_attachments')
     .upsert({ feedback_id: feedbackId, file_path: path, file_name: name }, idempotent('file_path'))
     .select('id');
+  await send(call, z.unknown());
+}
+
+/** Says or takes back 'Me too', with the build and the device of this device; idempotent. */
+export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonId): Promise<void> {
+  const { build, os, device } = loadAppFacts();
+  const table = dataBackend.from('feedback_me_toos');
+  const row = {
+    feedback_id: id,
+    user_id: userId,
+    build: build || null,
+    os: os || null,
+    device: device || null,
+  };
+  const call = isAffected
+    ? table.upsert(row, idempotent('feedback_id,user_id')).select('feedback_id')
+    : table.delete().eq('feedback_id', id).eq('user_id', userId).select('feedback_id');
   await send(call, z.unknown());
 }
 

@@ -21,7 +21,13 @@ export function sampleItem(number: number, parts: Partial<FeedbackItem> = {}): F
     assigned_first_name: null,
     assigned_last_name: null,
     assigned_email: null,
+    build: null,
+    os: null,
+    device: null,
+    locale: null,
     comment_count: 0,
+    me_too_count: 0,
+    has_me_too: false,
     attachments: [],
     ...parts,
   };

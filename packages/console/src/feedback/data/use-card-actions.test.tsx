@@ -1,3 +1,4 @@
+import { feedbackItemRow } from '@ludarium/domain/data-backend';
 import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
@@ -22,8 +23,8 @@ beforeEach(() => {
   toast.dismiss();
   stored = card;
   writes = [];
-  const columns = ({ id, title, content, category, priority, screen, status }: FeedbackItem) => ({
-    ...{ id, title, content, category, priority, screen, status },
+  const columns = (item: FeedbackItem) => ({
+    ...feedbackItemRow.parse(item),
     user_id: 3,
     assigned_to: stored.assigned_to === null ? null : Number(stored.assigned_to),
     created_at: stored.created_at,
@@ -54,7 +55,7 @@ async function openBoard() {
   const { result } = renderHook(
     () => {
       const board = useBoard('1');
-      return { board, actions: useCardActions(board, onMove) };
+      return { board, actions: useCardActions(board, '1', onMove) };
     },
     { wrapper: withQueries() },
   );

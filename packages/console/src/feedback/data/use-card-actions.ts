@@ -5,7 +5,7 @@ import {
   type FeedbackItem,
   type FeedbackStatus,
 } from '@ludarium/domain/feedback';
-import type { RowId } from '@ludarium/domain/ids';
+import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { session } from '@ludarium/web/session/session.ts';
 import { useMemo, useRef } from 'react';
 import { showToast } from '../../layout/toast.ts';
@@ -16,10 +16,10 @@ import {
   type WriteMessages,
 } from './card-writes.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
-import { deleteItem, updateItem } from './requests.ts';
+import { deleteItem, updateItem, writeMeToo } from './requests.ts';
 import { removeOrphanedFiles } from './stored-files.ts';
 
-/** Optimistic changes by admins (section 6). */
+/** Optimistic changes: 'Me too' by everybody, all others by admins (section 6). */
 export interface CardActions {
   move(item: FeedbackItem, to: FeedbackStatus): Promise<Outcome>;
   setPriority(item: FeedbackItem, priority: FeedbackItem['priority']): Promise<Outcome>;
@@ -28,21 +28,27 @@ export interface CardActions {
   assign(item: FeedbackItem, admin: BoardPerson | null): Promise<Outcome>;
   edit(item: FeedbackItem, form: EditForm): Promise<Outcome>;
   remove(item: FeedbackItem): Promise<Outcome>;
+  setMeToo(item: FeedbackItem, isAffected: boolean): Promise<Outcome>;
 }
 
 /** How long a move can be undone. */
 const undoTimeMs = 10_000;
 
 /** @param onMove receives the id of a card that this user moves */
-export function useCardActions(board: BoardWrites, onMove: (id: RowId) => void): CardActions {
+export function useCardActions(
+  board: BoardWrites,
+  userId: PersonId,
+  onMove: (id: RowId) => void,
+): CardActions {
   const latest = useRef({ board, onMove });
   latest.current = { board, onMove };
 
   return useMemo(() => {
-    const { change, remove } = createCardWrites({
+    const { change, remove, setMeToo } = createCardWrites({
       board: () => latest.current.board,
       updateItem,
       deleteItem,
+      writeMeToo: (id, isAffected) => writeMeToo(id, isAffected, userId),
       removeOrphanedFiles,
       endSession: () => session.end('expired'),
       showToast,
@@ -92,8 +98,9 @@ export function useCardActions(board: BoardWrites, onMove: (id: RowId) => void):
         }),
       remove: (item) =>
         remove(item, toMessages(item, cardMessages.deleted, cardMessages.deleteFailed)),
+      setMeToo: (item, isAffected) => setMeToo(item, isAffected, cardMessages.meTooFailed),
     } satisfies CardActions;
-  }, []);
+  }, [userId]);
 }
 
 function toMessages(item: FeedbackItem, done: string, failed: string): WriteMessages {

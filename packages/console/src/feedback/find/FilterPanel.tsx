@@ -1,10 +1,12 @@
 import {
+  appFactLabels,
   appScreens,
   categories,
   categoryLabels,
   countFilters,
   type FeedbackFilters,
   type FeedbackItem,
+  filteredFacts,
   filterFeedback,
   noFilters,
   priorities,
@@ -115,6 +117,22 @@ export default function FilterPanel({
         counts={facets.reporter}
         onChange={(reporter) => change({ reporter })}
       />
+      {filteredFacts.map((name) =>
+        facets[name].size > 0 || filters[name] !== null ? (
+          <NativeSelect
+            key={name}
+            label={appFactLabels[name]}
+            value={filters[name] ?? ''}
+            options={[
+              ['', 'Any'],
+              ...getFactOptions(facets[name], filters[name]).map(
+                ([value, number]) => [value, `${value} (${number})`] as const,
+              ),
+            ]}
+            onChange={(value) => change({ [name]: value || null })}
+          />
+        ) : null,
+      )}
       <div className={styles.days}>
         {(['from', 'to'] as const).map((end) => (
           <TextField
@@ -170,6 +188,13 @@ function PersonFilter({ label, any, value, people, first, counts, onChange }: Pe
       onChange={(id) => onChange(id || null)}
     />
   );
+}
+
+/** The values with their number of cards, in natural order; the chosen one also without any. */
+function getFactOptions(counts: ReadonlyMap<string, number>, chosen: string | null) {
+  const all = new Map(counts);
+  if (chosen !== null && !all.has(chosen)) all.set(chosen, 0);
+  return [...all].sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
 /** Reporters and assignees, sorted by name. */

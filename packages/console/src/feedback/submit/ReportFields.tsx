@@ -1,4 +1,6 @@
 import {
+  appFactLabels,
+  appFactNames,
   appScreens,
   categories,
   categoryLabels,
@@ -7,13 +9,24 @@ import {
 } from '@ludarium/domain/feedback';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { ReportDraft } from './report-draft.ts';
 
+const examples = {
+  build: '1.4.0 (412)',
+  os: 'iOS 19.1',
+  device: 'iPhone 15',
+  locale: 'en-GB',
+} as const;
+
 interface ReportFieldsProps {
+  /** Below the title. */
+  readonly similar?: ReactNode;
   readonly register: UseFormRegister<ReportDraft>;
   readonly errors: FieldErrors<ReportDraft>;
   readonly lengths: { readonly title: number; readonly content: number };
+  /** Also screen, build, system, device and language. */
   readonly withScreen: boolean;
   readonly disabled: boolean;
 }
@@ -61,6 +74,7 @@ export function ReportFields(props: ReportFieldsProps) {
         size="small"
         slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
       />
+      {props.similar}
       <TextField
         {...text('content', 1000)}
         sx={{ gridColumn: '1 / -1' }}
@@ -88,14 +102,28 @@ export function ReportFields(props: ReportFieldsProps) {
         ))}
       </TextField>
       {withScreen && (
-        <TextField {...choice('screen')} label="Screen" size="small">
-          <option value="">No particular screen</option>
-          {appScreens.map((screen) => (
-            <option key={screen} value={screen}>
-              {screen}
-            </option>
+        <>
+          <TextField {...choice('screen')} label="Screen" size="small">
+            <option value="">No particular screen</option>
+            {appScreens.map((screen) => (
+              <option key={screen} value={screen}>
+                {screen}
+              </option>
+            ))}
+          </TextField>
+          {appFactNames.map((name) => (
+            <TextField
+              key={name}
+              {...register(name)}
+              label={appFactLabels[name]}
+              placeholder={examples[name]}
+              error={errors[name] !== undefined}
+              helperText={errors[name]?.message ?? ' '}
+              size="small"
+              slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
+            />
           ))}
-        </TextField>
+        </>
       )}
     </Box>
   );

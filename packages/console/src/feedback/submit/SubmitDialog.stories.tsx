@@ -1,7 +1,8 @@
 import { submitFieldMessages, submitMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { sampleItem } from '../data/sample.ts';
 import {
   PartStory,
   showsInlineAndAsToast,
@@ -19,7 +20,7 @@ const upload = '*/storage/v1/object/feedback-attachments/*';
 const meta = {
   title: 'Testers/Submit New Feedback',
   component: SubmitDialog,
-  args: { onClose: fn(), onSent: fn() },
+  args: { items: new Map(), onClose: fn(), onSent: fn() },
   beforeEach: async ({ msw }) => {
     signInForStory(tester);
     // The draft of another story.
@@ -196,5 +197,43 @@ export const Refused: Story = {
     await send();
     await shows(submitMessages.failed);
     await expect(screen.getByDisplayValue('Crash on start')).toBeInTheDocument();
+  },
+};
+
+const reported = [
+  sampleItem(1, { title: 'App crashes when I open the camera', user_id: '8', me_too_count: 3 }),
+  sampleItem(2, { title: 'Scanner needs a light', status: 'completed', user_id: '8' }),
+  sampleItem(3, { title: 'Camera upside down on tablets', user_id: tester.id }),
+];
+
+/** Similar reports while the title is typed; 'Me too' takes the place of a new report. */
+export const Similar: Story = {
+  args: { items: new Map(reported.map((item) => [item.id, item])) },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Camera crash');
+    const list = within(await screen.findByRole('list', { name: 'Has it been reported already?' }));
+    const [first] = await list.findAllByRole('listitem');
+    await expect(first).toHaveTextContent('App crashes when I open the camera');
+    await waitFor(() => expect(first).toBeVisible());
+    // Not for one's own report.
+    await expect(list.getAllByRole('button', { name: 'Me too' })).toHaveLength(1);
+    await userEvent.click(list.getAllByRole('button', { name: 'Open' })[0] as HTMLElement);
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** What the app said about itself, in the fields; a wrong value has its message. */
+export const FromTheApp: Story = {
+  beforeEach: () => {
+    window.localStorage.setItem('feedback_app_facts', 'build=412&os=iOS+19.1&device=&locale=en-GB');
+    return () => window.localStorage.removeItem('feedback_app_facts');
+  },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'App build' })).toHaveValue('412');
+    const language = screen.getByRole('textbox', { name: 'Language' });
+    await userEvent.type(language, '!');
+    await fillIn();
+    await send();
+    await shows('A language tag such as en-GB');
   },
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SubmitForm } from '@ludarium/domain/feedback';
+import { type FeedbackItem, isAppScreen, type SubmitForm } from '@ludarium/domain/feedback';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,31 +7,39 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, useEffect, useId, useMemo } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
+import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { draft } from '../data/drafts.ts';
 import { useBoardTools } from '../kit/board-context.ts';
 import { media } from '../kit/display.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
+import { SimilarReports } from './SimilarReports.tsx';
 import { useScreenshots } from './use-screenshots.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface SubmitDialogProps {
+  /** The reports that this user may see. */
+  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
   readonly onClose: () => void;
   readonly onSent: (id: string) => void;
 }
 
 /** Submit New Feedback (section 2). The draft survives a reload and closing the dialog. */
-export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
-  const { user } = useBoardTools();
+export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogProps) {
+  const { user, toggle } = useBoardTools();
   const titleId = useId();
   const isPhone = useMediaQuery(media.phone);
   const stored = useMemo(() => draft(user.id, 'report'), [user.id]);
+  const { state } = useLocation();
+  const [fresh] = useState(() => ({ ...emptyReport, ...loadAppFacts(), ...getScreen(state) }));
   const { register, handleSubmit, watch, formState } = useForm<ReportDraft, unknown, SubmitForm>({
     resolver: zodResolver(typedReport),
-    defaultValues: useMemo(() => readReport(stored.read()), [stored]),
+    defaultValues: useMemo(() => readReport(stored.read(), fresh), [stored, fresh]),
   });
   const values = watch();
   const screenshots = useScreenshots(user.id);
@@ -46,13 +54,15 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
 
   const text = JSON.stringify(values);
   useEffect(() => {
-    if (arrived === null) stored.write(text === JSON.stringify(emptyReport) ? '' : text);
-  }, [text, arrived, stored]);
+    if (arrived === null) stored.write(text === JSON.stringify(fresh) ? '' : text);
+  }, [text, arrived, stored, fresh]);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (arrived === null) void handleSubmit(submit)(event);
-    else void sendMissing(arrived);
+    if (arrived === null) {
+      storeAppFacts(values);
+      void handleSubmit(submit)(event);
+    } else void sendMissing(arrived);
   }
 
   return (
@@ -83,6 +93,17 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
               errors={formState.errors}
               lengths={{ title: values.title.length, content: values.content.length }}
               withScreen
+              similar={
+                <SimilarReports
+                  items={items}
+                  title={values.title}
+                  content={values.content}
+                  onOpen={(id) => {
+                    onClose();
+                    toggle(id);
+                  }}
+                />
+              }
               disabled={isSending}
             />
           )}
@@ -112,3 +133,11 @@ export default function SubmitDialog({ onClose, onSent }: SubmitDialogProps) {
     </Dialog>
   );
 }
+
+/** The screen of a link from the app, which `FeedbackArea` puts into the router's state. */
+function getScreen(state: unknown): { readonly screen?: string } {
+  const known = reportState.safeParse(state);
+  return known.success && isAppScreen(known.data.screen) ? { screen: known.data.screen } : {};
+}
+
+const reportState = z.object({ screen: z.string() });

@@ -1,8 +1,14 @@
-import { defaultPriority, editSchema, submitSchema } from '@ludarium/domain/feedback';
+import {
+  type AppFacts,
+  defaultPriority,
+  editSchema,
+  noAppFacts,
+  submitSchema,
+} from '@ludarium/domain/feedback';
 import { z } from 'zod';
 
 /** Form values of a report before validation. */
-export interface ReportDraft {
+export interface ReportDraft extends AppFacts {
   readonly title: string;
   readonly content: string;
   readonly category: string;
@@ -16,6 +22,7 @@ export const emptyReport: ReportDraft = {
   category: '',
   priority: defaultPriority,
   screen: '',
+  ...noAppFacts,
 };
 
 export const reportDraftSchema = z.object({
@@ -24,16 +31,21 @@ export const reportDraftSchema = z.object({
   category: z.string(),
   priority: z.string(),
   screen: z.string(),
+  // Drafts of earlier versions have none.
+  build: z.string().default(''),
+  os: z.string().default(''),
+  device: z.string().default(''),
+  locale: z.string().default(''),
 });
 
-/** Parses a stored draft; returns an empty report if there is none or if it is invalid. */
-export function readReport(text: string): ReportDraft {
-  if (text === '') return emptyReport;
+/** Parses a stored draft; returns `fresh` if there is none or if it is invalid. */
+export function readReport(text: string, fresh = emptyReport): ReportDraft {
+  if (text === '') return fresh;
   try {
     return reportDraftSchema.parse(JSON.parse(text));
   } catch (cause) {
     console.warn('The draft of a report could not be read.', cause);
-    return emptyReport;
+    return fresh;
   }
 }
 
