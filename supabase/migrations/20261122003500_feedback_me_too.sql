@@ -79,6 +79,16 @@ create trigger feedback_me_toos_count
   after insert or delete on public.feedback_me_toos
   for each row execute function app.count_feedback_me_toos();
 
+create trigger feedback_me_toos_broadcast_insert
+  after insert on public.feedback_me_toos
+  referencing new table as changed_rows
+  for each statement execute function app.broadcast_feedback_change();
+
+create trigger feedback_me_toos_broadcast_delete
+  after delete on public.feedback_me_toos
+  referencing old table as changed_rows
+  for each statement execute function app.broadcast_feedback_change();
+
 alter table public.feedback_me_toos enable row level security;
 revoke all on public.feedback_me_toos from public, anon, authenticated;
 grant select, insert (feedback_id, user_id, build, os, device), delete

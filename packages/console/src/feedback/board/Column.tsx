@@ -61,6 +61,7 @@ export const Column = memo(function Column(props: ColumnProps) {
         <ColumnCards
           cards={cards}
           labelledBy={titleId}
+          order={`${sort.key} ${sort.direction}`}
           openId={openId}
           draggedId={dragged?.item.id ?? null}
         />
@@ -73,6 +74,7 @@ export const Column = memo(function Column(props: ColumnProps) {
 const ColumnCards = memo(function ColumnCards(props: {
   cards: readonly PlacedCard[];
   labelledBy: string;
+  order: string;
   openId: string | null;
   draggedId: string | null;
 }) {
@@ -86,6 +88,7 @@ const ColumnCards = memo(function ColumnCards(props: {
     <VirtualCards
       cards={props.cards}
       labelledBy={props.labelledBy}
+      order={props.order}
       keepRendered={keepRendered}
       openId={openId}
       estimate={estimate}

@@ -45,6 +45,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
       <VirtualCards
         cards={cards}
         labelledBy={titleId}
+        order={`${sort.key} ${sort.direction}`}
         keepRendered={keepRendered}
         openId={openId}
         estimate={rowHeight}

@@ -8,6 +8,8 @@ import styles from './board.module.css';
 interface VirtualCardsProps {
   readonly cards: readonly PlacedCard[];
   readonly labelledBy: string;
+  /** Name of the sort; another one scrolls to the top. */
+  readonly order: string;
   /** Ids rendered at any scroll position: open or dragged. */
   readonly keepRendered: ReadonlySet<string>;
   readonly openId: string | null;
@@ -42,7 +44,7 @@ export function VirtualCards(props: VirtualCardsProps) {
       [cards, keepRendered],
     ),
   });
-  useScrollAnchor(virtualizer, cards, openId);
+  useScrollAnchor(virtualizer, cards, openId, props.order);
   useCardFocus(virtualizer, cards, scroller);
 
   return (
@@ -90,27 +92,31 @@ type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
 /**
  * Scroll anchoring: keeps the open card, or the first visible one of a scrolled list, at its place
- * when cards above it are added or removed.
+ * when cards above it are added or removed. Another sort scrolls to the top.
  */
 function useScrollAnchor(
   virtualizer: CardVirtualizer,
   cards: readonly PlacedCard[],
   openId: string | null,
+  order: string,
 ): void {
   const before = useRef<{ id: string; start: number } | null>(null);
-  const rendered = useRef(cards);
+  const rendered = useRef({ cards, order });
 
   useLayoutEffect(() => {
     const anchor = before.current;
-    if (rendered.current !== cards && anchor !== null) {
+    const { current } = rendered;
+    rendered.current = { cards, order };
+    if (current.order !== order && openId === null) {
+      virtualizer.scrollToOffset(0);
+    } else if (current.cards !== cards && anchor !== null) {
       const index = cards.findIndex(({ item }) => item.id === anchor.id);
       const place = virtualizer.measurementsCache[index];
       const shift = place ? place.start - anchor.start : 0;
       const element = virtualizer.scrollElement;
       if (element && shift !== 0) element.scrollTop += shift;
     }
-    rendered.current = cards;
-  }, [cards, virtualizer]);
+  }, [cards, order, openId, virtualizer]);
 
   // After every render, for comparison with the next change.
   useLayoutEffect(() => {

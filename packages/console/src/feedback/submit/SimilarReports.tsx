@@ -66,10 +66,12 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
                 {item.user_id === user.id ? ' · your own report' : ''}
               </Typography>
             </Box>
-            <Button size="small" onClick={() => onOpen(item.id)}>
-              Open
-            </Button>
-            <MeTooButton item={item} />
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button size="small" onClick={() => onOpen(item.id)}>
+                Open
+              </Button>
+              <MeTooButton item={item} />
+            </Box>
           </Box>
         ))}
       </Box>

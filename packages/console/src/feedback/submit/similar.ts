@@ -37,11 +37,13 @@ export async function createSimilarSearch(
     },
   });
   await index.addAllAsync(items, { chunkSize: 100 });
-  return (title, content) =>
-    index
-      .search(`${title} ${content}`)
-      .slice(0, maxSimilar)
-      .map(({ id }) => String(id));
+  return (title, content) => {
+    const found = index.search(`${title} ${content}`).slice(0, maxSimilar);
+    const least = (found[0]?.score ?? 0) * leastShare;
+    return found.filter(({ score }) => score >= least).map(({ id }) => String(id));
+  };
 }
 
 const maxSimilar = 3;
+/** Of the best score; less is rarely the same subject. */
+const leastShare = 0.4;
