@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
-import { publisherHistoryAnswer } from '../story-data.ts';
+import { failingRows, publisherHistoryAnswer, rowsAnswer } from '../story-data.ts';
 import PublisherShow from './PublisherShow.tsx';
 
 const address = '*/main-api/api/publishers/:id';
@@ -18,6 +18,27 @@ const found = http.get(address, () =>
   }),
 );
 
+const team = [
+  {
+    publisher_id: 1,
+    user_id: 19,
+    role: 'owner',
+    origin: 'main_api',
+    name: 'Mara Lindqvist',
+    email: 'mara@saltmarsh.example',
+    joined_at: '2025-11-14T09:00:00Z',
+  },
+  {
+    publisher_id: 1,
+    user_id: 20,
+    role: 'editor',
+    origin: 'invitation',
+    name: 'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
+    email: 'bartholomew.montgomery.featherstonehaugh@saltmarsh.example',
+    joined_at: '2025-11-15T09:00:00Z',
+  },
+];
+
 const meta = {
   title: 'Administrators/Publishers/One publisher',
   component: PublisherShow,
@@ -28,7 +49,9 @@ const meta = {
       </StoryRecord>
     ),
   ],
-  parameters: { msw: { handlers: [found, publisherHistoryAnswer()] } },
+  parameters: {
+    msw: { handlers: [found, publisherHistoryAnswer(), rowsAnswer('publisher_members', team)] },
+  },
 } satisfies Meta<typeof PublisherShow>;
 
 export default meta;
@@ -58,11 +81,14 @@ export const Filled: Story = {
 };
 
 export const EmptyHistory: Story = {
-  parameters: { msw: { handlers: [found, publisherHistoryAnswer([])] } },
+  parameters: {
+    msw: { handlers: [found, publisherHistoryAnswer([]), rowsAnswer('publisher_members', [])] },
+  },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('Nobody has asked to act for this publisher yet.'),
     ).toBeVisible();
+    await expect(await canvas.findByText(/^Nobody has opened the portal/)).toBeVisible();
   },
 };
 
@@ -71,6 +97,7 @@ export const HistoryFailed: Story = {
     msw: {
       handlers: [
         found,
+        failingRows('publisher_members'),
         http.post('*/rest/v1/rpc/publisher_history', () =>
           HttpResponse.json({ message: 'Broken' }, { status: 500 }),
         ),
@@ -79,6 +106,34 @@ export const HistoryFailed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The team could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
   },
 };
+
+/** An admin may remove everybody, also the last owner. */
+export const MemberRemoved: Story = {
+  beforeEach: ({ msw }) => {
+    let people = team;
+    msw.use(
+      http.get('*/rest/v1/publisher_members', () => HttpResponse.json(people)),
+      http.delete('*/rest/v1/publisher_members', ({ request }) => {
+        const id = new URL(request.url).searchParams.get('user_id');
+        const removed = people.filter(({ user_id }) => id === `eq.${user_id}`);
+        people = people.filter((one) => !removed.includes(one));
+        return HttpResponse.json(removed);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Mara Lindqvist' }));
+    const page = within(document.documentElement);
+    const dialog = within(await page.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Remove Mara Lindqvist' })).toBeNull(),
+    );
+    await expect(canvas.getByLabelText(/^Role of Bartholomew/)).toHaveValue('editor');
+  },
+};
+export const FilledOnPhone: Story = { ...Filled, globals: { viewport: { value: 'phone' } } };

@@ -1,10 +1,14 @@
 import { type PublisherHistory as Entries, publisherHistory } from '@ludarium/domain/data-backend';
+import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { MemberList } from '../../team/MemberList.tsx';
 import { Trail } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
@@ -64,7 +68,26 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
           Its proposals
         </Button>
       </Box>
+      <PublisherTeam publisherId={id} />
     </>
+  );
+}
+
+/** Who acts for the publisher; an admin changes roles and removes people. */
+function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
+  const { data: admin } = useGetIdentity();
+  return (
+    <section aria-labelledby="team">
+      <Typography id="team" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Team
+      </Typography>
+      <MemberList
+        publisherId={publisherId}
+        ownId={String(admin?.id ?? '')}
+        canManage
+        emptyText="Nobody has opened the portal for this publisher yet."
+      />
+    </section>
   );
 }
 
