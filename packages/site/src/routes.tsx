@@ -66,6 +66,7 @@ export const routes: readonly SiteRoute[] = [
   route('/terms-acceptance', 'terms/TermsAcceptancePage', personal),
   route('/delete-account', 'delete-account/DeleteAccountPage', listed),
   route('/accessibility', 'legal/AccessibilityPage', listed),
+  route('/team-invitation', 'team-invitation/TeamInvitationPage', personal),
   route('/test-email', 'test-email/TestEmailPage', personal),
   route('/unauthorized', 'notices/UnauthorizedPage', unlisted),
   route('/under-construction', 'notices/UnderConstructionPage', unlisted),

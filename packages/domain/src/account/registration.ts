@@ -36,21 +36,34 @@ export type PublisherApplication = z.output<typeof publisherApplicationSchema>;
 
 const pair = z.object({ password: z.string(), repeatPassword: z.string().min(1) });
 
-/** The registration form (sections 2 and 5). */
-export const registrationSchema = publisherApplicationSchema
-  .extend({
-    password: registrationPasswordSchema,
-    repeatPassword: z
-      .string(fieldMessages.repeatPasswordRequired)
-      .min(1, fieldMessages.repeatPasswordRequired),
-    privacyAccepted,
-  })
-  .refine((form) => form.password === form.repeatPassword, {
+const accountFields = {
+  password: registrationPasswordSchema,
+  repeatPassword: z
+    .string(fieldMessages.repeatPasswordRequired)
+    .min(1, fieldMessages.repeatPasswordRequired),
+  privacyAccepted,
+};
+const samePasswords = z.refine<z.output<typeof pair>>(
+  (form) => form.password === form.repeatPassword,
+  {
     path: ['repeatPassword'],
     error: fieldMessages.passwordsDiffer,
     when: ({ value }) => pair.safeParse(value).success,
-  });
+  },
+);
+
+/** The registration form (sections 2 and 5). */
+export const registrationSchema = publisherApplicationSchema
+  .extend(accountFields)
+  .check(samePasswords);
 export type RegistrationForm = z.output<typeof registrationSchema>;
+
+/** The registration of somebody who was invited to a team, without a publisher. */
+export const invitedRegistrationSchema = publisherApplicationSchema
+  .pick({ firstName: true, lastName: true, email: true })
+  .extend(accountFields)
+  .check(samePasswords);
+export type InvitedRegistration = z.output<typeof invitedRegistrationSchema>;
 
 /** The access request form; name and email come from the token (section 2). */
 export const publisherRequestSchema = publisherApplicationSchema

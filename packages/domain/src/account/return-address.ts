@@ -8,6 +8,7 @@ const protectedRoutes: readonly (readonly [RegExp, Role | null])[] = [
   [/^\/feedback(\/|$)/, 'tester'],
   [/^\/request-publisher-access\/?$/, null],
   [/^\/register-confirmation\/?$/, null],
+  [/^\/team-invitation\/?$/, null],
 ];
 
 /** Placeholder origin to resolve relative addresses; never requested. */

@@ -18,10 +18,28 @@ import { session } from './session.ts';
  * @throws PostgrestError if loading fails
  */
 export async function getLanding(user: User, returnTo: string | null): Promise<Landing> {
-  if (returnTo !== null && (await mayReturnAsPending(user, returnTo))) return { path: returnTo };
-  const isPublisher = hasRole(user, 'publisher') && !hasRole(user, 'admin');
+  const actor = (await isTeamMember(user)) ? withPublisherRole(user) : user;
+  if (returnTo !== null && (await mayReturnAsPending(actor, returnTo))) return { path: returnTo };
+  const isPublisher = hasRole(actor, 'publisher') && !hasRole(actor, 'admin');
   const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
-  return landingAfterSignIn(user, accepted, returnTo, getUnfinishedApplication(user));
+  return landingAfterSignIn(actor, accepted, returnTo, getUnfinishedApplication(user));
+}
+
+const withPublisherRole = (user: User): User => ({ ...user, roles: [...user.roles, 'publisher'] });
+
+/**
+ * Whether the user acts for a publisher without the main API's role, as an invited member of its
+ * team. False if that cannot be loaded.
+ */
+async function isTeamMember(user: User): Promise<boolean> {
+  if (hasRole(user, 'publisher')) return false;
+  try {
+    const { data } = await dataBackend.rpc('my_publishers').throwOnError();
+    return Array.isArray(data) && data.length > 0;
+  } catch (cause) {
+    console.warn('The teams could not be read.', cause);
+    return false;
+  }
 }
 
 /** The user's registration whose terms are not accepted yet, null if none. */
@@ -34,8 +52,7 @@ export function getUnfinishedApplication(user: User): PublisherApplication | nul
  * role (section 4). False if that cannot be loaded.
  */
 async function mayReturnAsPending(user: User, address: string): Promise<boolean> {
-  const asPublisher = { roles: [...user.roles, 'publisher' as const] };
-  if (canReturnTo(user, address) || !canReturnTo(asPublisher, address)) return false;
+  if (canReturnTo(user, address) || !canReturnTo(withPublisherRole(user), address)) return false;
   const [{ latestRequestOfPerson }, { isPendingPublisher }] = await Promise.all([
     import('./latest-request.ts'),
     import('@ludarium/domain/publishers'),

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast.ts';
 import { clearForm } from './register-values.ts';
 
 /** Whether the main API rejected the email because the account exists. */
-function isEmailTaken(error: unknown): boolean {
+export function isEmailTaken(error: unknown): boolean {
   const messages = error instanceof MainApiError ? error.errors?.email : undefined;
   return messages?.some((message) => /already been taken/i.test(message)) ?? false;
 }

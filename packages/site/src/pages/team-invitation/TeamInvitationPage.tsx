@@ -1,0 +1,160 @@
+import type { ReturnState, User } from '@ludarium/domain/account';
+import { formatDate } from '@ludarium/domain/dates';
+import { teamInvitationMessages as messages, teamRoleTexts } from '@ludarium/domain/team';
+import { useSession } from '@ludarium/web/session/use-session.ts';
+import { FormPage } from '../../shell/FormPage.tsx';
+import { NoticePage } from '../../shell/NoticePage.tsx';
+import { useQuery } from '../../shell/navigation.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { InvitedRegistrationForm } from './InvitedRegistrationForm.tsx';
+import { type OpenInvitation, useAccept, useTeamInvitation } from './use-team-invitation.ts';
+
+const head = (
+  <PageHead title={messages.title} description="An invitation to the team of a publisher." />
+);
+const home = <ButtonLink to="/">Return to Home</ButtonLink>;
+
+/** `/team-invitation?id=`: the link in an invitation's mail. It is accepted by a person only. */
+export default function TeamInvitationPage() {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const { known, reload } = useTeamInvitation(useQuery().get('id'), user?.id ?? null);
+  if (known.status === 'loading') {
+    return (
+      <NoticePage sign="wait" title={messages.title}>
+        {head}
+        <SkeletonText lines={3} label="Loading the invitation" />
+      </NoticePage>
+    );
+  }
+  if (known.status === 'failed') {
+    return (
+      <NoticePage
+        sign="stop"
+        title={messages.title}
+        actions={<Button onClick={reload}>Try Again</Button>}
+      >
+        {head}
+        <p role="alert">{messages.failed}</p>
+      </NoticePage>
+    );
+  }
+  const { invitation } = known;
+  if (invitation === null || invitation.is_expired) {
+    return (
+      <NoticePage
+        sign="stop"
+        title={invitation === null ? messages.unknownTitle : messages.expiredTitle}
+        actions={
+          <>
+            {user ? <ButtonLink to="/publisher-portal">Open the portal</ButtonLink> : null}
+            {home}
+          </>
+        }
+      >
+        {head}
+        <p role="alert">{invitation === null ? messages.unknown : messages.expired}</p>
+      </NoticePage>
+    );
+  }
+  if (user === null) return <SignedOut invitation={invitation} />;
+  if (invitation.is_for_caller) return <Acceptance invitation={invitation} reload={reload} />;
+  return <OtherAccount invitation={invitation} user={user} />;
+}
+
+/** Who invites, to which publisher, with which rights, and until when. */
+function Offer({ invitation }: { invitation: OpenInvitation }) {
+  const { invited_by_name, publisherName, role, expires_at } = invitation;
+  const { label, text } = teamRoleTexts[role];
+  return (
+    <>
+      <p>
+        {invited_by_name ?? 'An owner'} invites you to the team of <strong>{publisherName}</strong>,
+        as {label.toLowerCase()}: {text.charAt(0).toLowerCase() + text.slice(1)}
+      </p>
+      <p>The invitation is open until {formatDate(expires_at)}.</p>
+    </>
+  );
+}
+
+function Acceptance({ invitation, reload }: { invitation: OpenInvitation; reload: () => void }) {
+  const { accept, busy, fault } = useAccept(invitation.id);
+  return (
+    <NoticePage
+      sign="mail"
+      title={messages.title}
+      actions={
+        <>
+          <Button busy={busy} busyLabel="One moment..." onClick={() => void accept()}>
+            Accept
+          </Button>
+          {fault === null ? null : (
+            <Button variant="plain" onClick={reload}>
+              Load again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {head}
+      <Offer invitation={invitation} />
+      {fault === null ? null : <p role="alert">{fault}</p>}
+    </NoticePage>
+  );
+}
+
+function OtherAccount({ invitation, user }: { invitation: OpenInvitation; user: User }) {
+  return (
+    <NoticePage
+      sign="stop"
+      title={messages.title}
+      actions={
+        <>
+          <Button onClick={() => void signOut()}>Use another account</Button>
+          {home}
+        </>
+      }
+    >
+      {head}
+      <Offer invitation={invitation} />
+      <p role="alert">
+        {user.email === ''
+          ? messages.noAddress
+          : messages.otherAddress(invitation.email_hint, user.email)}
+      </p>
+    </NoticePage>
+  );
+}
+
+/** The page then offers to sign in. */
+async function signOut(): Promise<void> {
+  (await import('../../session/session.ts')).session.end('signed-out');
+}
+
+function SignedOut({ invitation }: { invitation: OpenInvitation }) {
+  const returnState: ReturnState = { returnTo: `/team-invitation?id=${invitation.id}` };
+  return (
+    <FormPage
+      title={messages.title}
+      aside={
+        <>
+          <h2>Have an account?</h2>
+          <p>Sign in with {invitation.email_hint}. You come back here to accept.</p>
+          <p>
+            <ButtonLink to="/auth" state={returnState}>
+              Sign in
+            </ButtonLink>
+          </p>
+        </>
+      }
+    >
+      {head}
+      <Offer invitation={invitation} />
+      <h2>New here?</h2>
+      <p>Create an account with {invitation.email_hint}, then accept.</p>
+      <InvitedRegistrationForm />
+    </FormPage>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  acceptedInvitation,
+  isForPeople,
+  isSignInNeeded,
+  type TeamInvitation,
+  teamInvitation,
+} from '@ludarium/domain/data-backend';
+import { type PublisherId, type RowId, rowId } from '@ludarium/domain/ids';
+import { getPortalAddress, teamInvitationMessages } from '@ludarium/domain/team';
+import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useGo } from '../../shell/navigation.tsx';
+
+/** An open invitation with the name of its publisher. */
+export interface OpenInvitation extends TeamInvitation {
+  readonly id: RowId;
+  readonly publisherName: string;
+}
+
+/** Null: it is not open, or there never was one. */
+type KnownInvitation =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'loaded'; readonly invitation: OpenInvitation | null };
+
+/**
+ * The invitation of a mailed link; loaded again for another person, for whom it may differ.
+ *
+ * @param id of the address, untrusted
+ * @param userId null if nobody is signed in
+ */
+export function useTeamInvitation(id: string | null, userId: string | null) {
+  const [known, setKnown] = useState<KnownInvitation>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person or attempt asks again.
+  useEffect(() => {
+    let left = false;
+    setKnown({ status: 'loading' });
+    loadInvitation(id).then(
+      (invitation) => {
+        if (!left) setKnown({ status: 'loaded', invitation });
+      },
+      (cause: unknown) => {
+        if (left || endSessionIfRefused(cause)) return;
+        console.warn('The invitation could not be loaded.', cause);
+        setKnown({ status: 'failed' });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, userId, attempt]);
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  return { known, reload };
+}
+
+async function loadInvitation(text: string | null): Promise<OpenInvitation | null> {
+  const id = rowId.safeParse(text);
+  if (!id.success) return null;
+  const { data } = await dataBackend.rpc('team_invitation', { id: id.data }).throwOnError();
+  const invitation = teamInvitation.parse(data);
+  if (invitation === null) return null;
+  const publisherName = await getPublisherName(invitation.publisher_id);
+  return { ...invitation, id: id.data, publisherName };
+}
+
+/** The publisher's name; a fallback if the main API does not return it. */
+async function getPublisherName(id: PublisherId): Promise<string> {
+  try {
+    return (await mainApi.publisher(id)).name;
+  } catch (cause) {
+    console.warn('The publisher could not be loaded.', cause);
+    return 'a publisher of our catalogue';
+  }
+}
+
+/** Whether the server refused the token: then the page offers to sign in. */
+function endSessionIfRefused(cause: unknown): boolean {
+  if (!(cause instanceof PostgrestError && isSignInNeeded(cause))) return false;
+  void import('../../session/session.ts').then(({ session }) => session.end('expired'));
+  return true;
+}
+
+/**
+ * Accepts the invitation and opens the portal of its publisher.
+ *
+ * @returns `fault`: why it failed, as a sentence
+ */
+export function useAccept(id: RowId) {
+  const go = useGo();
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  const accept = useCallback(async () => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      const { data } = await dataBackend.rpc('accept_team_invitation', { id }).throwOnError();
+      await go(getPortalAddress(acceptedInvitation.parse(data).publisher_id));
+    } catch (cause) {
+      console.warn('The invitation was not accepted.', cause);
+      if (!endSessionIfRefused(cause)) setFault(describeFault(cause));
+      working.current = false;
+      setBusy(false);
+    }
+  }, [id, go]);
+  return { accept, busy, fault };
+}
+
+function describeFault(cause: unknown): string {
+  const isMeant = cause instanceof PostgrestError && isForPeople(cause);
+  return isMeant ? cause.message : teamInvitationMessages.notAccepted;
+}
