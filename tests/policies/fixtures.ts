@@ -232,7 +232,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   feedback_items: {
     row: feedbackItem,
     payload: (person, marker) => ({ ...feedbackItem(0, marker), user_id: person }),
-    change: () => ({ status: 'completed' }),
+    change: (marker) => ({ title: marker }),
     key: byId,
   },
   feedback_comments: {

@@ -62,16 +62,7 @@ const links = [
 /** What the app tells about itself and the device. */
 const appFacts = ['build', 'os', 'device', 'locale'] as const;
 
-const feedbackColumns = [
-  'title',
-  'content',
-  'category',
-  'priority',
-  'screen',
-  'status',
-  'assigned_to',
-  ...appFacts,
-] as const;
+const reportColumns = ['title', 'content', 'category', 'priority', 'screen', ...appFacts] as const;
 
 export const matrix = {
   beta_subscribers: {
@@ -176,12 +167,12 @@ export const matrix = {
     owner: 'user_id',
     select: row('none', 'none', 'none', 'all', 'all'),
     insert: row('none', 'none', 'none', 'own', 'own'),
-    update: admins,
-    delete: admins,
+    update: row('none', 'none', 'none', 'own', 'all'),
+    delete: row('none', 'none', 'none', 'own', 'all'),
     insertable: ['id', 'title', 'content', 'category', 'priority', 'screen', ...appFacts],
     derived: ['user_id'],
-    changeable: { own: feedbackColumns, others: feedbackColumns },
-    note: 'Inserted as feedback, unassigned, under an id that no deleted item had. assigned_to is an admin. Where Supabase’s realtime exists, a change of feedback is broadcast to everybody with the publishable key, without data: that and when something changed.',
+    changeable: { own: reportColumns, others: [...reportColumns, 'status', 'assigned_to'] },
+    note: 'Inserted as feedback, unassigned, under an id that no deleted item had. assigned_to is an admin. A tester changes and deletes their own report only as long as it is in the first column, unassigned, without comments and without ‘Me too’. Where Supabase’s realtime exists, a change of feedback is broadcast to everybody with the publishable key, without data: that and when something changed.',
   },
   feedback_comments: {
     owner: 'user_id',

@@ -151,6 +151,7 @@ describe('only what the matrix lists is open', () => {
       'app.is_being_decided',
       'app.is_browser',
       'app.is_deleted_feedback',
+      'app.is_discussed_feedback',
       'app.is_email',
       'app.is_leased_by_another_admin',
       'app.is_logo',

@@ -93,7 +93,7 @@ export function useBoardToolsState(options: BoardToolsOptions) {
   );
   const actions = useCardActions(
     { reload, applyLocalWrite, changePending: change },
-    user.id,
+    { id: user.id, isAdmin },
     (id) => {
       focusRequest.current = id;
     },

@@ -1,4 +1,26 @@
 import type { PersonId } from '../ids/index.ts';
+import type { FeedbackStatus } from './vocabulary.ts';
+
+/**
+ * Whether the author may still correct or withdraw a report: nobody has begun to work with it. The
+ * data backend also refuses it once there are comments, which testers do not see.
+ */
+export function isChangeableByAuthor(
+  item: {
+    readonly user_id: PersonId;
+    readonly status: FeedbackStatus;
+    readonly assigned_to: PersonId | null;
+    readonly me_too_count: number;
+  },
+  userId: PersonId,
+): boolean {
+  return (
+    item.user_id === userId &&
+    item.status === 'feedback' &&
+    item.assigned_to === null &&
+    item.me_too_count === 0
+  );
+}
 
 export { userSearchFor } from '../main-api/people.ts';
 

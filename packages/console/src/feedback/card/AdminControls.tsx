@@ -17,7 +17,7 @@ import styles from './CardDetails.module.css';
 
 /** Priority, category, assignee; edit and delete (section 2: admins). */
 export function AdminControls({ item }: { item: FeedbackItem }) {
-  const { actions, openDialog, user } = useBoardTools();
+  const { actions, user } = useBoardTools();
   const people = usePeople();
   const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);
   const isListed = admins.some(({ id }) => id === item.assigned_to);
@@ -61,24 +61,32 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           The list of admins could not be loaded.
         </InlineFault>
       )}
-      <div className={styles.buttons}>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<Icon name="pen" size={16} />}
-          onClick={() => openDialog({ kind: 'edit', item })}
-        >
-          Edit
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          startIcon={<Icon name="bin" size={16} />}
-          onClick={() => openDialog({ kind: 'delete', item })}
-        >
-          Delete
-        </Button>
-      </div>
+      <EditButtons item={item} />
     </>
+  );
+}
+
+/** For admins, and for the author as long as nobody has begun to work with the report. */
+export function EditButtons({ item }: { item: FeedbackItem }) {
+  const { openDialog } = useBoardTools();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="pen" size={16} />}
+        onClick={() => openDialog({ kind: 'edit', item })}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        startIcon={<Icon name="bin" size={16} />}
+        onClick={() => openDialog({ kind: 'delete', item })}
+      >
+        Delete
+      </Button>
+    </div>
   );
 }

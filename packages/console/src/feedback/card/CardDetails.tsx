@@ -1,10 +1,10 @@
-import { columnTitles } from '@ludarium/domain/feedback';
+import { columnTitles, isChangeableByAuthor } from '@ludarium/domain/feedback';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import { useBoardTools } from '../kit/board-context.ts';
 import { Icon } from '../kit/icons.tsx';
-import { AdminControls } from './AdminControls.tsx';
+import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
 import { CardText } from './CardDetailsSkeleton.tsx';
@@ -19,7 +19,7 @@ interface CardDetailsProps {
 
 /** Details of an open card; for admins also its controls and comments (section 2). */
 export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
-  const { isAdmin } = useBoardTools();
+  const { user, isAdmin } = useBoardTools();
   const { item, isGone } = card;
   return (
     <div className={styles.details}>
@@ -31,6 +31,7 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
         </div>
       )}
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
+      {!isAdmin && !isGone && isChangeableByAuthor(item, user.id) && <EditButtons item={item} />}
       {isAdmin && !isGone && <AdminControls item={item} />}
       {isAdmin && <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />}
     </div>

@@ -1,4 +1,9 @@
-import { appFactLabels, appFactNames, categoryLabels } from '@ludarium/domain/feedback';
+import {
+  appFactLabels,
+  appFactNames,
+  categoryLabels,
+  isChangeableByAuthor,
+} from '@ludarium/domain/feedback';
 import { Fragment, type Ref } from 'react';
 import { assigneeName, authorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
@@ -24,6 +29,9 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
           </div>
         </div>
       ) : null}
+      {!isAdmin && !isGone && isChangeableByAuthor(item, user.id) && (
+        <Skeleton width="9rem" height="1.921875rem" />
+      )}
       {isAdmin && !isGone && (
         <>
           <div className={styles.controls}>

@@ -55,7 +55,7 @@ async function openBoard() {
   const { result } = renderHook(
     () => {
       const board = useBoard('1');
-      return { board, actions: useCardActions(board, '1', onMove) };
+      return { board, actions: useCardActions(board, { id: '1', isAdmin: true }, onMove) };
     },
     { wrapper: withQueries() },
   );

@@ -19,7 +19,7 @@ import { type BoardPerson, toAssigneeNames } from './people.ts';
 import { deleteItem, updateItem, writeMeToo } from './requests.ts';
 import { removeOrphanedFiles } from './stored-files.ts';
 
-/** Optimistic changes: 'Me too' by everybody, all others by admins (section 6). */
+/** Optimistic changes: 'Me too' by everybody, `edit` and `remove` also by authors, all by admins. */
 export interface CardActions {
   move(item: FeedbackItem, to: FeedbackStatus): Promise<Outcome>;
   setPriority(item: FeedbackItem, priority: FeedbackItem['priority']): Promise<Outcome>;
@@ -37,7 +37,7 @@ const undoTimeMs = 10_000;
 /** @param onMove receives the id of a card that this user moves */
 export function useCardActions(
   board: BoardWrites,
-  userId: PersonId,
+  { id: userId, isAdmin }: { readonly id: PersonId; readonly isAdmin: boolean },
   onMove: (id: RowId) => void,
 ): CardActions {
   const latest = useRef({ board, onMove });
@@ -49,7 +49,8 @@ export function useCardActions(
       updateItem,
       deleteItem,
       writeMeToo: (id, isAffected) => writeMeToo(id, isAffected, userId),
-      removeOrphanedFiles,
+      // An admin's board removes the files of a report that its author has withdrawn.
+      removeOrphanedFiles: isAdmin ? removeOrphanedFiles : async () => undefined,
       endSession: () => session.end('expired'),
       showToast,
     });
@@ -100,7 +101,7 @@ export function useCardActions(
         remove(item, toMessages(item, cardMessages.deleted, cardMessages.deleteFailed)),
       setMeToo: (item, isAffected) => setMeToo(item, isAffected, cardMessages.meTooFailed),
     } satisfies CardActions;
-  }, [userId]);
+  }, [userId, isAdmin]);
 }
 
 function toMessages(item: FeedbackItem, done: string, failed: string): WriteMessages {
