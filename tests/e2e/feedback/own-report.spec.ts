@@ -10,6 +10,8 @@ import {
   uniqueTitle,
 } from './board.ts';
 
+test.use({ expectedNoise: [[/status of 409/], { scope: 'test' }] });
+
 test('an author corrects and withdraws a report until somebody works with it', async ({ page }) => {
   const title = uniqueTitle('Typo in my report');
   const made = await rest(page.request, 'tester', 'post', 'feedback_items', {
@@ -35,7 +37,7 @@ test('an author corrects and withdraws a report until somebody works with it', a
   const [{ id }] = made as [{ id: string }];
   await own.getByRole('button', { name: 'Delete' }).click();
   await changeReport(page.request, id, { assigned_to: '1' });
-  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/It can no longer be changed/)).toBeVisible();
   await expect(card(column(page, 'Feedback'), title)).toBeVisible();
 
@@ -43,7 +45,7 @@ test('an author corrects and withdraws a report until somebody works with it', a
   await page.reload();
   await own.getByRole('button', { name: title, exact: true }).click();
   await own.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Feedback deleted successfully')).toBeVisible();
   await expect(own).toBeHidden();
 
