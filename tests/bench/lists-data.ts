@@ -12,11 +12,14 @@ export const amounts = {
   deletions: 20_000,
   testers: 3_000,
   games: 10_000,
+  /** Recorded days of each game: its figures differ on every one. */
+  days: 90,
 } as const;
 
 /** Fills both back ends: half of all games belong to one publisher. */
 export async function fillLists(sql: Sql): Promise<void> {
   await fillCatalogue(sql);
+  await fillFigures(sql);
   await fillPeople(sql);
   await sql`
     insert into public.publisher_requests (email, laravel_user_id, first_name, last_name,
@@ -56,6 +59,20 @@ async function fillCatalogue(sql: Sql): Promise<void> {
       case when n % 10 > 0 then 4 + (n % 60) / 10.0 end, case when n % 10 > 0 then n % 9000 end,
       case when n % 10 > 0 then n % 900 end, 1980 + n % 45, 2, 4, 45, 10
     from generate_series(1, ${amounts.games}::int) as n`;
+}
+
+async function fillFigures(sql: Sql): Promise<void> {
+  await sql`
+    insert into public.game_snapshots
+      (publisher_id, game_id, day, last_day, plays, ratings, average)
+    select publisher_id, id, yesterday - n, yesterday - n, nb_plays + 100 - n, nb_ratings + 100 - n,
+      round((rating - n * (id % 7 - 3) / 900.0)::numeric, 2)
+    from main_api.games, (select (now() at time zone 'UTC')::date - 1 as yesterday) as clock,
+      generate_series(0, ${amounts.days - 1}::int) as n`;
+  await sql`
+    insert into public.publisher_snapshots (publisher_id, day, games, plays, ratings, average)
+    select publisher_id, day, count(*), sum(plays), sum(ratings), round(avg(average), 2)
+    from public.game_snapshots group by publisher_id, day`;
 }
 
 async function fillPeople(sql: Sql): Promise<void> {

@@ -87,11 +87,21 @@ const screens: readonly Screen[] = [
   portal('expansions', 'filter=expansion'),
   portal('all games', 'filter=all'),
   portal('page 230', 'filter=all&game=9998&page=230'),
+  // All games are loaded, 100 a call, and one row a day for the trend.
+  { name: 'Analytics', path: '/publisher-portal?tab=analytics', who: 'publisher', shows: 100 },
+  {
+    name: 'Analytics: one game',
+    path: '/publisher-portal?tab=analytics&game=9998',
+    who: 'publisher',
+    shows: 100,
+  },
 ];
 
 /** A recorded request that can be repeated. */
 interface ReadCall {
   readonly url: string;
+  readonly method: string;
+  readonly body: string | null;
   readonly headers: Record<string, string>;
 }
 
@@ -107,7 +117,7 @@ try {
   await fillLists(local.sql);
   console.log(
     `\n${amounts.requests} publisher requests, ${amounts.deletions} deletion requests, ` +
-      `${amounts.games} games; each call ${goals.repeats} times, milliseconds\n`,
+      `${amounts.games} games with ${amounts.days} days; each call ${goals.repeats} times, milliseconds\n`,
   );
   print('', 'calls', 'rows', 'p50', 'p95');
   const contexts = { admin: await enter('admin'), publisher: await enter('publisher') };
@@ -135,8 +145,11 @@ async function recordCalls(context: BrowserContext, screen: Screen): Promise<Rea
   const noted: Promise<ReadCall>[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    if (request.method() !== 'GET' || !/\/(rest\/v1|main-api\/api)\//.test(url)) return;
-    noted.push(request.allHeaders().then((headers) => ({ url, headers })));
+    const method = request.method();
+    const isRead = method === 'GET' || url.endsWith('/rpc/most_improved_games');
+    if (!isRead || !/\/(rest\/v1|main-api\/api)\//.test(url)) return;
+    const body = request.postData();
+    noted.push(request.allHeaders().then((headers) => ({ url, method, body, headers })));
   });
   await page.goto(local.url + screen.path);
   await page.waitForLoadState('networkidle');
@@ -147,15 +160,15 @@ async function recordCalls(context: BrowserContext, screen: Screen): Promise<Rea
   return [...byUrl.values()];
 }
 
-async function measure({ url, headers }: ReadCall): Promise<Measured> {
+async function measure({ url, method, body: sent, headers }: ReadCall): Promise<Measured> {
   const times: number[] = [];
   let rows = 0;
   const named = Object.entries(headers).filter(
-    ([name]) => !name.startsWith(':') && !['host', 'connection'].includes(name),
+    ([name]) => !name.startsWith(':') && !['host', 'connection', 'content-length'].includes(name),
   );
   for (let turn = 0; turn < goals.repeats; turn += 1) {
     const began = performance.now();
-    const answer = await fetch(url, { headers: Object.fromEntries(named) });
+    const answer = await fetch(url, { method, body: sent, headers: Object.fromEntries(named) });
     const body: unknown = await answer.json();
     times.push(performance.now() - began);
     if (!answer.ok) throw new Error(`${answer.status} from ${url}`);

@@ -16,6 +16,7 @@ export const functionNames = [
   'send-request-message',
   'send-team-invitation',
   'send-terms-acceptance-email',
+  'take-game-snapshots',
   'test-email',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

@@ -6,4 +6,5 @@ export * from './feedback-rows.ts';
 export * from './options.ts';
 export * from './publisher-decisions.ts';
 export * from './rows.ts';
+export * from './snapshot-rows.ts';
 export * from './team-rows.ts';

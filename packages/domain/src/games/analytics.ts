@@ -56,6 +56,45 @@ export function bestGames<Rated extends Measured & Pick<Game, 'name'>>(
     .slice(0, max);
 }
 
+/** Ratings that a game needs to be among the best, the worst or the most improved. */
+export const minRatings = 10;
+
+/** The games with at least `minRatings` ratings. */
+export function filterRatedGames<Rated extends Pick<Game, 'rating' | 'nb_ratings'>>(
+  games: readonly Rated[],
+): readonly Rated[] {
+  return games.filter(
+    ({ rating, nb_ratings }) => rating !== null && (nb_ratings ?? 0) >= minRatings,
+  );
+}
+
+/** The worst rated games, in ascending order; ties as in `bestGames`. */
+export function worstGames<Rated extends Measured & Pick<Game, 'name'>>(
+  games: readonly Rated[],
+  max: number,
+): readonly Rated[] {
+  return bestGames(games, games.length).toReversed().slice(0, max);
+}
+
+/** A game's place among others: 1 is the highest, and games with the same value share a place. */
+export interface Rank {
+  readonly place: number;
+  /** How many games have a value. */
+  readonly of: number;
+}
+
+/** The rank of a game by a figure; null if the game has none. */
+export function getRank<Ranked extends Pick<Game, 'id' | 'rating' | 'nb_plays'>>(
+  games: readonly Ranked[],
+  game: Ranked,
+  figure: 'rating' | 'nb_plays',
+): Rank | null {
+  const own = game[figure];
+  if (own === null) return null;
+  const values = games.flatMap((other) => other[figure] ?? []);
+  return { place: 1 + values.filter((value) => value > own).length, of: values.length };
+}
+
 /** The most played games, in descending order; ties by name. */
 export function mostPlayedGames<Played extends Pick<Game, 'nb_plays' | 'name'>>(
   games: readonly Played[],

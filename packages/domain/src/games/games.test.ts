@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseAgainstExpansions, bestGames, getFigures, mostPlayedGames } from './analytics.ts';
+import {
+  baseAgainstExpansions,
+  bestGames,
+  filterRatedGames,
+  getFigures,
+  getRank,
+  mostPlayedGames,
+  worstGames,
+} from './analytics.ts';
 import { gamesPerPage, gamesReader } from './index.ts';
 import {
   countKinds,
@@ -153,5 +161,30 @@ describe('figures', () => {
       'Rare',
       'Expansion',
     ]);
+  });
+
+  it('list the worst rated of those with enough ratings', () => {
+    const rated = (name: string, rating: number | null, nb_ratings: number | null) => ({
+      ...base,
+      name,
+      rating,
+      nb_ratings,
+    });
+    const games = [
+      rated('a', 9, 10),
+      rated('b', 2, 9),
+      rated('c', 4, 40),
+      rated('d', 5, 12),
+      rated('e', null, 99),
+      rated('f', 3, null),
+    ];
+    expect(worstGames(filterRatedGames(games), 2).map(({ name }) => name)).toEqual(['c', 'd']);
+  });
+
+  it('rank a game among those that have the figure', () => {
+    const games = [8, 9, 8, null, 2].map((rating, id) => ({ id, rating, nb_plays: id }));
+    const ranks = games.map((one) => getRank(games, one, 'rating'));
+    expect(ranks.map((rank) => rank?.place ?? null)).toEqual([2, 1, 2, null, 4]);
+    expect(ranks[0]?.of).toBe(4);
   });
 });

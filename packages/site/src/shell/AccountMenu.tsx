@@ -10,9 +10,7 @@ export function AccountMenu({ session }: { session: SessionState }) {
   if (session.status === 'signed-out') return <PublisherMenu />;
   return (
     <div className={styles.person}>
-      <SiteLink to="/account" className={styles.greeting} title="Your account">
-        Welcome, {greetingName(session.user)}
-      </SiteLink>
+      <span className={styles.greeting}>Welcome, {greetingName(session.user)}</span>
       <Button variant="plain" onClick={signOut}>
         Sign Out
       </Button>

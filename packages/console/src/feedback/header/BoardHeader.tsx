@@ -26,9 +26,7 @@ export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
         <Icon name="meeple" size={26} />
         <span className={styles.brandName}>{brand.name}</span>
       </a>
-      <a className={styles.welcome} href="/account" title="Your account">
-        Welcome, {greetingName(user)}
-      </a>
+      <p className={styles.welcome}>Welcome, {greetingName(user)}</p>
       {isAdmin && <span className={styles.badge}>ADMIN</span>}
       <div className={styles.actions}>
         {isAdmin && (

@@ -11,22 +11,33 @@ import {
 } from '@ludarium/domain/games';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useAllGames } from '../games/use-all-games.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { BarChart } from './BarChart.tsx';
+import { Figure, Figures } from './Figures.tsx';
+import { GameFigures } from './GameFigures.tsx';
+import { Leaders } from './Leaders.tsx';
+import { PeriodSection } from './PeriodSection.tsx';
+import { TrendSection } from './TrendSection.tsx';
+import type { TrendLine } from './trend-rows.ts';
+import { useAnalyticsAddress } from './use-analytics-address.ts';
+import { usePublishedChanges, usePublisherDays } from './use-snapshots.ts';
+
+/** The tab 'Analytics': the figures of all games, or of the game in the URL. */
+export default function Analytics() {
+  const { game } = useAnalyticsAddress();
+  return game === null ? <PublisherFigures /> : <GameFigures key={game} id={game} />;
+}
 
 /**
- * The tab 'Analytics': figures of the real games. Pending publishers without games see the
- * specification's sample, approved ones see zeros.
+ * Figures of the real games. Pending publishers without games see the specification's sample,
+ * approved ones see zeros.
  */
-export default function Analytics() {
+function PublisherFigures() {
   const { publisherId, pending, ready } = usePortal();
   const { total, data: games, isError, isFetching, refetch } = useAllGames(publisherId);
   const counting = !ready || (publisherId !== null && games === undefined);
@@ -61,7 +72,8 @@ function NoFigures() {
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        The catalogue lists no games of yours yet. Your figures appear here with the first one.
+        The catalogue lists no games of yours yet. Your figures appear here with the first one, and
+        are recorded once a day from then on.
       </Typography>
       <Figures across={3}>
         {['Total Games', 'Total Plays Logged', 'Total Ratings'].map((label) => (
@@ -96,10 +108,11 @@ interface RealFiguresProps {
   readonly total: number | null;
 }
 
-/** Totals and four charts of the publisher's games. */
-export function RealFigures({ games, total }: RealFiguresProps) {
+/** Totals, trend, four charts and comparisons of the publisher's games. */
+function RealFigures({ games, total }: RealFiguresProps) {
   const known = useMemo(() => (games ? getStatistics(games) : null), [games]);
   const figures = known?.figures ?? null;
+  const { pending } = usePortal();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Figures across={4}>
@@ -112,6 +125,8 @@ export function RealFigures({ games, total }: RealFiguresProps) {
           note={figures ? `${ratingText(figures.playsWeightedRating)} weighted by plays` : '\u00a0'}
         />
       </Figures>
+      {/* Daily figures are shown to approved publishers only. */}
+      {pending ? null : <PublisherTrend />}
       <Box
         sx={{
           display: 'grid',
@@ -149,7 +164,48 @@ export function RealFigures({ games, total }: RealFiguresProps) {
           bars={known?.playsOfKinds ?? null}
         />
       </Box>
+      {games ? <Comparisons games={games} /> : null}
     </Box>
+  );
+}
+
+const trendFigures = ['plays', 'ratings', 'average', 'games'] as const;
+
+/** The trend of all games together. */
+function PublisherTrend() {
+  const { data: days, isError, isFetching, refetch } = usePublisherDays();
+  const changes = usePublishedChanges(null);
+  const isLoading = days === undefined || changes.isPending;
+  const line = useMemo<TrendLine | null>(
+    () => (isLoading ? null : { name: 'All games', days }),
+    [isLoading, days],
+  );
+  return (
+    <TrendSection
+      line={line}
+      changes={changes.isError ? null : changes.data}
+      figures={trendFigures}
+      fileName="figures"
+      problem={
+        isError && days === undefined ? (
+          <Problem
+            text="Your trend could not be loaded."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function Comparisons({ games }: { games: readonly Game[] }) {
+  const { data: days = null } = usePublisherDays();
+  return (
+    <>
+      <Leaders games={games} days={days} />
+      {days && days.length > 0 ? <PeriodSection days={days} /> : null}
+    </>
   );
 }
 
@@ -182,68 +238,4 @@ function getStatistics(games: readonly Game[]) {
       text: countText(plays),
     })),
   };
-}
-
-interface FigureProps {
-  readonly label: string;
-  /** Null while loading. */
-  readonly value: string | null;
-  readonly note?: string;
-}
-
-export function Figure({ label, value, note }: FigureProps) {
-  return (
-    <Card sx={{ p: { xs: 1.5, sm: 2 } }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
-      <Typography
-        component="dd"
-        sx={{
-          m: 0,
-          fontSize: { xs: '1.25rem', sm: '1.75rem' },
-          lineHeight: 1.6,
-          // Same height while loading.
-          minHeight: '1.6em',
-          fontWeight: 700,
-          fontVariantNumeric: 'tabular-nums',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {value ?? <Skeleton width="4ch" height="1.6em" />}
-      </Typography>
-      {note ? (
-        <Typography
-          component="dd"
-          variant="body2"
-          color="text.secondary"
-          // Reserves two lines on phones.
-          sx={{ m: 0, minHeight: { xs: '2.9em', sm: 'auto' } }}
-        >
-          {note}
-        </Typography>
-      ) : null}
-    </Card>
-  );
-}
-
-/** Figures side by side, two on phones. */
-export function Figures({ across, children }: { across: 3 | 4; children: ReactNode }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: { xs: 1.5, sm: 2 },
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: `repeat(${across === 4 ? 2 : 3}, minmax(0, 1fr))`,
-          md: `repeat(${across}, minmax(0, 1fr))`,
-        },
-      }}
-    >
-      {children}
-    </Box>
-  );
 }

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Section } from './Section.tsx';
 
 interface BarChartProps {
   readonly title: string;
@@ -30,18 +29,16 @@ interface Bar {
 
 /** A bar chart in CSS, or the same data as a table. */
 export function BarChart({ title, of, measure, bars, expected }: BarChartProps) {
-  const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Typography id={id} variant="h3" sx={{ flex: 1, fontSize: '1.0625rem' }}>
-          {title}
-        </Typography>
+    <Section
+      title={title}
+      actions={
         <Button size="small" disabled={bars === null} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as bars' : 'Show as table'}
         </Button>
-      </Box>
+      }
+    >
       {bars === null ? (
         <BarsSkeleton count={expected} />
       ) : asTable ? (
@@ -49,7 +46,7 @@ export function BarChart({ title, of, measure, bars, expected }: BarChartProps) 
       ) : (
         <Bars bars={bars} />
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -49,7 +49,11 @@ export const WithoutMetrics: Story = {
   play: async ({ canvasElement }) => {
     const drawer = await getDrawer(canvasElement);
     await waitFor(() => expect(within(drawer).getAllByText('N/A')).toHaveLength(2));
-    await expect(within(drawer).queryByRole('link')).toBeNull();
+    await expect(within(drawer).queryByRole('link', { name: /BoardGameGeek/ })).toBeNull();
+    await expect(within(drawer).getByRole('link', { name: 'Figures' })).toHaveAttribute(
+      'href',
+      '/publisher-portal?tab=analytics&game=1',
+    );
   },
 };
 

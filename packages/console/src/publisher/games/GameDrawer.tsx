@@ -13,6 +13,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
@@ -126,6 +127,9 @@ function GameFacts({ game }: { game: Game }) {
           </div>
         ))}
       </Box>
+      <Link component={RouterLink} to={{ search: `?tab=analytics&game=${game.id}` }}>
+        Figures
+      </Link>
       {external_id ? (
         <Link href={bggAddress(external_id)} target="_blank" rel="noopener noreferrer">
           Open at BoardGameGeek

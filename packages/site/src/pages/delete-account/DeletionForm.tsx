@@ -18,18 +18,12 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './DeletionForm.module.css';
 
-interface DeletionFormProps {
-  /** The address of the signed-in account; it is then read-only. */
-  readonly email?: string;
-  readonly onSubmitted: () => void;
-}
-
 /** Email, reason, a warning and the required confirmation (sections 2 and 5). */
-export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
+export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
   const submit = useDeletionRequest(onSubmitted);
   const form = useForm({
     resolver: zodResolver(deletionSchema),
-    defaultValues: { email, reason: '', confirmed: false },
+    defaultValues: { email: '', reason: '', confirmed: false },
     mode: 'onTouched',
   });
   const field = fieldProps(form);
@@ -40,7 +34,6 @@ export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
         label="Email of the account *"
         type="email"
         autoComplete="email"
-        readOnly={email !== ''}
         {...field('email')}
       />
       <TextArea label="Reason (optional)" rows={4} {...field('reason')} />

@@ -1,0 +1,206 @@
+import {
+  countText,
+  type Game,
+  gameBadges,
+  gameTexts,
+  getRank,
+  kindOfGame,
+  ratingText,
+} from '@ludarium/domain/games';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { rescueFocus } from '../../layout/focus.ts';
+import { Problem } from '../../layout/Problem.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { useAllGames } from '../games/use-all-games.ts';
+import { BackLink } from '../shell/BackLink.tsx';
+import { usePortal } from '../shell/portal-context.ts';
+import { BarChart } from './BarChart.tsx';
+import { Figure, Figures } from './Figures.tsx';
+import { GameComparison } from './GameComparison.tsx';
+import { RatedGames, toRatedRows } from './RatedGames.tsx';
+import { Section } from './Section.tsx';
+import { TrendSection } from './TrendSection.tsx';
+import type { TrendLine } from './trend-rows.ts';
+import { gameFiguresSearch, useAnalyticsAddress } from './use-analytics-address.ts';
+import { useGameDays, usePublishedChanges } from './use-snapshots.ts';
+
+/** A game's own figures: ranks, trend, distribution of its ratings, expansions, comparison. */
+export function GameFigures({ id }: { id: number }) {
+  const { publisherId, ready } = usePortal();
+  const { data, isError, isFetching, refetch } = useAllGames(publisherId);
+  const games = ready ? data : undefined;
+  const game = games?.find((one) => one.id === id);
+  const isLoading = !ready || (publisherId !== null && data === undefined && !isError);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // After Back the focus would be lost.
+    return () => rescueFocus();
+  }, []);
+  return (
+    <>
+      <BackLink search="?tab=analytics" label="Analytics" />
+      <Typography
+        ref={heading}
+        variant="h2"
+        tabIndex={-1}
+        sx={{ mb: 2, outline: 'none', overflowWrap: 'anywhere' }}
+      >
+        {game?.name ?? 'Figures of a game'}
+      </Typography>
+      {isError && data === undefined ? (
+        <Problem
+          text="The figures of the game could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : isLoading ? (
+        <>
+          <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>
+          <Skeleton variant="rounded" height={480} />
+        </>
+      ) : game && games ? (
+        <Found game={game} games={games} />
+      ) : (
+        <Typography>This game is not, or no longer, among your games.</Typography>
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly game: Game;
+  readonly games: readonly Game[];
+}
+
+function Found({ game, games }: FoundProps) {
+  const { pending } = usePortal();
+  const expansions = games.filter(({ parent_id }) => parent_id === game.id);
+  const base = games.find(({ id }) => id === game.parent_id);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {base ? (
+        <Typography>
+          Expansion of{' '}
+          <Link component={RouterLink} to={{ search: gameFiguresSearch(base.id) }}>
+            {base.name}
+          </Link>
+        </Typography>
+      ) : null}
+      <Figures across={4}>
+        <Figure
+          label="Average Rating"
+          value={ratingText(game.rating)}
+          note={describeRank(games, game, 'rating')}
+        />
+        <Figure label="Ratings" value={countText(game.nb_ratings)} />
+        <Figure
+          label="Plays"
+          value={countText(game.nb_plays)}
+          note={describeRank(games, game, 'nb_plays')}
+        />
+        <Figure label="Kind" value={gameBadges[kindOfGame(game)]} />
+      </Figures>
+      {pending ? (
+        <Typography color="text.secondary">
+          The trend is shown once your request is approved.
+        </Typography>
+      ) : (
+        <Recorded game={game} games={games} />
+      )}
+      {expansions.length > 0 ? (
+        <Section title={`Expansions (${expansions.length})`}>
+          <RatedGames label="Expansions and their ratings" rows={toRatedRows(expansions)} />
+        </Section>
+      ) : null}
+    </Box>
+  );
+}
+
+function describeRank(games: readonly Game[], game: Game, figure: 'rating' | 'nb_plays'): string {
+  const rank = getRank(games, game, figure);
+  const by = figure === 'rating' ? 'rating' : 'plays';
+  return rank === null
+    ? `No rank by ${by} yet`
+    : `Rank ${countText(rank.place)} of ${countText(rank.of)} by ${by}`;
+}
+
+const trendFigures = ['plays', 'ratings', 'average'] as const;
+/** What is recorded daily of the game, beside the one that it is compared with. */
+function Recorded({ game, games }: FoundProps) {
+  const { compared } = useAnalyticsAddress();
+  const other = games.find(({ id }) => id === compared && id !== game.id) ?? null;
+  const own = useGameDays(game.id);
+  const others = useGameDays(other?.id ?? null);
+  const changes = usePublishedChanges(game.id);
+  const isLoading = changes.isPending || (other !== null && others.isPending);
+  const line = useMemo<TrendLine | null>(
+    () => (isLoading || !own.data ? null : { name: game.name, days: own.data.days }),
+    [isLoading, own.data, game.name],
+  );
+  const otherLine = useMemo<TrendLine | null>(
+    () => (other && others.data ? { name: other.name, days: others.data.days } : null),
+    [other, others.data],
+  );
+  const failed = [own, others].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <>
+      <TrendSection
+        line={line}
+        other={otherLine}
+        changes={changes.isError ? null : changes.data}
+        figures={trendFigures}
+        fileName={`figures-${game.id}`}
+        problem={
+          failed ? (
+            <Problem
+              text="The trend could not be loaded."
+              busy={failed.isFetching}
+              onRetry={() => void failed.refetch()}
+            />
+          ) : null
+        }
+      />
+      <GameComparison game={game} other={other} games={games} />
+      <Distribution counts={own.data?.distribution} isLoading={own.isPending} />
+    </>
+  );
+}
+
+interface DistributionProps {
+  /** Ratings of 1 to 10; null where the main API does not tell. */
+  readonly counts: readonly number[] | null | undefined;
+  readonly isLoading: boolean;
+}
+
+function Distribution({ counts, isLoading }: DistributionProps) {
+  if (!isLoading && !counts) {
+    return (
+      <Section title="Distribution of ratings">
+        <Typography color="text.secondary">
+          The catalogue does not tell how many ratings of each kind the game has.
+        </Typography>
+      </Section>
+    );
+  }
+  return (
+    <BarChart
+      title="Distribution of ratings"
+      of="Rating"
+      measure="Ratings"
+      expected={10}
+      bars={
+        counts?.map((value, index) => ({
+          label: `${index + 1}`,
+          value,
+          text: countText(value),
+        })) ?? null
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { type DayFigures, formatDay } from '@ludarium/domain/game-snapshots';
+import {
+  bestGames,
+  filterRatedGames,
+  type Game,
+  minRatings,
+  worstGames,
+} from '@ludarium/domain/games';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Problem } from '../../layout/Problem.tsx';
+import { RatedGames, type RatedRow, toRatedRows } from './RatedGames.tsx';
+import { Section } from './Section.tsx';
+import { getRangeStart } from './trend-rows.ts';
+import { useAnalyticsAddress } from './use-analytics-address.ts';
+import { useImprovedGames } from './use-snapshots.ts';
+
+const most = 5;
+
+interface LeadersProps {
+  readonly games: readonly Game[];
+  /** The publisher's recorded days; null while loading, or where they are not known. */
+  readonly days: readonly DayFigures[] | null;
+}
+
+/** The best, the worst and the most improved games, with the number of ratings behind each. */
+export function Leaders({ games, days }: LeadersProps) {
+  const rated = useMemo(() => filterRatedGames(games), [games]);
+  return (
+    <Section title="Best, worst and most improved">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        Games with at least {minRatings} ratings.
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <RankedGames title="Highest rated" rows={toRatedRows(bestGames(rated, most))} />
+        <RankedGames title="Lowest rated" rows={toRatedRows(worstGames(rated, most))} />
+        {days === null ? null : <ImprovedGames games={games} days={days} />}
+      </Box>
+    </Section>
+  );
+}
+
+function ImprovedGames({ games, days }: { games: readonly Game[]; days: readonly DayFigures[] }) {
+  const { range } = useAnalyticsAddress();
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const since = [first, getRangeStart(days, range)].toSorted().at(-1) ?? first;
+  const hasTwoDays = since !== last;
+  const { data, isError, isFetching, refetch } = useImprovedGames(
+    hasTwoDays ? since : null,
+    minRatings,
+  );
+  const names = useMemo(() => new Map(games.map(({ id, name }) => [id, name])), [games]);
+  if (!hasTwoDays) {
+    return (
+      <RankedGames title="Most improved" rows={[]} none="Known from the second recorded day on." />
+    );
+  }
+  if (isError && data === undefined) {
+    return <Problem text="Not loaded." busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <RankedGames
+      title={`Most improved since ${formatDay(since)}`}
+      rows={data.slice(0, most).map(({ game_id, average_before, average, ratings }) => ({
+        id: game_id,
+        name: names.get(game_id) ?? `Game ${game_id}`,
+        rating: `${average_before.toFixed(2)} → ${average.toFixed(2)}`,
+        ratings,
+      }))}
+      none="No game has a higher rating than then."
+    />
+  );
+}
+
+interface RankedGamesProps {
+  readonly title: string;
+  readonly rows: readonly RatedRow[];
+  readonly none?: string;
+}
+
+function RankedGames({ title, rows, none = 'No game has enough ratings yet.' }: RankedGamesProps) {
+  return (
+    <div>
+      <Typography variant="h4" sx={{ fontSize: '0.9375rem', mb: 0.5 }}>
+        {title}
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography color="text.secondary">{none}</Typography>
+      ) : (
+        <RatedGames label={title} rows={rows} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { LineChart } from '@mui/x-charts/LineChart';
+
+export interface TrendChartProps {
+  /** Describes the chart to screen readers. */
+  readonly title: string;
+  /** The first days of the intervals, ascending. */
+  readonly starts: readonly string[];
+  /** One or two lines; null where nothing is known. */
+  readonly series: readonly {
+    readonly label: string;
+    readonly values: readonly (number | null)[];
+  }[];
+  /** The starts of the intervals with published changes. */
+  readonly marked: readonly string[];
+  readonly describeStart: (start: string) => string;
+  readonly describeValue: (value: number) => string;
+}
+
+/** 210K: longer texts are cut off. */
+const tickFormat = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
+
+/** Up to this number of points each has a mark. */
+const maxMarks = 40;
+
+/** Line chart; the arrow keys go through its points. Loaded when it is shown (decision 15). */
+export default function TrendChart(props: TrendChartProps) {
+  const { title, starts, series, marked, describeStart, describeValue } = props;
+  const { palette } = useTheme();
+  const colours = [palette.primary.main, palette.warning.main];
+  return (
+    // The library's `title` would name an element without a role.
+    <Box role="group" aria-label={title}>
+      <LineChart
+        height={300}
+        margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
+        grid={{ horizontal: true }}
+        hideLegend={series.length === 1}
+        xAxis={[
+          {
+            id: 'starts',
+            scaleType: 'utc',
+            data: starts.map((start) => new Date(start)),
+            valueFormatter: (moment: Date) => describeStart(moment.toISOString().slice(0, 10)),
+            tickNumber: 5,
+            tickLabelMinGap: 16,
+          },
+        ]}
+        yAxis={[
+          { width: 48, tickNumber: 5, valueFormatter: (value: number) => tickFormat.format(value) },
+        ]}
+        series={series.map(({ label, values }, index) => ({
+          id: `line-${index}`,
+          label,
+          data: [...values],
+          color: colours[index] ?? palette.text.primary,
+          curve: 'linear',
+          showMark: starts.length <= maxMarks,
+          shape: index === 0 ? 'circle' : 'square',
+          valueFormatter: (value) => (value === null ? 'Not recorded' : describeValue(value)),
+        }))}
+        sx={{
+          // Colour is not the only difference of the lines.
+          '& [data-series="line-1"]': { strokeDasharray: '6 4' },
+        }}
+      >
+        {marked.map((start) => (
+          <ChartsReferenceLine
+            key={start}
+            x={new Date(start)}
+            lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '2 3' }}
+          />
+        ))}
+      </LineChart>
+    </Box>
+  );
+}

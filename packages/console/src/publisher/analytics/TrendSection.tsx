@@ -1,0 +1,182 @@
+import { formatDay, type Interval, type TrendFigure } from '@ludarium/domain/game-snapshots';
+import ExportIcon from '@mui/icons-material/DownloadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { downloadCSV } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Choice } from './Choice.tsx';
+import { Section } from './Section.tsx';
+import { TrendTable } from './TrendTable.tsx';
+import {
+  describeFigure,
+  figureLabels,
+  getRangeStart,
+  getTrendRows,
+  intervalLabels,
+  type TrendLine,
+  type TrendRow,
+  toTrendCsv,
+} from './trend-rows.ts';
+import { useAnalyticsAddress } from './use-analytics-address.ts';
+import type { PublishedChange } from './use-snapshots.ts';
+
+const TrendChart = lazy(() => import('./TrendChart.tsx'));
+
+const noChanges = [] as const;
+
+const rangeLabels = {
+  '30': 'Last 30 days',
+  '90': 'Last 90 days',
+  '365': 'Last year',
+  all: 'All days',
+};
+
+interface TrendSectionProps {
+  /** Null while loading. */
+  readonly line: TrendLine | null;
+  /** The game that it is compared with. */
+  readonly other?: TrendLine | null;
+  /** Undefined while loading; null if they could not be loaded. */
+  readonly changes: readonly PublishedChange[] | null | undefined;
+  readonly figures: readonly TrendFigure[];
+  /** Name of the CSV file without extension. */
+  readonly fileName: string;
+  /** Shown in place of the trend. */
+  readonly problem?: ReactNode;
+}
+
+/** A trend by day, week or month as a chart, a table and CSV; choices are in the URL. */
+export function TrendSection(props: TrendSectionProps) {
+  const { line, other = null, figures, fileName, problem } = props;
+  const changes = props.changes ?? noChanges;
+  const { figure: chosen, interval, range, choose } = useAnalyticsAddress();
+  const figure = figures.includes(chosen) ? chosen : 'plays';
+  const [asTable, setAsTable] = useState(false);
+  const from = getRangeStart(line?.days ?? [], range);
+  const rows = useMemo(
+    () => (line ? getTrendRows({ line, other, changes }, { figure, interval, from }) : []),
+    [line, other, changes, figure, interval, from],
+  );
+  const hasTrend = rows.length > 1;
+  return (
+    <Section
+      title="Trend"
+      actions={
+        <>
+          <Button size="small" disabled={!hasTrend} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+          <Button
+            size="small"
+            startIcon={<ExportIcon />}
+            disabled={rows.length === 0}
+            onClick={() =>
+              line && downloadCSV(toTrendCsv(line, changes, figures, { interval, from }), fileName)
+            }
+          >
+            CSV
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <Choice
+          label="Figure"
+          value={figure}
+          options={Object.fromEntries(figures.map((name) => [name, figureLabels[name]]))}
+          onChoose={(value) => choose('figure', value)}
+        />
+        <Choice
+          label="By"
+          value={interval}
+          options={intervalLabels}
+          onChoose={(value) => choose('by', value)}
+        />
+        <Choice
+          label="Time"
+          value={range}
+          options={rangeLabels}
+          onChoose={(value) => choose('range', value)}
+        />
+      </Box>
+      {/* The height is the same while data and chart are loading. */}
+      <Box sx={{ minHeight: 300, display: 'grid', alignContent: 'start' }}>
+        {problem ??
+          (line === null ? (
+            <Skeleton variant="rounded" height={300} />
+          ) : hasTrend && asTable ? (
+            <TrendTable rows={rows} {...{ figure, interval, line, other }} />
+          ) : hasTrend ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+              <TrendChart
+                title={`${figureLabels[figure]} by ${interval}: ${line.name}`}
+                starts={rows.map(({ start }) => start)}
+                series={[
+                  { label: line.name, values: rows.map(({ value }) => value) },
+                  ...(other ? [{ label: other.name, values: rows.map((row) => row.other) }] : []),
+                ]}
+                marked={rows.flatMap((row) => (row.changes.length > 0 ? [row.start] : []))}
+                describeStart={(start) => formatDay(start, interval)}
+                describeValue={(value) => describeFigure(figure, value)}
+              />
+            </Suspense>
+          ) : (
+            <TooShort rows={rows} figure={figure} interval={interval} />
+          ))}
+      </Box>
+      <Note line={line} rows={rows} hasTrend={hasTrend} hasChanges={props.changes !== null} />
+    </Section>
+  );
+}
+
+interface TooShortProps {
+  readonly rows: readonly TrendRow[];
+  readonly figure: TrendFigure;
+  readonly interval: Interval;
+}
+
+function TooShort({ rows: [only], figure, interval }: TooShortProps) {
+  if (only === undefined) {
+    return (
+      <Typography color="text.secondary">
+        No day has been recorded yet. Figures are recorded once a day from now on; nothing is
+        counted back.
+      </Typography>
+    );
+  }
+  const value = only.value === null ? 'not known' : describeFigure(figure, only.value);
+  return (
+    <Typography>
+      {figureLabels[figure]}: <strong>{value}</strong> ({formatDay(only.start, interval)}). A trend
+      by {interval} begins with the second recorded {interval}.
+    </Typography>
+  );
+}
+
+interface NoteProps {
+  readonly line: TrendLine | null;
+  readonly rows: readonly TrendRow[];
+  readonly hasTrend: boolean;
+  readonly hasChanges: boolean;
+}
+
+/** Since when there are figures, and what the dotted lines are. Two lines high on phones. */
+function Note({ line, rows, hasTrend, hasChanges }: NoteProps) {
+  const first = line?.days[0]?.day;
+  const changes = rows.reduce((count, row) => count + row.changes.length, 0);
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ mt: 1, minHeight: { xs: '4.5em', sm: '1.5em' } }}
+    >
+      {first === undefined ? null : `Figures are recorded daily from ${formatDay(first)} on (UTC).`}
+      {hasTrend && changes > 0
+        ? ` Dotted lines: ${changes.toLocaleString('en-US')} published ${changes === 1 ? 'change' : 'changes'}, named in the table.`
+        : null}
+      {hasChanges ? null : ' Published changes could not be loaded.'}
+    </Typography>
+  );
+}
