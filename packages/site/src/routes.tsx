@@ -64,6 +64,8 @@ export const routes: readonly SiteRoute[] = [
   route('/why-register', 'why-register/WhyRegisterPage', listed),
   route('/terms-and-conditions', 'terms/TermsAndConditionsPage', listed),
   route('/terms-acceptance', 'terms/TermsAcceptancePage', personal),
+  route('/account', 'account/AccountPage', personal),
+  route('/confirm-email-change', 'notices/ConfirmEmailChangePage', personal),
   route('/delete-account', 'delete-account/DeleteAccountPage', listed),
   route('/accessibility', 'legal/AccessibilityPage', listed),
   route('/team-invitation', 'team-invitation/TeamInvitationPage', personal),

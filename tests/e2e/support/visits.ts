@@ -50,6 +50,8 @@ const visits: readonly Visit[] = [
   },
   { path: '/team-invitation', visitors: everybody },
   { path: '/test-email', visitors: ['admin'] },
+  { path: '/account', visitors: ['newcomer'] },
+  { path: '/confirm-email-change?confirmation=abc', visitors: everybody },
   { path: '/delete-account', visitors: everybody },
   { path: '/under-construction', visitors: everybody },
   { path: '/unauthorized', visitors: everybody },

@@ -15,6 +15,8 @@ export const accountChangeMessages = {
   emailChanged: 'Your email address has been changed.',
   emailLinkInvalid: 'This link is invalid or has expired.',
   emailLinkFailed: 'Your email address could not be changed. Please try again.',
+  emailUntilThen: 'Until you use it, you sign in with your present address.',
   /** The main API lacks the call. */
-  changedElsewhere: 'This is changed in the app, under your profile’s settings.',
+  passwordElsewhere: 'Your password is set with a link that we mail to you.',
+  emailElsewhere: 'Your address cannot be changed from here. Please write to us:',
 } as const;

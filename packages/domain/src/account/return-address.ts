@@ -9,6 +9,7 @@ const protectedRoutes: readonly (readonly [RegExp, Role | null])[] = [
   [/^\/request-publisher-access\/?$/, null],
   [/^\/register-confirmation\/?$/, null],
   [/^\/team-invitation\/?$/, null],
+  [/^\/account\/?$/, null],
 ];
 
 /** Placeholder origin to resolve relative addresses; never requested. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passwordFaults } from './password.ts';
+import { newPasswordHint, passwordFaults, registrationPasswordHint } from './password.ts';
 import {
   publisherFormDraft,
   registrationSchema,
@@ -147,6 +147,15 @@ describe('resetRequestSchema', () => {
       'Invalid email address',
     );
     expect(resetRequestSchema.parse({ email: ' a@b.de ' })).toEqual({ email: 'a@b.de' });
+  });
+});
+
+describe('the hints of passwords', () => {
+  it('name the rules that the fields check', () => {
+    expect(registrationPasswordHint).toBe('At least 8 characters');
+    expect(newPasswordHint).toBe(
+      'At least 8 characters, an uppercase letter, a lowercase letter, a number',
+    );
   });
 });
 

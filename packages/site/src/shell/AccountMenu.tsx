@@ -10,7 +10,9 @@ export function AccountMenu({ session }: { session: SessionState }) {
   if (session.status === 'signed-out') return <PublisherMenu />;
   return (
     <div className={styles.person}>
-      <span className={styles.greeting}>Welcome, {greetingName(session.user)}</span>
+      <SiteLink to="/account" className={styles.greeting} title="Your account">
+        Welcome, {greetingName(session.user)}
+      </SiteLink>
       <Button variant="plain" onClick={signOut}>
         Sign Out
       </Button>

@@ -18,6 +18,7 @@ const links = [
   { href: '/', label: 'Home' },
   { href: '/publisher-portal', label: 'Publisher Portal' },
   { href: '/feedback', label: 'Feedback' },
+  { href: '/account', label: 'Account' },
 ] as const;
 
 /** The layout of the admin area: header, sections, content, 'Debug JWT' (section 2: Admin). */

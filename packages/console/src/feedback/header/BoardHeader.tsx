@@ -26,7 +26,9 @@ export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
         <Icon name="meeple" size={26} />
         <span className={styles.brandName}>{brand.name}</span>
       </a>
-      <p className={styles.welcome}>Welcome, {greetingName(user)}</p>
+      <a className={styles.welcome} href="/account" title="Your account">
+        Welcome, {greetingName(user)}
+      </a>
       {isAdmin && <span className={styles.badge}>ADMIN</span>}
       <div className={styles.actions}>
         {isAdmin && (

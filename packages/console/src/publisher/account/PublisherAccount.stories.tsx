@@ -190,3 +190,69 @@ const formIsThere: Story['play'] = async ({ canvas }) => {
 export const Dark: Story = { globals: { theme: 'dark' }, play: formIsThere };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: formIsThere };
 export const Pending: Story = { args: { pending: true }, play: formIsThere };
+
+/** Chooses a picture as company logo. */
+async function chooseLogo(canvasElement: HTMLElement, file: File) {
+  const canvas = within(canvasElement);
+  await canvas.findByLabelText('Display Name');
+  await userEvent.upload(canvas.getByLabelText('Company logo image'), file);
+}
+const logoAnswer = (status: number) => ({
+  msw: {
+    handlers: [
+      http.post('*/main-api/api/publishers/1', () =>
+        HttpResponse.json(
+          { message: '', data: { id: 1, name: 'Lantern & Loom Games' } },
+          { status },
+        ),
+      ),
+      ...profileAnswers,
+    ],
+  },
+});
+
+/** The company as visitors see it, apart from the person's avatar. */
+export const PublicProfile: Story = {
+  play: async ({ canvas }) => {
+    const preview = within(await canvas.findByRole('group', { name: 'Preview' }));
+    await expect(await preview.findByText('Lantern & Loom Games')).toBeVisible();
+    await expect(
+      await preview.findByRole('link', { name: 'lanternandloom.example' }),
+    ).toHaveAttribute('href', 'https://lanternandloom.example');
+    await expect(canvas.getByRole('link', { name: 'Account settings' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+  },
+};
+
+export const LogoChanged: Story = {
+  parameters: logoAnswer(200),
+  play: async ({ canvasElement }) => {
+    await chooseLogo(
+      canvasElement,
+      new File([await drawnPicture()], 'logo.png', { type: 'image/png' }),
+    );
+    const page = within(document.documentElement);
+    await expect(await page.findByText('The company logo has been changed.')).toBeInTheDocument();
+  },
+};
+
+export const LogoRefused: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await chooseLogo(canvasElement, new File(['no picture'], 'logo.png', { type: 'image/png' }));
+    await expect(await canvas.findByText(publisherFieldMessages.avatarInvalid)).toBeVisible();
+  },
+};
+
+/** A main API without the optional call. */
+export const LogoChangedElsewhere: Story = {
+  parameters: logoAnswer(404),
+  play: async ({ canvas, canvasElement }) => {
+    await chooseLogo(
+      canvasElement,
+      new File([await drawnPicture()], 'logo.png', { type: 'image/png' }),
+    );
+    await expect(await canvas.findByText(/^The logo cannot be changed from here/)).toBeVisible();
+  },
+};

@@ -10,18 +10,21 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { teamSearch } from '../shell/PublisherSign.tsx';
 import { usePortal } from '../shell/portal-context.ts';
+import { CompanyCard } from './CompanyCard.tsx';
 import { ProfileFormCard } from './ProfileFormCard.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** Counts above the form, or beside it on wide screens. */
+/** Counts above the form and company below it, or beside it on wide screens. */
 const columns = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',
   maxWidth: 1120,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+  gridTemplateRows: { lg: 'auto 1fr' },
   '& > section': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },
-  '& > :not(section)': { gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
+  '& > aside': { gridColumn: { lg: 2 }, gridRow: { lg: 2 } },
+  '& > :not(section, aside)': { gridColumn: { lg: 1 }, gridRow: { lg: '1 / 3' } },
 } as const;
 
 const TeamPage = lazy(() => import('../team/TeamPage.tsx'));
@@ -51,7 +54,28 @@ function Profile() {
       ) : (
         <Skeleton variant="rounded" height={920} sx={{ borderRadius: 3 }} />
       )}
+      <Box component="aside" aria-label="Company and account" sx={{ display: 'grid', gap: 2.5 }}>
+        <CompanyCard values={profile ? values : null} />
+        <SignInCard />
+      </Box>
     </Box>
+  );
+}
+
+/** Password, email address and deletion are on a page of the site that everybody can open. */
+function SignInCard() {
+  return (
+    <Card component="section" aria-labelledby="sign-in" sx={{ p: 2.5 }}>
+      <Typography id="sign-in" variant="h3" component="h2">
+        Your account
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, mb: 1.5 }}>
+        Change your password or email address, or delete your account.
+      </Typography>
+      <Button variant="outlined" size="small" href="/account">
+        Account settings
+      </Button>
+    </Card>
   );
 }
 

@@ -18,12 +18,18 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './DeletionForm.module.css';
 
+interface DeletionFormProps {
+  /** The address of the signed-in account; it is then read-only. */
+  readonly email?: string;
+  readonly onSubmitted: () => void;
+}
+
 /** Email, reason, a warning and the required confirmation (sections 2 and 5). */
-export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
+export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
   const submit = useDeletionRequest(onSubmitted);
   const form = useForm({
     resolver: zodResolver(deletionSchema),
-    defaultValues: { email: '', reason: '', confirmed: false },
+    defaultValues: { email, reason: '', confirmed: false },
     mode: 'onTouched',
   });
   const field = fieldProps(form);
@@ -34,6 +40,7 @@ export function DeletionForm({ onSubmitted }: { onSubmitted: () => void }) {
         label="Email of the account *"
         type="email"
         autoComplete="email"
+        readOnly={email !== ''}
         {...field('email')}
       />
       <TextArea label="Reason (optional)" rows={4} {...field('reason')} />

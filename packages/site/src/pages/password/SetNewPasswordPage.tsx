@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   passwordResetMessages as messages,
   type NewPasswordForm as NewPassword,
+  newPasswordHint,
   newPasswordSchema,
 } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
@@ -48,7 +49,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New Password *"
-        hint="At least 8 characters, with an uppercase and a lowercase letter and a number"
+        hint={newPasswordHint}
         autoComplete="new-password"
         {...field('password')}
       />

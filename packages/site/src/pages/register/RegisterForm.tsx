@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registrationSchema } from '@ludarium/domain/account';
+import { registrationPasswordHint, registrationSchema } from '@ludarium/domain/account';
 import { useEffect, useLayoutEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -65,7 +65,12 @@ export function RegisterForm({ restored }: { restored: boolean }) {
         </div>
         <TextField label="Email *" type="email" autoComplete="email" {...field('email')} />
         <div className={fields.pair}>
-          <PasswordField label="Password *" autoComplete="new-password" {...field('password')} />
+          <PasswordField
+            label="Password *"
+            hint={registrationPasswordHint}
+            autoComplete="new-password"
+            {...field('password')}
+          />
           <PasswordField
             label="Repeat password *"
             autoComplete="new-password"

@@ -1,0 +1,167 @@
+import { isDecodableImage } from '@ludarium/domain/images';
+import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
+import {
+  avatarTypes,
+  isAvatarFile,
+  type ProfileForm,
+  profileMessages,
+  publisherFieldMessages,
+  socialAccounts,
+} from '@ludarium/domain/publishers';
+import { accountApi } from '@ludarium/web/http/account-api.ts';
+import { isUnsupported } from '@ludarium/web/http/main-api.ts';
+import { session } from '@ludarium/web/session/session.ts';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { rescueFocus } from '../../layout/focus.ts';
+import { showToast } from '../../layout/toast.ts';
+import { refetchChanged } from '../../providers/query-client.ts';
+import { usePortal, usePublisher } from '../shell/portal-context.ts';
+
+/** The company as players see it, with its logo; the person's own avatar is in the profile form. */
+export function CompanyCard({ values }: { values: ProfileForm | null }) {
+  const { name, logo } = usePublisher();
+  const shown = name ?? (values?.publisherName || 'No publisher yet');
+  return (
+    <Card component="section" aria-labelledby="company" sx={{ p: 2.5 }}>
+      <Typography id="company" variant="h3" component="h2">
+        Public profile
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        Your company as visitors and players see it. Your own name and avatar are not part of it.
+      </Typography>
+      <Box
+        role="group"
+        aria-label="Preview"
+        sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 2 }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Avatar
+            variant="rounded"
+            src={logo ?? ''}
+            alt="Company logo"
+            sx={{ width: 56, height: 56, bgcolor: 'secondary.main' }}
+          >
+            {shown.slice(0, 1)}
+          </Avatar>
+          <Typography sx={{ fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {shown}
+          </Typography>
+        </Box>
+        {values ? <Links values={values} /> : <Skeleton sx={{ mt: 1.5 }} />}
+      </Box>
+      <LogoUpload />
+    </Card>
+  );
+}
+
+function Links({ values: { websiteUrl, social } }: { values: ProfileForm }) {
+  const links = [
+    ['Website', websiteUrl] as const,
+    ...socialAccounts.map(({ field, label }) => [label, social[field]] as const),
+  ].filter(([, address]) => address);
+  if (links.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+        No links yet. Add them in the profile form.
+      </Typography>
+    );
+  }
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      {links.map(([label, address]) => (
+        <div key={label}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+            {/^https?:\/\//i.test(address) ? (
+              <Link href={address} target="_blank" rel="noopener noreferrer">
+                {address.replace(/^https?:\/\//i, '')}
+              </Link>
+            ) : (
+              address
+            )}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** Uploads a logo at once; the main API may lack the call. */
+function LogoUpload() {
+  const { publisherId, pending } = usePortal();
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [hasCall, setHasCall] = useState(true);
+  if (publisherId === null) return null;
+
+  const upload = async (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!file || isBusy) return;
+    setBusy(true);
+    try {
+      const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
+      setFault(isAccepted ? null : publisherFieldMessages.avatarInvalid);
+      if (!isAccepted) return;
+      await accountApi.updatePublisherLogo(publisherId, file);
+      showToast({ kind: 'success', text: profileMessages.logoSaved });
+      await refetchChanged(queryClient, { queryKey: ['publishers'] });
+    } catch (error) {
+      console.error(error);
+      if (isSessionExpired(error)) session.end('expired');
+      else if (isUnsupported(error)) setHasCall(false);
+      else setFault(getErrorMessage(error, profileMessages.logoFailed));
+    } finally {
+      setBusy(false);
+      rescueFocus(button.current);
+    }
+  };
+
+  if (!hasCall) {
+    return (
+      <Typography role="status" variant="body2" sx={{ mt: 1.5 }}>
+        {profileMessages.logoElsewhere}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ mt: 1.5, display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+      <Button
+        ref={button}
+        variant="outlined"
+        size="small"
+        disabled={pending || isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {isBusy ? 'Saving...' : 'Change company logo'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={avatarTypes.join(',')}
+        aria-label="Company logo image"
+        onChange={({ target }) => void upload(target.files?.[0])}
+      />
+      <Typography
+        variant="body2"
+        role={fault === null ? undefined : 'alert'}
+        color={fault === null ? 'text.secondary' : 'error'}
+      >
+        {fault ?? 'PNG, JPEG, GIF or WebP, at most 5 MB'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { latestDeletionRequest } from '@ludarium/domain/data-backend';
+import { formatDate } from '@ludarium/domain/dates';
+import { deletionFormMessages } from '@ludarium/domain/deletion';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '../../ui/Button.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { DeletionForm } from '../delete-account/DeletionForm.tsx';
+import styles from './AccountPage.module.css';
+
+type DeletionRequest = z.output<typeof latestDeletionRequest>;
+type State = 'loading' | 'failed' | { readonly request: DeletionRequest };
+
+/** The state of the account's deletion request, and the form for one. */
+export function AccountDeletion({ email }: { email: string }) {
+  const [state, setState] = useState<State>('loading');
+  const [showsForm, setShowsForm] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      const { data } = await dataBackend.rpc('latest_deletion_request').throwOnError();
+      setState({ request: latestDeletionRequest.parse(data) });
+    } catch (cause) {
+      console.warn('The deletion request could not be loaded.', cause);
+      setState('failed');
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  if (state === 'loading') return <SkeletonText lines={2} label="Loading" />;
+  if (state === 'failed') {
+    return (
+      <>
+        <p role="alert">Whether you asked for the deletion could not be loaded.</p>
+        <Button variant="plain" onClick={() => void load()}>
+          Try Again
+        </Button>
+      </>
+    );
+  }
+  const { request } = state;
+  if (request?.status === 'pending') {
+    return (
+      <p className={styles.note} role="status">
+        You asked for the deletion on {formatDate(request.created_at)}.{' '}
+        {deletionFormMessages.submitted}
+      </p>
+    );
+  }
+  return (
+    <>
+      {request ? <Decided request={request} /> : null}
+      {showsForm ? (
+        <DeletionForm
+          email={email}
+          onSubmitted={() => {
+            setShowsForm(false);
+            void load();
+          }}
+        />
+      ) : (
+        <Button variant="plain" onClick={() => setShowsForm(true)}>
+          Delete my account…
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Decided({ request }: { request: NonNullable<DeletionRequest> }) {
+  return (
+    <p className={styles.note}>
+      Your request of {formatDate(request.created_at)} was {request.status}
+      {request.processed_at ? ` on ${formatDate(request.processed_at)}` : ''}.
+    </p>
+  );
+}

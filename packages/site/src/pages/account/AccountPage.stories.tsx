@@ -1,0 +1,210 @@
+import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { session } from '../../session/session.ts';
+import { visit } from '../../story-kit.tsx';
+import AccountPage from './AccountPage.tsx';
+
+const deletion = '*/rest/v1/rpc/latest_deletion_request';
+const changePassword = '*/main-api/api/auth/change-password';
+const changeEmail = '*/main-api/api/auth/change-email';
+
+const meta = {
+  title: 'Visitors/Account',
+  component: AccountPage,
+  ...visit('/account', { visitor: { roles: ['tester'] } }),
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(deletion, () => HttpResponse.json(null)));
+  },
+} satisfies Meta<typeof AccountPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+async function fillPasswords(canvas: Canvas, password = 'New-pass1') {
+  await userEvent.type(canvas.getByLabelText('Current password *'), 'Old-pass1');
+  await userEvent.type(canvas.getByLabelText('New password *'), password);
+  await userEvent.type(canvas.getByLabelText('Confirm new password *'), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+}
+async function fillEmail(canvas: Canvas, email = 'new@harvest.example') {
+  await userEvent.type(canvas.getByLabelText('New email address *'), email);
+  await userEvent.type(canvas.getByLabelText('Your password *'), 'Old-pass1');
+  await userEvent.click(canvas.getByRole('button', { name: 'Send a link to the new address' }));
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('petra@harvest.example')).toBeVisible();
+    await expect(
+      canvas.getByText('At least 8 characters, an uppercase letter, a lowercase letter, a number'),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^Delete my account/ })).toBeVisible();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const LongAddress: Story = {
+  ...visit('/account', {
+    visitor: { roles: [], email: `${'long'.repeat(30)}@harvest.example` },
+  }),
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const WeakPassword: Story = {
+  play: async ({ canvas }) => {
+    await fillPasswords(canvas, 'weak');
+    await expect(await canvas.findByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(canvas.getByLabelText('New password *')).toHaveFocus();
+  },
+};
+
+/** The session goes on with the token of the answer. */
+export const PasswordChanged: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(changePassword, () =>
+        HttpResponse.json({
+          status: true,
+          message: '',
+          authorization: {
+            token: createUnsignedToken({ sub: '7', email: 'petra@harvest.example', tv: 2 }),
+            type: 'bearer',
+          },
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    const before = session.read();
+    await fillPasswords(canvas);
+    await expect(await screen.findByText(/^Your password has been changed/)).toBeInTheDocument();
+    await expect(canvas.getByLabelText('New password *')).toHaveValue('');
+    await expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '7' } });
+    await expect(session.read()).not.toBe(before);
+  },
+};
+
+export const WrongCurrentPassword: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(changePassword, () =>
+        HttpResponse.json(
+          { message: 'x', errors: { current_password: ['This is not your current password'] } },
+          { status: 422 },
+        ),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillPasswords(canvas);
+    await expect(await canvas.findByText('This is not your current password')).toBeVisible();
+    await expect(canvas.getByLabelText('Current password *')).toHaveFocus();
+  },
+};
+
+export const TooManyAttempts: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(changePassword, () =>
+        HttpResponse.json({ message: 'Too many attempts.' }, { status: 429 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillPasswords(canvas);
+    await expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
+  },
+};
+
+/** A main API without the optional calls. */
+export const ChangedElsewhere: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(changePassword, () => HttpResponse.json({ message: '' }, { status: 404 })),
+      http.post(changeEmail, () => HttpResponse.json({ message: '' }, { status: 404 })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillPasswords(canvas);
+    await expect(await canvas.findByRole('link', { name: 'Get a link' })).toBeVisible();
+    await fillEmail(canvas);
+    await expect(
+      await canvas.findByText(/^Your address cannot be changed from here/),
+    ).toBeVisible();
+  },
+};
+
+export const LinkSent: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(changeEmail, () => HttpResponse.json({ status: true, message: '' })));
+  },
+  play: async ({ canvas }) => {
+    await fillEmail(canvas);
+    const sent = await canvas.findByText(/If the new address can be used/);
+    await expect(sent).toHaveTextContent('new@harvest.example');
+    await waitFor(() => expect(sent).toHaveFocus());
+  },
+};
+
+export const SameAddress: Story = {
+  play: async ({ canvas }) => {
+    await fillEmail(canvas, 'Petra@harvest.example');
+    await expect(await canvas.findByText('This is your current email address')).toBeVisible();
+  },
+};
+
+const deletionRequest = (status: string) => ({
+  status,
+  created_at: '2025-11-21T12:00:00Z',
+  processed_at: status === 'pending' ? null : '2025-11-25T12:00:00Z',
+});
+
+export const DeletionPending: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(deletion, () => HttpResponse.json(deletionRequest('pending'))));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^You asked for the deletion on Nov 21, 2025/),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Delete my account/ })).toBeNull();
+  },
+};
+
+export const DeletionRejected: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(deletion, () => HttpResponse.json(deletionRequest('rejected'))));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/was rejected on Nov 25, 2025/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Delete my account/ }));
+    const email = canvas.getByLabelText('Email of the account *');
+    await expect(email).toHaveValue('petra@harvest.example');
+    await expect(email).toHaveAttribute('readonly');
+  },
+};
+
+export const DeletionLoading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(deletion, () => delay('infinite')));
+  },
+};
+
+export const DeletionFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(deletion, () => HttpResponse.json({}, { status: 500 }), { once: true }),
+      http.post(deletion, () => HttpResponse.json(null)),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /^Delete my account/ })).toBeVisible(),
+    );
+  },
+};

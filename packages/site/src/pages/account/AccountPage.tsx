@@ -1,0 +1,60 @@
+import type { ReturnState, User } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
+import { type ReactNode, useEffect, useId } from 'react';
+import { FormPage } from '../../shell/FormPage.tsx';
+import { useGo } from '../../shell/navigation.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import '../../session/session.ts';
+import { AccountDeletion } from './AccountDeletion.tsx';
+import styles from './AccountPage.module.css';
+import { EmailForm } from './EmailForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** /account: sign-in data of everybody who is signed in, whatever their roles. */
+export default function AccountPage() {
+  const go = useGo();
+  const state = useSession();
+  const isSignedIn = state.status === 'signed-in';
+  const end = state.status === 'signed-out' ? state.reason : null;
+  useEffect(() => {
+    if (isSignedIn) return;
+    const returnState: ReturnState = { returnTo: '/account' };
+    void go('/auth', { replace: true, state: end === 'signed-out' ? null : returnState });
+  }, [isSignedIn, end, go]);
+  return (
+    <FormPage title="Your account" lead="How you sign in, and how you leave.">
+      <PageHead title="Your account" description="Change your password or email address." />
+      {isSignedIn ? <Account key={state.user.id} user={state.user} /> : null}
+    </FormPage>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <>
+      <p className={styles.person}>
+        {[user.firstName, user.lastName].join(' ').trim()}
+        <strong>{user.email}</strong>
+      </p>
+      <Section title="Password">
+        <PasswordForm email={user.email} />
+      </Section>
+      <Section title="Email address">
+        <EmailForm email={user.email} />
+      </Section>
+      <Section title="Delete your account">
+        <AccountDeletion email={user.email} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { newPerson, type Person, personPassword, signedIn } from '../admin/people.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+async function open(page: Page, { token }: Person, path = '/account'): Promise<void> {
+  await page.goto('/accessibility');
+  await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), token);
+  await page.goto(path);
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password *').fill(current);
+  await page.getByLabel('New password *', { exact: true }).fill(next);
+  await page.getByLabel('Confirm new password *').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+const addressHeader = (page: Page) => page.getByRole('link', { name: /^Welcome/ });
+
+test.describe('the account of a signed-in person', () => {
+  test.use({
+    expectedNoise: [
+      [/change-password|confirm-email-change|(account|email address) was not changed/],
+      { scope: 'test' },
+    ],
+  });
+
+  test('signed out: redirects to /auth and back', async ({ page }) => {
+    await page.goto('/account');
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('a new password ends the other session, and this one goes on', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const person = await newPerson(page.request);
+    const other = await signedIn(page.request, person.email, personPassword);
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const otherPage = await context.newPage();
+    await open(otherPage, other);
+    await open(page, person, '/accessibility');
+    await addressHeader(page).click();
+    await expect(page).toHaveURL('/account');
+
+    await changePassword(page, 'Wrong-pass-1', 'Fresh-start-8');
+    await expect(page.getByText('This is not your current password')).toBeVisible();
+    await changePassword(page, personPassword, 'Fresh-start-8');
+    await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
+
+    // The other session is refused with its next call.
+    await changePassword(otherPage, personPassword, 'Another-start-9');
+    await expect(otherPage).toHaveURL('/auth');
+    await context.close();
+
+    await changePassword(page, 'Fresh-start-8', 'Fresh-start-9');
+    await expect(page.getByText(/^Your password has been changed/).first()).toBeVisible();
+    await expect(page).toHaveURL('/account');
+    await signedIn(page.request, person.email, 'Fresh-start-9');
+  });
+
+  test('a new address counts once its mailed link is used', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const next = `new-${person.email}`;
+    await open(page, person);
+    await page.getByLabel('New email address *').fill(next);
+    await page.getByLabel('Your password *').fill(personPassword);
+    await page.getByRole('button', { name: 'Send a link to the new address' }).click();
+    await expect(page.getByText(/If the new address can be used/)).toBeFocused();
+    await waitForMail(page.request, person.email, /new email address was asked for/);
+    const mail = await waitForMail(page.request, next, /^Confirm your new email address/);
+    await signedIn(page.request, person.email, personPassword);
+
+    const link = /https?:\/\/\S*confirm-email-change\S*/.exec(mail.text)?.[0] ?? '';
+    const { pathname, search } = new URL(link);
+    await page.goto(pathname + search);
+    await expect(page).toHaveURL('/confirm-email-change');
+    await page.getByRole('button', { name: 'Confirm the new address' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your email address has been changed.' }),
+    ).toBeVisible();
+    const session = await signedIn(page.request, next, personPassword);
+    await open(page, session);
+    await expect(page.getByText(next)).toBeVisible();
+
+    await page.goto(pathname + search);
+    await page.getByRole('button', { name: 'Confirm the new address' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired.');
+  });
+
+  test('asks for the deletion of the account, and says that it waits', async ({ page }) => {
+    const person = await newPerson(page.request);
+    await open(page, person);
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await expect(page.getByLabel('Email of the account *')).toHaveValue(person.email);
+    await page.getByLabel('I understand that this action is permanent *').check();
+    await page.getByRole('button', { name: 'Request Deletion' }).click();
+    await expect(page.getByText(/^You asked for the deletion on/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^You asked for the deletion on/)).toBeVisible();
+  });
+
+  test('every control is reached and used by keyboard alone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const person = await newPerson(page.request);
+    await open(page, person);
+    await page.getByLabel('Current password *').focus();
+    await page.keyboard.type(personPassword);
+    for (const text of ['Fresh-start-8', 'Fresh-start-8']) {
+      // Past the button that shows the password.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+});
