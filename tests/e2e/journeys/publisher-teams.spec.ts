@@ -65,7 +65,8 @@ test.describe('the team of a publisher', () => {
     watch(context);
     const guest = await context.newPage();
     await guest.goto(await getInvitationLink(page.request, email));
-    await expect(guest.getByText(`invites you to the team of ${team}, as editor`)).toBeVisible();
+    await expect(guest.getByText(`invites you to the team of ${team}`)).toBeVisible();
+    await expect(guest.getByText(/^Your role: Editor/)).toBeVisible();
     await guest.getByLabel('First name *').fill('Nora');
     await guest.getByLabel('Last name *').fill(name.slice(5));
     await guest.getByLabel('Email *').fill(email);

@@ -14,6 +14,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { signedInAs } from '../layout/story-kit.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { portalDataProvider } from './data-provider.ts';
@@ -27,6 +28,15 @@ export const storyPublisher: User = {
   roles: ['publisher'],
   publisherId: 1,
 };
+
+/** Signs in, on a device without a chosen publisher. */
+export function enters(user: User) {
+  return () => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    return signedInAs(user)();
+  };
+}
 
 /** Decorator for a part of the portal. */
 export function StoryPortal(props: {

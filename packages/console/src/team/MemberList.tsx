@@ -81,7 +81,9 @@ function Member({ member, isOwn, canManage }: MemberProps) {
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {name}
-          {isOwn ? <Chip size="small" label="You" sx={{ marginInlineStart: 1 }} /> : null}
+          {isOwn ? (
+            <Chip component="span" size="small" label="You" sx={{ marginInlineStart: 1 }} />
+          ) : null}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {email && email !== name ? `${email} · ` : ''}
@@ -117,6 +119,7 @@ function Member({ member, isOwn, canManage }: MemberProps) {
           disabled={busy}
           aria-label={isOwn ? 'Leave the team' : `Remove ${name}`}
           onClick={() => setAsked('removal')}
+          sx={{ minWidth: 84 }}
         >
           {isOwn ? 'Leave' : 'Remove'}
         </Button>
@@ -166,7 +169,8 @@ function getQuestion(
       };
 }
 
-const getName = ({ name, email, user_id }: PublisherMemberRow) =>
+/** A member's name, or what is known instead. */
+export const getName = ({ name, email, user_id }: PublisherMemberRow) =>
   name ?? email ?? `Person ${user_id}`;
 
 /** A failed write, below what it was about. */

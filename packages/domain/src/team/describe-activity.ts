@@ -1,9 +1,10 @@
 import { type ProposalStatus, proposalStatusTexts } from '../game-proposals/vocabulary.ts';
+import type { PersonId } from '../ids/index.ts';
 import { type TeamAction, type TeamRole, teamRoleTexts } from './vocabulary.ts';
 
 /** An entry of a team's history. */
 export interface TeamActivityEntry {
-  readonly actor_id: string | null;
+  readonly actor_id: PersonId | null;
   readonly actor_name: string | null;
   readonly by_admin: boolean;
   readonly action: TeamAction;
@@ -15,10 +16,18 @@ export interface TeamActivityEntry {
   readonly role: TeamRole | null;
 }
 
-/** Who did it, as the team reads it: admins are 'our team'. */
-export function getActorName({ actor_id, actor_name, by_admin }: TeamActivityEntry): string {
+/**
+ * Who did it, as the team reads it: admins are 'our team'.
+ *
+ * @param members names of the members by their ids, for entries without a name
+ */
+export function getActorName(
+  { actor_id, actor_name, by_admin }: TeamActivityEntry,
+  members: ReadonlyMap<PersonId, string> = new Map(),
+): string {
   if (by_admin) return 'Our team';
-  return actor_name ?? (actor_id === null ? 'The catalogue' : 'A former member');
+  if (actor_id === null) return 'The catalogue';
+  return actor_name ?? members.get(actor_id) ?? 'A former member';
 }
 
 /** What was done, as a sentence without its subject: 'changed the role of Ada Alder to Viewer'. */

@@ -73,7 +73,8 @@ describe('describeActivity', () => {
     [{ by_admin: true }, 'Our team'],
     [{ actor_id: null, actor_name: null }, 'The catalogue'],
     [{ actor_name: null }, 'A former member'],
+    [{ actor_name: null, actor_id: '3' }, 'Ada Alder'],
   ])('the actor of %j is %j', (changes, name) => {
-    expect(getActorName({ ...entry, ...changes })).toBe(name);
+    expect(getActorName({ ...entry, ...changes }, new Map([['3', 'Ada Alder']]))).toBe(name);
   });
 });

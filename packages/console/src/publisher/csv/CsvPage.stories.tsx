@@ -2,6 +2,7 @@ import { toCsv } from '@ludarium/domain/csv';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { GameDetails } from '@ludarium/domain/main-api';
+import type { TeamRole } from '@ludarium/domain/team';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -11,6 +12,7 @@ import CsvPage from './CsvPage.tsx';
 
 interface Args {
   readonly pending?: boolean;
+  readonly role?: TeamRole;
 }
 
 const games = Array.from(
@@ -79,8 +81,8 @@ const answers = (first: readonly RequestHandler[] = [], rows: readonly GamePropo
 const meta = {
   title: 'Publishers/Import and export',
   component: CsvPage,
-  render: ({ pending = false }: Args) => (
-    <StoryPortal pending={pending} path="/publisher-portal?tab=games&csv">
+  render: ({ pending = false, role = 'owner' }: Args) => (
+    <StoryPortal pending={pending} role={role} path="/publisher-portal?tab=games&csv">
       <main style={{ padding: 16 }}>
         <h1 hidden>Lantern &amp; Loom Games</h1>
         <CsvPage />
@@ -272,5 +274,16 @@ export const Pending: Story = {
   args: { pending: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/once your request is approved/)).toBeVisible();
+  },
+};
+
+export const Viewer: Story = {
+  args: { role: 'viewer' },
+  parameters: answers([batches([batch(2, { open: 212, applied: 100 })])]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/once an owner has given you the right/)).toBeVisible();
+    await expect(await canvas.findByText('312 proposals: 212 open, 100 applied')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   },
 };

@@ -1,4 +1,5 @@
 import { proposalStatuses } from '@ludarium/domain/game-proposals';
+import type { TeamRole } from '@ludarium/domain/team';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -8,14 +9,15 @@ import DraftGames from './DraftGames.tsx';
 
 interface Args {
   readonly pending?: boolean;
+  readonly role?: TeamRole;
   readonly query?: string;
 }
 
 const meta = {
   title: 'Publishers/Draft Games',
   component: DraftGames,
-  render: ({ pending = false, query = '' }: Args) => (
-    <StoryPortal pending={pending} path={`/publisher-portal?tab=drafts${query}`}>
+  render: ({ pending = false, role = 'owner', query = '' }: Args) => (
+    <StoryPortal pending={pending} role={role} path={`/publisher-portal?tab=drafts${query}`}>
       <main style={{ padding: 16 }}>
         <h1 hidden>Lantern &amp; Loom Games</h1>
         <DraftGames />
@@ -86,6 +88,21 @@ export const StatesOnPhone: Story = {
   play: statesAreThere,
 };
 export const StatesDark: Story = { ...States, globals: { theme: 'dark' }, play: statesAreThere };
+
+/** Everything can be read. */
+export const Viewer: Story = {
+  args: { role: 'viewer' },
+  parameters: { msw: { handlers: proposalTables(eachStatus) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'View: Game draft' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: /^(Withdraw|Continue)/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'View: Game draft' }));
+    await expect(await canvas.findByRole('heading', { name: 'Game draft' })).toHaveFocus();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  },
+};
 
 export const Many: Story = {
   parameters: { msw: { handlers: proposalTables(many) } },

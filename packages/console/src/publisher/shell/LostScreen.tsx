@@ -53,7 +53,7 @@ export function LostScreen({ user, publisherId, memberships }: LostScreenProps) 
 }
 
 function PublisherName({ id }: { id: PublisherId }) {
-  return <>&nbsp;{usePublisherName(id)}</>;
+  return <>{usePublisherName(id)}</>;
 }
 
 /** The name, or the number while it is not known. */

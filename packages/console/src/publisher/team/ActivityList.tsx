@@ -9,12 +9,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
-import { useTeamActivity } from '../../team/queries.ts';
+import { getName } from '../../team/MemberList.tsx';
+import { useMembers, useTeamActivity } from '../../team/queries.ts';
 
 /** Who did what for the publisher, newest first; older entries on demand. */
 export function ActivityList({ publisherId }: { publisherId: PublisherId }) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
     useTeamActivity(publisherId);
+  const members = useMembers(publisherId);
   if (isError && data === undefined) {
     return (
       <Problem
@@ -26,13 +28,14 @@ export function ActivityList({ publisherId }: { publisherId: PublisherId }) {
   }
   if (data === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;
   const entries = data.pages.flat();
+  const names = new Map(members.data?.map((member) => [member.user_id, getName(member)]));
   if (entries.length === 0) return <Typography color="text.secondary">Nothing yet.</Typography>;
   return (
     <>
       <Box component="ol" sx={{ display: 'grid', gap: 1.25, m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity.
-          <Entry key={`${entry.at} ${place}`} entry={entry} />
+          <Entry key={`${entry.at} ${place}`} entry={entry} actor={getActorName(entry, names)} />
         ))}
       </Box>
       {hasNextPage ? (
@@ -54,13 +57,13 @@ export function ActivityList({ publisherId }: { publisherId: PublisherId }) {
   );
 }
 
-function Entry({ entry }: { entry: TeamActivity[number] }) {
+function Entry({ entry, actor }: { entry: TeamActivity[number]; actor: string }) {
   const { at, proposal_id } = entry;
   const text = describeActivity(entry);
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Typography>
-        <b>{getActorName(entry)}</b>{' '}
+        <b>{actor}</b>{' '}
         {proposal_id === null ? (
           text
         ) : (

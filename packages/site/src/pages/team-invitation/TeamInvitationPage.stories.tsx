@@ -42,8 +42,9 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Henrik Solberg invites you/)).toHaveTextContent(
-      'Henrik Solberg invites you to the team of Lantern & Loom Games, as editor: also writes proposals and messages.',
+      'Henrik Solberg invites you to the team of Lantern & Loom Games.',
     );
+    await expect(canvas.getByText(/^Your role: Editor/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Accept' })).toBeEnabled();
   },
 };

@@ -71,10 +71,11 @@ function Offer({ invitation }: { invitation: OpenInvitation }) {
   return (
     <>
       <p>
-        {invited_by_name ?? 'An owner'} invites you to the team of <strong>{publisherName}</strong>,
-        as {label.toLowerCase()}: {text.charAt(0).toLowerCase() + text.slice(1)}
+        {invited_by_name ?? 'An owner'} invites you to the team of <strong>{publisherName}</strong>.
       </p>
-      <p>The invitation is open until {formatDate(expires_at)}.</p>
+      <p>
+        Your role: {label}. {text} The invitation is open until {formatDate(expires_at)}.
+      </p>
     </>
   );
 }
@@ -136,24 +137,15 @@ async function signOut(): Promise<void> {
 function SignedOut({ invitation }: { invitation: OpenInvitation }) {
   const returnState: ReturnState = { returnTo: `/team-invitation?id=${invitation.id}` };
   return (
-    <FormPage
-      title={messages.title}
-      aside={
-        <>
-          <h2>Have an account?</h2>
-          <p>Sign in with {invitation.email_hint}. You come back here to accept.</p>
-          <p>
-            <ButtonLink to="/auth" state={returnState}>
-              Sign in
-            </ButtonLink>
-          </p>
-        </>
-      }
-    >
+    <FormPage title={messages.title}>
       {head}
       <Offer invitation={invitation} />
-      <h2>New here?</h2>
-      <p>Create an account with {invitation.email_hint}, then accept.</p>
+      <p>Sign in with {invitation.email_hint}, or register with it. You accept afterwards.</p>
+      <p>
+        <ButtonLink wide variant="plain" to="/auth" state={returnState}>
+          Sign in
+        </ButtonLink>
+      </p>
       <InvitedRegistrationForm />
     </FormPage>
   );

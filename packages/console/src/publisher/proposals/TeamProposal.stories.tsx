@@ -1,0 +1,92 @@
+import type { GameProposalRow, Membership } from '@ludarium/domain/data-backend';
+import type { TeamRole } from '@ludarium/domain/team';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useLocation } from 'react-router-dom';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import DraftGames from '../drafts/DraftGames.tsx';
+import { gamesAnswer, StoryPortal } from '../story-data.tsx';
+import { proposalTables, storyProposal } from './story-data.ts';
+
+interface Args {
+  readonly role?: TeamRole;
+  readonly memberships?: readonly Membership[];
+}
+
+/** The query string, which the last story changes. */
+function Address() {
+  return (
+    <output aria-label="Address" hidden>
+      {useLocation().search}
+    </output>
+  );
+}
+
+/** A proposal that was sent, for a person of one or two teams. */
+const meta = {
+  title: 'Publishers/Proposals/Teams',
+  component: DraftGames,
+  render: ({ role = 'owner', memberships }: Args) => (
+    <StoryPortal
+      path={`/publisher-portal?tab=drafts&proposal=${storyProposal().id}`}
+      role={role}
+      {...(memberships ? { memberships } : {})}
+    >
+      <main style={{ padding: 12 }}>
+        <h1 hidden>Lantern &amp; Loom Games</h1>
+        <DraftGames />
+        <Address />
+      </main>
+    </StoryPortal>
+  ),
+  beforeEach: () => window.localStorage.clear(),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+function opens(changes: Partial<GameProposalRow>) {
+  return { msw: { handlers: [...proposalTables([storyProposal(changes)]), gamesAnswer(12)] } };
+}
+
+/** A message that was typed is there again after a reload, until it is sent. */
+export const MessageKept: Story = {
+  parameters: opens({ status: 'submitted' }),
+  beforeEach: () => {
+    const key = `proposal-message-2-${storyProposal().id}`;
+    window.localStorage.setItem(key, JSON.stringify({ message: 'The box says' }));
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('Message to our team');
+    await expect(field).toHaveValue('The box says');
+    await userEvent.type(field, ' half an hour.');
+    await expect(JSON.stringify(window.localStorage)).toContain('The box says half an hour.');
+  },
+};
+
+export const Viewer: Story = {
+  parameters: opens({ status: 'submitted' }),
+  args: { role: 'viewer' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Thank you, we look it up.')).toBeVisible();
+    await expect(canvas.queryByLabelText('Message to our team')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  },
+};
+
+/** A link to a proposal of another one of the person's publishers chooses that publisher. */
+export const AnotherPublisher: Story = {
+  parameters: opens({ publisher_id: 2 }),
+  args: {
+    memberships: [
+      { publisher_id: 1, role: 'owner', is_default: true },
+      { publisher_id: 2, role: 'owner', is_default: false },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Address')).toHaveTextContent(
+        `?tab=drafts&proposal=${storyProposal().id}&publisher=2`,
+      ),
+    );
+  },
+};
