@@ -58,7 +58,7 @@ function Member({ member, isOwn, canManage }: MemberProps) {
   const { email, role, joined_at } = member;
   const name = getName(member);
   const change = useChangeRole();
-  const remove = useRemoveMember();
+  const remove = useRemoveMember({ isOwn });
   /** What a question was asked about. */
   const [asked, setAsked] = useState<TeamRole | 'removal' | null>(null);
   const busy = change.isPending || remove.isPending;

@@ -47,11 +47,15 @@ export function useMembers(publisherId: PublisherId) {
 }
 
 /** Refetches the team, and what it means for the caller: also after a failure, which has a cause. */
-export function useRefreshTeam(): () => Promise<void> {
+export function useRefreshTeam(): (options?: { hasLeft: boolean }) => Promise<void> {
   const queryClient = useQueryClient();
-  const keys: readonly unknown[] = [membersKey, invitationsKey, activityKey, myPublishersKey];
-  return () =>
-    refetchChanged(queryClient, { predicate: ({ queryKey: [first] }) => keys.includes(first) });
+  return ({ hasLeft } = { hasLeft: false }) => {
+    const readable = [membersKey, invitationsKey, myPublishersKey];
+    const keys: readonly unknown[] = hasLeft ? readable : [...readable, activityKey];
+    return refetchChanged(queryClient, {
+      predicate: ({ queryKey: [first] }) => keys.includes(first),
+    });
+  };
 }
 
 interface Member {
@@ -72,12 +76,12 @@ export function useChangeRole() {
         .throwOnError();
       if (data.length === 0) throw new NotAllowed();
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
 }
 
-/** Removes a member, also the caller. */
-export function useRemoveMember() {
+/** Removes a member, also the caller, who then may not read the history any more. */
+export function useRemoveMember({ isOwn }: { isOwn: boolean }) {
   const refresh = useRefreshTeam();
   return useMutation({
     mutationFn: async ({ publisher_id, user_id }: Member) => {
@@ -89,7 +93,7 @@ export function useRemoveMember() {
         .throwOnError();
       if (data.length === 0) throw new NotAllowed();
     },
-    onSettled: refresh,
+    onSettled: (_, error) => refresh({ hasLeft: isOwn && error === null }),
   });
 }
 

@@ -46,7 +46,7 @@ export function useInvite(publisherId: PublisherId) {
         showToast({ kind: 'error', text: teamMessages.notSent(email) });
       }
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
 }
 
@@ -63,6 +63,6 @@ export function useWithdrawInvitation() {
         .throwOnError();
       if (data.length === 0) throw new NotAllowed();
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
 }
