@@ -8,6 +8,7 @@ import {
   privacyPolicyRow,
   privacyPolicyVersionRow,
   profileRow,
+  publisherRequestMessageRow,
   publisherRequestRow,
   testerRow,
   userRoleRow,
@@ -54,6 +55,7 @@ const resources: Readonly<Record<string, Resource>> = {
   },
   game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
+  publisher_request_messages: { row: publisherRequestMessageRow },
   game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };
 

@@ -71,6 +71,14 @@ export const publisherRequestSchema = publisherApplicationSchema
   .extend({ privacyAccepted });
 export type PublisherRequestForm = z.output<typeof publisherRequestSchema>;
 
+/** What the applicant may correct while the request is pending. */
+export const requestCorrectionSchema = publisherApplicationSchema.pick({
+  websiteUrl: true,
+  social: true,
+  verificationNote: true,
+});
+export type RequestCorrection = z.output<typeof requestCorrectionSchema>;
+
 /** Initial values of both forms. */
 export const emptyPublisherForm = {
   firstName: '',

@@ -1,3 +1,4 @@
+import type { RequestCorrection } from '@ludarium/domain/account';
 import {
   publisherChoiceSchema,
   publisherFieldMessages,
@@ -65,6 +66,24 @@ export function PublisherFields() {
           }
         />
       </fieldset>
+      <LinkFields />
+      <Checkbox
+        label={
+          <>
+            I agree to the <SiteLink to="/privacy-policy">privacy policy</SiteLink> *
+          </>
+        }
+        {...bind('privacyAccepted')}
+      />
+    </>
+  );
+}
+
+/** Website, social accounts and note; also used to correct a request. */
+export function LinkFields() {
+  const bind = fieldProps(useFormContext<RequestCorrection>());
+  return (
+    <>
       <TextField
         label="Website URL *"
         type="url"
@@ -85,14 +104,6 @@ export function PublisherFields() {
         hint="Helps us if you have no website, or if your email belongs to another domain."
         rows={4}
         {...bind('verificationNote')}
-      />
-      <Checkbox
-        label={
-          <>
-            I agree to the <SiteLink to="/privacy-policy">privacy policy</SiteLink> *
-          </>
-        }
-        {...bind('privacyAccepted')}
       />
     </>
   );

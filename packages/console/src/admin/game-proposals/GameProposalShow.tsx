@@ -2,10 +2,10 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import { RecordPage } from '../list/RecordPage.tsx';
+import { Thread } from '../thread/Thread.tsx';
 import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { ProposalReview } from './ProposalReview.tsx';
-import { ProposalThread } from './ProposalThread.tsx';
-import { getGameName, ProposalBadge } from './proposal.tsx';
+import { describeStep, getGameName, ProposalBadge } from './proposal.tsx';
 
 /** The review of one proposal: its fields, the decisions, the thread and earlier decisions. */
 export default function GameProposalShow() {
@@ -16,7 +16,13 @@ export default function GameProposalShow() {
       details={(proposal) => <ProposalReview key={proposal.id} proposal={proposal} />}
       history={(proposal) => (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-          <ProposalThread key={proposal.id} proposal={proposal} />
+          <Thread
+            key={proposal.id}
+            resource="game_proposal_events"
+            about={{ proposal_id: proposal.id }}
+            reader="publisher"
+            describeStep={describeStep}
+          />
           <EarlierDecisions proposal={proposal} />
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { gameProposalRow } from '@ludarium/domain/data-backend';
-import type { ProposalStatus } from '@ludarium/domain/game-proposals';
+import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { z } from 'zod';
 import type { Decision } from '../decisions/DecisionButtons.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -26,6 +26,12 @@ export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
   withdrawn: 'Withdrawn',
   failed_stale: 'Game has changed',
 };
+
+/** The text of a step in a proposal's thread. */
+export function describeStep(status: string): string | undefined {
+  const known = proposalStatuses.find((one) => one === status);
+  return known === 'submitted' ? 'Sent' : known && statusLabels[known];
+}
 
 /** The status whose colour a badge has; the others are grey. */
 const badgeColours: Readonly<Partial<Record<ProposalStatus, string>>> = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
 import {
   decisionAnswers,
@@ -16,8 +16,31 @@ import PublisherRequestShow from './PublisherRequestShow.tsx';
 const table = 'publisher_requests';
 const id = 'a0000000-0000-4000-8000-000000000001';
 const [pending = {}, approved = {}, , , , long = {}] = storyRequests;
+const messages = '*/rest/v1/publisher_request_messages';
 const shows = (row: object) => ({
-  msw: { handlers: [rowAnswer(table, { ...row, id }), historyAnswer, ...namesAnswer] },
+  msw: {
+    handlers: [
+      rowAnswer(table, { ...row, id }),
+      http.get(messages, () =>
+        HttpResponse.json(
+          [
+            {
+              id: 'c0000000-0000-4000-8000-000000000001',
+              request_id: id,
+              author_id: 31,
+              author_name: 'Petra Publisher',
+              by_admin: false,
+              message: 'Is my website enough?',
+              at: '2025-11-22T12:00:00Z',
+            },
+          ],
+          { headers: { 'Content-Range': '0-0/1' } },
+        ),
+      ),
+      historyAnswer,
+      ...namesAnswer,
+    ],
+  },
 });
 
 const meta = {
@@ -130,5 +153,39 @@ export const JustDeleted: Story = {
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
+  },
+};
+
+/** The talk with the applicant; a message is mailed to them. */
+export const Messages: Story = {
+  play: async ({ canvas, msw }) => {
+    const mailed = fn();
+    msw.use(
+      http.post(messages, () =>
+        HttpResponse.json(
+          {
+            id: 'c0000000-0000-4000-8000-000000000002',
+            request_id: id,
+            author_id: 1,
+            author_name: 'Ada Admin',
+            by_admin: true,
+            message: 'Yes, thank you.',
+            at: '2025-11-23T12:00:00Z',
+          },
+          { status: 201 },
+        ),
+      ),
+      http.post('*/functions/v1/send-request-message', async ({ request }) => {
+        mailed(await request.json());
+        return HttpResponse.json({ sent: true });
+      }),
+    );
+    await expect(await canvas.findByText('Is my website enough?')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Message to the applicant'), 'Yes, thank you.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
+    await waitFor(() =>
+      expect(mailed).toHaveBeenCalledWith({ messageId: 'c0000000-0000-4000-8000-000000000002' }),
+    );
+    await expect(canvas.getByLabelText('Message to the applicant')).toHaveValue('');
   },
 };

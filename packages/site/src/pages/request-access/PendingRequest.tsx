@@ -1,20 +1,27 @@
 import type { User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
 import { isPendingPublisher, needsConfirmedEmail } from '@ludarium/domain/publishers';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Correction } from './CorrectionForm.tsx';
 import styles from './RequestAccess.module.css';
+import { ReviewTime } from './ReviewTime.tsx';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface PendingRequestProps {
   readonly user: User;
   readonly request: LatestRequest;
   readonly action: ReactNode;
+  /** The request was changed: load it again. */
+  readonly onChanged: () => void;
 }
 
 /** The pending request: content, date and next steps. */
-export function PendingRequest({ user, request, action }: PendingRequestProps) {
+export function PendingRequest({ user, request, action, onChanged }: PendingRequestProps) {
+  const [step, setStep] = useState<'correct' | 'withdraw' | null>(null);
+  const { id } = request;
   const title = useId();
   const publisher = usePublisherName(request);
   const isClosed = needsConfirmedEmail(request, user.email);
@@ -41,6 +48,7 @@ export function PendingRequest({ user, request, action }: PendingRequestProps) {
         Our team reviews every request by hand, which may take a couple of days. We will write to{' '}
         <strong>{user.email}</strong> as soon as it is decided.
       </p>
+      <ReviewTime />
       {isClosed ? (
         <p>
           The portal opens, read-only, once your email address is confirmed. Use the link in the
@@ -52,8 +60,24 @@ export function PendingRequest({ user, request, action }: PendingRequestProps) {
           <ButtonLink to="/publisher-portal">Open the portal, read-only</ButtonLink>
         ) : null}
         {isClosed ? <SendAgain user={user} /> : null}
+        {id && step !== 'correct' ? (
+          <>
+            <Button variant="plain" onClick={() => setStep('correct')}>
+              Correct
+            </Button>
+            <Button variant="plain" onClick={() => setStep('withdraw')}>
+              Withdraw
+            </Button>
+          </>
+        ) : null}
         {action}
       </div>
+      {id && step === 'correct' ? (
+        <Correction requestId={id} onChanged={onChanged} onCancel={() => setStep(null)} />
+      ) : null}
+      {id && step === 'withdraw' ? (
+        <WithdrawDialog requestId={id} onChanged={onChanged} onClose={() => setStep(null)} />
+      ) : null}
     </section>
   );
 }

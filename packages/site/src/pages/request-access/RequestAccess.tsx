@@ -9,6 +9,7 @@ import { PendingRequest } from './PendingRequest.tsx';
 import styles from './RequestAccess.module.css';
 import { RequestAccessForm } from './RequestAccessForm.tsx';
 import { RequestAccessSkeleton } from './RequestAccessSkeleton.tsx';
+import { RequestThread } from './RequestThread.tsx';
 import { type LatestRequest, useLatestRequest, usePublisherName } from './use-latest-request.ts';
 
 /** The state of the latest request, and the form for a new one. */
@@ -17,10 +18,13 @@ export function RequestAccess({ user }: { user: User }) {
   if (latest.status === 'loading') return <RequestAccessSkeleton />;
   if (latest.status === 'failed') return <Unknown user={user} retry={retry} />;
   const { request } = latest;
-  if (request?.status === 'pending') return <Waiting user={user} request={request} />;
+  if (request?.status === 'pending') {
+    return <Waiting user={user} request={request} onChanged={retry} />;
+  }
   return (
     <>
       {request && isShown(request, user) ? <DecidedRequest request={request} /> : null}
+      {request?.id && isShown(request, user) ? <RequestThread requestId={request.id} /> : null}
       <RequestAccessForm user={user} />
     </>
   );
@@ -50,7 +54,13 @@ function Unknown({ user, retry }: { user: User; retry: () => void }) {
   );
 }
 
-function Waiting({ user, request }: { user: User; request: LatestRequest }) {
+interface WaitingProps {
+  readonly user: User;
+  readonly request: LatestRequest;
+  readonly onChanged: () => void;
+}
+
+function Waiting({ user, request, onChanged }: WaitingProps) {
   const [showsForm, setShowsForm] = useState(isFormStarted);
   const title = useRef<HTMLHeadingElement>(null);
   function askAgain() {
@@ -62,6 +72,7 @@ function Waiting({ user, request }: { user: User; request: LatestRequest }) {
       <PendingRequest
         user={user}
         request={request}
+        onChanged={onChanged}
         action={
           showsForm ? null : (
             <Button variant="plain" onClick={askAgain}>
@@ -70,6 +81,7 @@ function Waiting({ user, request }: { user: User; request: LatestRequest }) {
           )
         }
       />
+      {request.id ? <RequestThread requestId={request.id} /> : null}
       {showsForm ? (
         <>
           <h2 ref={title} tabIndex={-1}>

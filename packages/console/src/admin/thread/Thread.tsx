@@ -1,6 +1,4 @@
-import type { GameProposalEventRow, GameProposalRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { proposalStatuses } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,22 +9,42 @@ import { useCreate, useGetList } from 'react-admin';
 import { Problem } from '../../layout/Problem.tsx';
 import { getReason } from '../decisions/outcome.ts';
 import { PersonName } from '../table/DecidedBy.tsx';
-import { statusLabels } from './proposal.tsx';
 
-const resource = 'game_proposal_events';
-const maxEvents = 200;
+const maxEntries = 200;
 const maxLength = 2000;
 
-/** The steps of a proposal and the messages about it, oldest first, and a field for another one. */
-export function ProposalThread({ proposal }: { proposal: Pick<GameProposalRow, 'id'> }) {
-  const { data, isPending, error, isFetching, refetch } = useGetList<GameProposalEventRow>(
-    resource,
-    {
-      pagination: { page: 1, perPage: maxEvents },
-      sort: { field: 'id', order: 'ASC' },
-      filter: { proposal_id: proposal.id },
-    },
-  );
+/** A message, or a step of what the thread is about. */
+interface Entry {
+  readonly id: string | number;
+  readonly at: string;
+  readonly author_id: string | null;
+  readonly author_name: string | null;
+  readonly by_admin: boolean;
+  readonly message: string | null;
+  readonly status?: string | null;
+}
+
+interface ThreadProps {
+  /** The resource of the entries, whose rows have `at`. */
+  readonly resource: string;
+  /** Column and id of what the entries are about. */
+  readonly about: Readonly<Record<string, string>>;
+  /** Who reads the messages of the team. */
+  readonly reader: 'publisher' | 'applicant';
+  /** The text of a step; undefined for a message. */
+  readonly describeStep?: (status: string) => string | undefined;
+  /** Called with the id of a new message. */
+  readonly onSent?: (id: string | number) => void;
+}
+
+/** Steps and messages, oldest first, and a field for another message. */
+export function Thread(props: ThreadProps) {
+  const { resource, about, reader, describeStep, onSent } = props;
+  const { data, isPending, error, isFetching, refetch } = useGetList<Entry>(resource, {
+    pagination: { page: 1, perPage: maxEntries },
+    sort: { field: 'at', order: 'ASC' },
+    filter: about,
+  });
   return (
     <section aria-labelledby="thread">
       <Typography id="thread" variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -42,20 +60,38 @@ export function ProposalThread({ proposal }: { proposal: Pick<GameProposalRow, '
       ) : null}
       {data ? (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-          {data.map((event) => (
-            <ThreadEntry key={event.id} event={event} />
+          {data.map((entry) => (
+            <ThreadEntry
+              key={entry.id}
+              entry={entry}
+              reader={reader}
+              step={entry.status ? describeStep?.(entry.status) : undefined}
+            />
           ))}
         </Box>
       ) : null}
-      <MessageForm proposalId={proposal.id} onSent={() => void refetch()} />
+      <MessageForm
+        resource={resource}
+        about={about}
+        reader={reader}
+        onSent={(id) => {
+          void refetch();
+          onSent?.(id);
+        }}
+      />
     </section>
   );
 }
 
-function ThreadEntry({ event }: { event: GameProposalEventRow }) {
-  const { at, author_id, author_name, by_admin, status, message } = event;
-  const known = proposalStatuses.find((one) => one === status);
-  const side = by_admin ? 'our team' : 'publisher';
+interface ThreadEntryProps {
+  readonly entry: Entry;
+  readonly reader: ThreadProps['reader'];
+  readonly step: string | undefined;
+}
+
+function ThreadEntry({ entry, reader, step }: ThreadEntryProps) {
+  const { at, author_id, author_name, by_admin, message } = entry;
+  const side = by_admin ? 'our team' : reader;
   return (
     <Box
       component="li"
@@ -70,9 +106,9 @@ function ThreadEntry({ event }: { event: GameProposalEventRow }) {
         {author_name ?? (author_id && <PersonName userId={author_id} fallback={author_id} />)}
         {author_id ? ` (${side})` : 'Automatic'}, {formatDateTime(at)}
       </Typography>
-      {known ? (
+      {step ? (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {known === 'submitted' ? 'Sent' : statusLabels[known]}
+          {step}
         </Typography>
       ) : null}
       {message ? (
@@ -84,7 +120,10 @@ function ThreadEntry({ event }: { event: GameProposalEventRow }) {
   );
 }
 
-function MessageForm({ proposalId, onSent }: { proposalId: string; onSent: () => void }) {
+function MessageForm(
+  props: Pick<ThreadProps, 'resource' | 'about' | 'reader'> & Required<Pick<ThreadProps, 'onSent'>>,
+) {
+  const { resource, about, reader, onSent } = props;
   const [message, setMessage] = useState('');
   const [create, { isPending, error }] = useCreate();
   const handleSubmit = (event: FormEvent) => {
@@ -92,11 +131,11 @@ function MessageForm({ proposalId, onSent }: { proposalId: string; onSent: () =>
     if (message.trim() === '' || isPending) return;
     void create(
       resource,
-      { data: { proposal_id: proposalId, message: message.trim() } },
+      { data: { ...about, message: message.trim() } },
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           setMessage('');
-          onSent();
+          onSent(id);
         },
       },
     );
@@ -108,7 +147,7 @@ function MessageForm({ proposalId, onSent }: { proposalId: string; onSent: () =>
         size="small"
         minRows={2}
         maxRows={8}
-        label="Message to the publisher"
+        label={`Message to the ${reader}`}
         value={message}
         error={error !== null}
         helperText={error === null ? undefined : `The message was not sent. ${getReason(error)}`}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RequestCorrection, requestCorrectionSchema } from '@ludarium/domain/account';
+import {
+  publisherRequestMessages as messages,
+  socialAccounts,
+  socialColumns,
+  socialFields,
+} from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { LinkFields } from '../../publisher-form/PublisherFields.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './RequestAccess.module.css';
+import { showRequestFault } from './request-fault.ts';
+
+interface CorrectionProps {
+  readonly requestId: string;
+  /** The request was changed, or decided meanwhile: load it again. */
+  readonly onChanged: () => void;
+  readonly onCancel: () => void;
+}
+
+const columns = [
+  'website_url',
+  'verification_note',
+  ...socialAccounts.map(({ field }) => field),
+].join(
+  ',',
+) as 'website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
+
+/** Website, social accounts and note of a pending request, to be corrected by its applicant. */
+export function Correction(props: CorrectionProps) {
+  const { requestId, onChanged, onCancel } = props;
+  const [values, setValues] = useState<RequestCorrection | null>(null);
+  useEffect(() => {
+    let left = false;
+    dataBackend
+      .from('publisher_requests')
+      .select(columns)
+      .eq('id', requestId)
+      .single()
+      .throwOnError()
+      .then(
+        ({ data }) => {
+          if (left) return;
+          setValues({
+            websiteUrl: data.website_url ?? 'https://',
+            social: socialFields(data),
+            verificationNote: data.verification_note ?? '',
+          });
+        },
+        async (cause: unknown) => {
+          if (left) return;
+          await showRequestFault(cause, messages.latestFailed);
+          onChanged();
+        },
+      );
+    return () => {
+      left = true;
+    };
+  }, [requestId, onChanged]);
+  if (!values) return <SkeletonText lines={6} label="Loading your request" />;
+  return (
+    <CorrectionForm
+      requestId={requestId}
+      values={values}
+      onChanged={onChanged}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorrection }) {
+  const { requestId, values, onChanged, onCancel } = props;
+  const form = useForm<z.input<typeof requestCorrectionSchema>, unknown, RequestCorrection>({
+    resolver: zodResolver(requestCorrectionSchema),
+    defaultValues: values,
+  });
+  useEffect(() => form.setFocus('websiteUrl'), [form]);
+  async function save(correction: RequestCorrection): Promise<void> {
+    try {
+      const { data } = await dataBackend
+        .from('publisher_requests')
+        .update({
+          website_url: correction.websiteUrl,
+          verification_note: correction.verificationNote || null,
+          ...socialColumns(correction.social),
+        })
+        .eq('id', requestId)
+        .select('id')
+        .throwOnError();
+      await showToast(
+        data.length > 0
+          ? { kind: 'success', text: messages.corrected }
+          : { kind: 'error', text: messages.decidedMeanwhile },
+      );
+      onChanged();
+    } catch (cause) {
+      await showRequestFault(cause, messages.correctionFailed);
+    }
+  }
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)} aria-label="Correct">
+        <LinkFields />
+        <div className={styles.actions}>
+          <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">
+            Save correction
+          </Button>
+          <Button variant="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,114 @@
+import { brand } from '@ludarium/domain/brand';
+import {
+  type PublisherRequestMessageRow,
+  publisherRequestMessageRow,
+} from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import { publisherRequestMessages as messages } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../ui/Button.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import styles from './RequestAccess.module.css';
+import { showRequestFault } from './request-fault.ts';
+
+const columns = 'id,request_id,author_id,author_name,by_admin,message,at';
+const rowsSchema = z.array(publisherRequestMessageRow);
+type Rows = readonly PublisherRequestMessageRow[];
+
+/** The messages between the applicant and the reviewers, and a field for another one. */
+export function RequestThread({ requestId }: { requestId: string }) {
+  const title = useId();
+  const [rows, setRows] = useState<Rows | 'loading' | 'failed'>('loading');
+  const load = useCallback(async () => {
+    try {
+      const { data } = await dataBackend
+        .from('publisher_request_messages')
+        .select(columns)
+        .eq('request_id', requestId)
+        .order('at')
+        .throwOnError();
+      setRows(rowsSchema.parse(data));
+    } catch (cause) {
+      console.warn('The messages could not be loaded.', cause);
+      setRows('failed');
+    }
+  }, [requestId]);
+  useEffect(() => void load(), [load]);
+  return (
+    <section className={styles.thread} aria-labelledby={title}>
+      <h2 id={title}>Messages with our team</h2>
+      {rows === 'loading' ? <SkeletonText lines={2} label="Loading messages" /> : null}
+      {rows === 'failed' ? (
+        <div className={styles.failed}>
+          <p role="alert">{messages.messagesNotLoaded}</p>
+          <Button onClick={() => void load()}>Try Again</Button>
+        </div>
+      ) : null}
+      {Array.isArray(rows) ? <Messages rows={rows} /> : null}
+      <MessageForm requestId={requestId} onSent={() => void load()} />
+    </section>
+  );
+}
+
+function Messages({ rows }: { rows: Rows }) {
+  if (rows.length === 0) return <p className={styles.hint}>No messages yet.</p>;
+  return (
+    <ol className={styles.messages}>
+      {rows.map(({ id, at, by_admin, message }) => (
+        <li key={id} data-side={by_admin ? 'team' : 'applicant'}>
+          <p className={styles.hint}>
+            {by_admin ? `The ${brand.name} team` : 'You'}, {formatDateTime(at)}
+          </p>
+          <p className={styles.message}>{message}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MessageForm({ requestId, onSent }: { requestId: string; onSent: () => void }) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const message = text.trim();
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (message === '' || isBusy) return;
+    setBusy(true);
+    try {
+      const { data } = await dataBackend
+        .from('publisher_request_messages')
+        .insert({ request_id: requestId, message })
+        .select('id')
+        .single()
+        .throwOnError();
+      setText('');
+      onSent();
+      await callFunction('send-request-message', { messageId: data.id }).catch((cause: unknown) =>
+        // The message is on the admins' page even without the mail.
+        console.warn('The administrators could not be notified.', cause),
+      );
+    } catch (cause) {
+      await showRequestFault(cause, messages.messageFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" onSubmit={(event) => void send(event)}>
+      <TextArea
+        label="Message to our team"
+        rows={3}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="plain" busy={isBusy} busyLabel="Sending...">
+        Send message
+      </Button>
+    </form>
+  );
+}

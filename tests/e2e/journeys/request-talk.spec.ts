@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import {
+  createAccessRequest,
+  getHeaders,
+  newPerson,
+  type Person,
+  signedIn,
+} from '../admin/people.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+const adminEmail = 'admin@demo.example';
+
+async function open(page: Page, { token }: Person, path: string): Promise<void> {
+  await page.goto('/accessibility');
+  await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), token);
+  await page.goto(path);
+}
+
+test.describe('an applicant and the reviewers', () => {
+  test('write to each other, with one mail for each message', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const person = await newPerson(page.request);
+    const request = await createAccessRequest(page.request, person);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, person, '/request-publisher-access');
+    await page.getByLabel('Message to our team').fill('Is my website enough?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Is my website enough?', { exact: true })).toBeVisible();
+    const subject = new RegExp(`^Message about the request for ${request.name}`);
+    const mail = await waitForMail(page.request, adminEmail, subject);
+    expect(mail.text).toContain(`/admin/publisher_requests/${request.id}/show`);
+
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const review = await context.newPage();
+    const admin = await signedIn(page.request, adminEmail);
+    await open(review, admin, `/admin/publisher_requests/${request.id}/show`);
+    await expect(review.getByText('Is my website enough?')).toBeVisible();
+    await review.getByLabel('Message to the applicant').fill('Yes, thank you.');
+    await review.getByRole('button', { name: 'Send message' }).click();
+    await expect(review.getByText('Yes, thank you.')).toBeVisible();
+    await context.close();
+
+    const answer = await waitForMail(page.request, person.email, subject);
+    expect(answer.text).toContain('Yes, thank you.');
+    await page.reload();
+    await expect(page.getByText('Yes, thank you.')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+
+  test('a correction is seen by the reviewer', async ({ page }) => {
+    const person = await newPerson(page.request);
+    const request = await createAccessRequest(page.request, person);
+    await open(page, person, '/request-publisher-access');
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await page.getByLabel('Website URL *').fill('https://corrected-house.example');
+    await page.getByLabel('Verification note (optional)').fill('A corrected note.');
+    await page.getByRole('button', { name: 'Save correction' }).click();
+    await expect(page.getByText('Your request has been corrected.')).toBeVisible();
+    await expect(page.getByText('https://corrected-house.example')).toBeVisible();
+    await open(
+      page,
+      await signedIn(page.request, adminEmail),
+      `/admin/publisher_requests/${request.id}/show`,
+    );
+    await expect(page.getByText('A corrected note.')).toBeVisible();
+  });
+
+  test.describe('a withdrawal', () => {
+    test.use({
+      expectedNoise: [
+        [/status of 409|request was not changed|406|JSON object requested/],
+        { scope: 'test' },
+      ],
+    });
+
+    test('is refused while an admin decides, and then takes the request away', async ({ page }) => {
+      const person = await newPerson(page.request);
+      const request = await createAccessRequest(page.request, person);
+      const admin = await signedIn(page.request, adminEmail);
+      const lease = crypto.randomUUID();
+      await page.request.post('/rest/v1/rpc/claim_publisher_decision', {
+        headers: getHeaders(admin),
+        data: { request_id: request.id, decision: 'approve', lease },
+      });
+      await open(page, person, '/request-publisher-access');
+      const withdraw = async () => {
+        await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+        await page.getByRole('button', { name: 'Withdraw request' }).click();
+      };
+      await withdraw();
+      await expect(page.getByText(/^Your request is being decided at this moment/)).toBeVisible();
+      await page.request.post('/rest/v1/rpc/release_publisher_decision', {
+        headers: getHeaders(admin),
+        data: { lease, finished: true },
+      });
+      await withdraw();
+      await expect(page.getByText('Your request has been withdrawn.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Request Access' })).toBeVisible();
+
+      await open(page, admin, `/admin/publisher_requests/${request.id}/show`);
+      await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    });
+  });
+});
