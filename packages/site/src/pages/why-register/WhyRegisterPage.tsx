@@ -16,11 +16,11 @@ const benefits = [
   },
   {
     title: 'Performance tracking',
-    text: 'See how often your games are played, how they are rated, and which of them comes back to the table.',
+    text: 'See how often your games are played, how they are rated, and how both change over time.',
   },
   {
     title: 'Easy game management',
-    text: 'Base games and expansions in one place, in a gallery or a list. No spreadsheets, no email back and forth.',
+    text: 'Base games and expansions in one place. Propose new games and corrections one by one or as CSV, and read our answer in the portal.',
   },
 ] as const;
 
