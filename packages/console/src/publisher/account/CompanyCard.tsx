@@ -98,14 +98,16 @@ function Links({ values: { websiteUrl, social } }: { values: ProfileForm }) {
 
 /** Uploads a logo at once; the main API may lack the call. */
 function LogoUpload() {
-  const { publisherId, pending } = usePortal();
+  const { user, publisherId, pending, canEdit } = usePortal();
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [hasCall, setHasCall] = useState(true);
-  if (publisherId === null) return null;
+  // The main API knows one publisher of each person, and refuses the logo of any other.
+  const isForeign = !pending && publisherId !== user.publisherId;
+  if (publisherId === null || isForeign) return null;
 
   const upload = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
@@ -142,7 +144,7 @@ function LogoUpload() {
         ref={button}
         variant="outlined"
         size="small"
-        disabled={pending || isBusy}
+        disabled={!canEdit || isBusy}
         onClick={() => input.current?.click()}
       >
         {isBusy ? 'Saving...' : 'Change company logo'}
