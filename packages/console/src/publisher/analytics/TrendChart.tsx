@@ -28,6 +28,16 @@ const tickFormat = new Intl.NumberFormat('en-US', {
 /** Up to this number of points each has a mark. */
 const maxMarks = 40;
 
+/** The library's layer that gets the focus has no outline and lets the pointer through. */
+const visibleFocus = {
+  '& [tabindex]:focus': { pointerEvents: 'auto !important', zIndex: 1 },
+  '& [tabindex]:focus-visible': {
+    outline: '2px solid !important',
+    outlineColor: 'primary.main',
+    outlineOffset: '-2px',
+  },
+} as const;
+
 /** Line chart; the arrow keys go through its points. Loaded when it is shown (decision 15). */
 export default function TrendChart(props: TrendChartProps) {
   const { title, starts, series, marked, describeStart, describeValue } = props;
@@ -35,7 +45,7 @@ export default function TrendChart(props: TrendChartProps) {
   const colours = [palette.primary.main, palette.warning.main];
   return (
     // The library's `title` would name an element without a role.
-    <Box role="group" aria-label={title}>
+    <Box role="group" aria-label={title} sx={visibleFocus}>
       <LineChart
         height={300}
         margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
