@@ -290,13 +290,19 @@ values
     1, '2025-11-18 16:00Z');
 
 insert into public.game_proposal_events
-  (proposal_id, at, author_id, by_admin, status, reason_code, message)
-select id, submitted_at, 13, false, 'submitted', null, null
-from public.game_proposals
-union all
-select id, decided_at, 1, true, status, reason_code, reason
-from public.game_proposals where decided_at is not null
-order by 2;
+  (proposal_id, at, author_id, author_name, by_admin, status, reason_code, message)
+select step.id, step.at, step.author_id, concat_ws(' ', author.first_name, author.last_name),
+  step.by_admin, step.status, step.reason_code, step.reason
+from (
+  select id, submitted_at as at, 13 as author_id, false as by_admin, 'submitted' as status,
+    null as reason_code, null as reason
+  from public.game_proposals
+  union all
+  select id, decided_at, 1, true, status, reason_code, reason
+  from public.game_proposals where decided_at is not null
+) as step
+join public.profiles as author on author.laravel_user_id = step.author_id
+order by step.at;
 
 update public.profiles set created_at = least(
   created_at,

@@ -6,9 +6,9 @@ export type TeamRole = (typeof teamRoles)[number];
 export const teamRoleTexts: Readonly<
   Record<TeamRole, { readonly label: string; readonly text: string }>
 > = {
-  viewer: { label: 'Viewer', text: 'Sees everything, changes nothing.' },
-  editor: { label: 'Editor', text: 'Also writes proposals and messages.' },
-  owner: { label: 'Owner', text: 'Also invites people, changes roles and removes members.' },
+  viewer: { label: 'Viewer', text: 'Sees the games, figures and proposals, and changes nothing.' },
+  editor: { label: 'Editor', text: 'Sees everything, and writes proposals and messages.' },
+  owner: { label: 'Owner', text: 'Does everything, and decides who belongs to the team.' },
 };
 
 /** Whether a role allows what `minimum` allows; null is no role. */

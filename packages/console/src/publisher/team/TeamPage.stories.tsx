@@ -137,7 +137,9 @@ export const NotAllowed: Story = {
 const invites: Play = async ({ canvas }) => {
   await userEvent.type(await canvas.findByLabelText('Email'), 'nora@lanternandloom.example');
   await userEvent.selectOptions(canvas.getByLabelText('Role'), 'Viewer');
-  await expect(canvas.getByText('Sees everything, changes nothing.')).toBeVisible();
+  await expect(
+    canvas.getByText('Sees the games, figures and proposals, and changes nothing.'),
+  ).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Invite' }));
 };
 
