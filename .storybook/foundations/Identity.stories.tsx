@@ -2,7 +2,6 @@ import { logo } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HexBoard } from '../../packages/site/src/pages/landing/HexBoard.tsx';
 import { PhoneMockup } from '../../packages/site/src/pages/landing/PhoneMockup.tsx';
-import { PortalPreview } from '../../packages/site/src/pages/why-register/PortalPreview.tsx';
 import { Tile } from '../../packages/site/src/shell/Tile.tsx';
 import { BoardTile, Pawn } from '../../packages/site/src/ui/Board.tsx';
 import { Die } from '../../packages/site/src/ui/Die.tsx';
@@ -101,16 +100,6 @@ export const Phone: Story = {
     <main className="foundation">
       <h1>The phone</h1>
       <PhoneMockup />
-    </main>
-  ),
-};
-
-/** What a publisher sees: three boxes and a chart of wooden cubes. */
-export const Portal: Story = {
-  render: () => (
-    <main className="foundation">
-      <h1>The portal</h1>
-      <PortalPreview />
     </main>
   ),
 };

@@ -2,7 +2,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Die } from '../../ui/Die.tsx';
-import { PortalPreview } from './PortalPreview.tsx';
+import { PortalPicture } from './PortalPicture.tsx';
 import styles from './WhyRegisterPage.module.css';
 
 const benefits = [
@@ -17,10 +17,14 @@ const benefits = [
   {
     title: 'Performance tracking',
     text: 'See how often your games are played, how they are rated, and how both change over time.',
+    picture: 'figures',
+    alt: 'Analytics in the publisher portal: the plays of the last 90 days as a rising line.',
   },
   {
     title: 'Easy game management',
     text: 'Base games and expansions in one place. Propose new games and corrections one by one or as CSV, and read our answer in the portal.',
+    picture: 'proposal',
+    alt: 'Draft Games in the publisher portal: a proposal in review, and one for which the team asks for a correction.',
   },
 ] as const;
 
@@ -48,14 +52,20 @@ export default function WhyRegisterPage() {
               <p>A form that you have started is kept on this device.</p>
             </div>
           </header>
-          <PortalPreview />
+          <PortalPicture
+            name="games"
+            alt="My Games in the publisher portal: search, filters with their numbers, and a gallery of covers."
+          />
         </div>
         <ol className={styles.benefits}>
-          {benefits.map(({ title, text }, index) => (
-            <li key={title} className={styles.card}>
+          {benefits.map((benefit, index) => (
+            <li key={benefit.title} className={styles.card}>
               <Die pips={index + 1} />
-              <h2 className={styles.title}>{title}</h2>
-              <p>{text}</p>
+              <h2 className={styles.title}>{benefit.title}</h2>
+              <p>{benefit.text}</p>
+              {'picture' in benefit ? (
+                <PortalPicture name={benefit.picture} alt={benefit.alt} />
+              ) : null}
             </li>
           ))}
         </ol>
