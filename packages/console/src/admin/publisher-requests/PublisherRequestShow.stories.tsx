@@ -156,7 +156,7 @@ export const JustDeleted: Story = {
   },
 };
 
-/** The talk with the applicant; a message is mailed to them. */
+/** The conversation with the applicant; a message is mailed to them. */
 export const Messages: Story = {
   play: async ({ canvas, msw }) => {
     const mailed = fn();

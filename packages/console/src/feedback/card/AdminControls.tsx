@@ -8,11 +8,11 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { assigneeName, usePeople } from '../data/people.ts';
 import { useBoardTools } from '../kit/board-context.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { NativeSelect } from '../kit/NativeSelect.tsx';
 import styles from './CardDetails.module.css';
 
 /** Priority, category, assignee; edit and delete (section 2: admins). */

@@ -17,11 +17,11 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { countFacets } from '../data/facets.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import { cardCount, media } from '../kit/display.ts';
 import { IconButton } from '../kit/icons.tsx';
-import { NativeSelect } from '../kit/NativeSelect.tsx';
 import styles from './FilterPanel.module.css';
 
 interface FilterPanelProps {

@@ -5,14 +5,13 @@ import {
   type PeriodFigures,
   subtract,
 } from '@ludarium/domain/game-snapshots';
-import Box from '@mui/material/Box';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Choice } from './Choice.tsx';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
-import { Section } from './Section.tsx';
+import { Choices, Section } from './Section.tsx';
 import { describeChange, describeFigure } from './trend-rows.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
 
@@ -33,20 +32,20 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
   const { now, before } = comparePeriods(days, { length, against });
   return (
     <Section title="Compare periods">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
-        <Choice
+      <Choices>
+        <NativeSelect
           label="The last"
           value={`${length}`}
-          options={lengthLabels}
-          onChoose={(value) => choose('period', value)}
+          options={Object.entries(lengthLabels)}
+          onChange={(value) => choose('period', value)}
         />
-        <Choice
+        <NativeSelect
           label="With"
           value={against}
-          options={againstLabels}
-          onChoose={(value) => choose('against', value)}
+          options={Object.entries(againstLabels)}
+          onChange={(value) => choose('against', value)}
         />
-      </Box>
+      </Choices>
       <FiguresTable label="Both periods">
         <TableHead>
           <TableRow>

@@ -25,3 +25,20 @@ export function Section({ title, actions, children }: SectionProps) {
     </Card>
   );
 }
+
+/** The selects of a section; they share the rows of a phone. */
+export function Choices({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        mb: 2,
+        '& > *': { flex: { xs: '1 1 8rem', sm: 'none' }, minWidth: 0 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -6,8 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { downloadCSV } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Choice } from './Choice.tsx';
-import { Section } from './Section.tsx';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { Choices, Section } from './Section.tsx';
 import { TrendTable } from './TrendTable.tsx';
 import {
   describeFigure,
@@ -81,26 +81,26 @@ export function TrendSection(props: TrendSectionProps) {
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <Choice
+      <Choices>
+        <NativeSelect
           label="Figure"
           value={figure}
-          options={Object.fromEntries(figures.map((name) => [name, figureLabels[name]]))}
-          onChoose={(value) => choose('figure', value)}
+          options={figures.map((name) => [name, figureLabels[name]])}
+          onChange={(value) => choose('figure', value)}
         />
-        <Choice
+        <NativeSelect
           label="By"
           value={interval}
-          options={intervalLabels}
-          onChoose={(value) => choose('by', value)}
+          options={Object.entries(intervalLabels)}
+          onChange={(value) => choose('by', value)}
         />
-        <Choice
+        <NativeSelect
           label="Time"
           value={range}
-          options={rangeLabels}
-          onChoose={(value) => choose('range', value)}
+          options={Object.entries(rangeLabels)}
+          onChange={(value) => choose('range', value)}
         />
-      </Box>
+      </Choices>
       {/* The height is the same while data and chart are loading. */}
       <Box sx={{ minHeight: 300, display: 'grid', alignContent: 'start' }}>
         {problem ??

@@ -7,7 +7,7 @@ interface NativeSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled select of a card or of the filters; native, for phones. */
+/** A labelled select; native, for phones. */
 export function NativeSelect({ label, value, options, onChange }: NativeSelectProps) {
   return (
     <TextField
