@@ -2,6 +2,7 @@ import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/g
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
 import { teamMessages } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -68,7 +69,16 @@ export function PortalScreen() {
         </Tabs>
       </AreaHeader>
       {pending ? (
-        <Alert severity="warning" square sx={{ justifyContent: 'center' }}>
+        <Alert
+          severity="warning"
+          square
+          sx={{ justifyContent: 'center' }}
+          action={
+            <Button color="inherit" size="small" href="/request-publisher-access">
+              Your request
+            </Button>
+          }
+        >
           {pendingPublisherBanner}
         </Alert>
       ) : role === 'viewer' ? (
