@@ -206,6 +206,7 @@ export const gameProposalNotifications = z.object({
       status: z.enum(proposalStatuses).nullable(),
       name: optionalText,
       kind: z.enum(proposalKinds),
+      publisher_id: publisherId,
       is_unread: z.boolean(),
     }),
   ),

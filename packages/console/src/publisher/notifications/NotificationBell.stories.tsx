@@ -1,4 +1,4 @@
-import type { GameProposalNotifications } from '@ludarium/domain/data-backend';
+import type { GameProposalNotifications, Membership } from '@ludarium/domain/data-backend';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
@@ -22,6 +22,7 @@ const events = [
     message: 'The box says half an hour. Please look it up and send the proposal again.',
     name: 'The Extraordinarily Long Tale of the Lighthouse Keepers and Their Sixteen Cats',
     kind: 'change',
+    publisher_id: 3,
     is_unread: true,
   },
   {
@@ -32,6 +33,7 @@ const events = [
     message: 'Thank you, we look it up.',
     name: 'Night Ferry',
     kind: 'new',
+    publisher_id: 3,
     is_unread: true,
   },
   {
@@ -42,6 +44,7 @@ const events = [
     message: 'Where did you find this?',
     name: 'The Extraordinarily Long Tale of the Lighthouse Keepers and Their Sixteen Cats',
     kind: 'change',
+    publisher_id: 3,
     is_unread: true,
   },
   {
@@ -52,6 +55,7 @@ const events = [
     message: null,
     name: 'Amber Mill',
     kind: 'change',
+    publisher_id: 3,
     is_unread: false,
   },
 ] as const satisfies readonly (Omit<Notification, 'proposal_id'> & { proposal_id: string })[];
@@ -93,12 +97,17 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
+interface Args {
+  readonly pending: boolean;
+  readonly memberships?: readonly Membership[];
+}
+
 const meta = {
   title: 'Publishers/Notifications',
   component: NotificationBell,
   args: { pending: false },
-  render: ({ pending }: { pending: boolean }) => (
-    <StoryPortal pending={pending}>
+  render: ({ pending, memberships }: Args) => (
+    <StoryPortal pending={pending} {...(memberships && { memberships })}>
       <AreaHeader
         title={
           <Typography component="h1" variant="h6">
@@ -113,14 +122,38 @@ const meta = {
     </StoryPortal>
   ),
   parameters: { msw: { handlers: notificationAnswers() } },
-} satisfies Meta<{ pending: boolean }>;
+} satisfies Meta<Args>;
 
 export default meta;
-type Story = StoryObj<{ pending: boolean }>;
+type Story = StoryObj<Args>;
 
 const openList = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
+};
+
+/** A person with several publishers reads which one a notification is about. */
+export const SeveralPublishers: Story = {
+  args: {
+    memberships: [
+      { publisher_id: 3, role: 'owner', is_default: true },
+      { publisher_id: 5, role: 'editor', is_default: false },
+    ],
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        ...notificationAnswers(),
+        http.get('*/main-api/api/publishers/3', () =>
+          HttpResponse.json({ data: { id: 3, name: 'Copper Kettle Games', logo: null } }),
+        ),
+      ],
+    },
+  },
+  play: async () => {
+    const list = await openList('Notifications, 3 unread');
+    await expect(await list.findAllByText('Copper Kettle Games')).toHaveLength(4);
+  },
 };
 
 export const Unread: Story = {

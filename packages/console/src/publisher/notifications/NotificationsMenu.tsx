@@ -1,6 +1,7 @@
 import type { GameProposalNotifications } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { proposalKindLabels, proposalStatusTexts } from '@ludarium/domain/game-proposals';
+import type { PublisherId } from '@ludarium/domain/ids';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,6 +19,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { clampLines } from '../../theme/clamp-lines.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
+import { useCataloguePublisher, usePortal } from '../shell/portal-context.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { useMarkAsRead } from './use-notifications.ts';
 
@@ -144,7 +146,8 @@ const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
 
 /** What happened, to which game, and when. Unread: a dot, bold, and a word for screen readers. */
 function NotificationText({ event }: { event: Notification }) {
-  const { status, name, kind, message, at, is_unread } = event;
+  const { status, name, kind, message, at, publisher_id, is_unread } = event;
+  const { memberships } = usePortal();
   return (
     <Box sx={{ position: 'relative', pr: 2.5 }}>
       <Typography sx={{ fontWeight: is_unread ? 700 : 400, overflowWrap: 'anywhere' }}>
@@ -170,6 +173,7 @@ function NotificationText({ event }: { event: Notification }) {
       <Typography variant="body2" sx={twoLines}>
         {name ?? proposalKindLabels[kind]}
       </Typography>
+      {memberships.length > 1 ? <PublisherName id={publisher_id} /> : null}
       {message ? (
         <Typography variant="body2" color="text.secondary" sx={twoLines}>
           {message}
@@ -179,5 +183,15 @@ function NotificationText({ event }: { event: Notification }) {
         {formatDateTime(at)}
       </Typography>
     </Box>
+  );
+}
+
+/** Which of the person's publishers it is about. */
+function PublisherName({ id }: { id: PublisherId }) {
+  const { data, isPending } = useCataloguePublisher(id);
+  return (
+    <Typography variant="body2" color="text.secondary" sx={twoLines}>
+      {data?.name ?? (isPending ? '…' : `Publisher ${id}`)}
+    </Typography>
   );
 }
