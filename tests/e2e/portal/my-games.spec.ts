@@ -299,7 +299,7 @@ test.describe('Publisher portal: My Games', () => {
 
   test('Analytics computes from the real games, with tables behind the bars', async ({ page }) => {
     await page.goto('/publisher-portal?tab=analytics');
-    await expect(page.getByText('320', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^320$/ })).toBeVisible();
     const best = page.getByRole('region', { name: 'Best rated games' });
     await best.getByRole('button', { name: 'Show as table' }).click();
     await expect(best.getByRole('row')).toHaveCount(9);
