@@ -101,6 +101,22 @@ as $$
   where id = (app.claims() ->> 'publisher_id')::bigint
 $$;
 
+-- A request that is approved after the person was removed gives access again.
+create function app.readmit_publisher_member() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from app.former_publisher_members
+  where publisher_id = new.publisher_id and user_id = new.laravel_user_id;
+  return null;
+end
+$$;
+
+create trigger publisher_requests_readmit_member
+  after update of status on public.publisher_requests
+  for each row when (new.status = 'approved')
+  execute function app.readmit_publisher_member();
+
 -- The caller's name according to the token, or null.
 create function app.caller_name() returns text
 language sql stable set search_path = ''

@@ -1,5 +1,5 @@
--- The talk between an applicant and the reviewers, and what an applicant may do while the request is
--- pending: correct links and note, and withdraw.
+-- Messages between an applicant and the reviewers, and the changes that an applicant may make while the
+-- request is pending: correct links and note, and withdraw.
 
 create table public.publisher_request_messages (
   id uuid primary key default gen_random_uuid(),

@@ -144,6 +144,21 @@ describe('rights', () => {
     expect((await backend.request(newcomer, 'DELETE', member(newcomer))).status).toBe(409);
   });
 
+  it('come back when an admin approves another request of somebody who was removed', async () => {
+    await join(newcomer, 'owner');
+    await rpc(owner, 'my_publishers');
+    await backend.request(newcomer, 'DELETE', member(owner));
+    const [request] = await backend.sql<{ id: string }[]>`
+      insert into publisher_requests (laravel_user_id, email, publisher_id)
+      values (${owner.id}, 'again@policies.example', ${publisherId}) returning id`;
+    expect((await rpc(owner, 'my_publishers')).body).toEqual([]);
+    await backend.request(admin, 'PATCH', `/rest/v1/publisher_requests?id=eq.${request?.id}`, {
+      body: { status: 'approved' },
+    });
+    expect((await rpc(owner, 'my_publishers')).body).toMatchObject([{ role: 'owner' }]);
+    await backend.sql`delete from publisher_requests where id = ${request?.id ?? ''}`;
+  });
+
   it('of a pending publisher are none', async () => {
     await backend.sql`
       insert into publisher_requests (laravel_user_id, email, publisher_id)

@@ -23,7 +23,7 @@ export default function FeedbackArea() {
   );
 }
 
-/** A link from the app opens the form with what it says about the app and the device. */
+/** For a link from the app: stores its build and device, and opens the form of a new report. */
 function AppLink({ children }: { children: ReactNode }) {
   const link = readAppLink(useLocation().search);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import MiniSearch from 'minisearch';
 
-/** Words without meaning for a comparison. */
+/** Stop words: too common to tell reports apart. */
 const stopWords = new Set(
   'a all also an and any are as at be but by can cannot do does for from has have i in is it its me my no not of on one or please so some than that the then there they this to too was when with would you your app'.split(
     ' ',

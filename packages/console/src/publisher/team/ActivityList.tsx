@@ -34,7 +34,7 @@ export function ActivityList({ publisherId }: { publisherId: PublisherId }) {
     <>
       <Box component="ol" sx={{ display: 'grid', gap: 1.25, m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only appended.
           <Entry key={`${entry.at} ${place}`} entry={entry} actor={getActorName(entry, names)} />
         ))}
       </Box>
