@@ -10,7 +10,8 @@ pnpm build
 
 mkdir -p "$target/packages/site" "$target/packages/console"
 cp package.json pnpm-lock.yaml pnpm-workspace.yaml "$target"
-cp -R packages/site/dist "$target/packages/site/dist"
+# With the times of the files, by which the server knows whether the pages are up to date.
+cp -Rp packages/site/dist packages/site/public "$target/packages/site"
 cp -R packages/console/dist "$target/packages/console/dist"
 tar -cf - --exclude=node_modules --exclude='*.test.ts' --exclude='*.tsbuildinfo' \
   packages/domain supabase | tar -xf - -C "$target"

@@ -261,6 +261,33 @@ from (values
 ) as comment (n, item, author, day, content)
 on conflict do nothing;
 
+-- The changelog; the last entry is a draft.
+insert into public.changelog_entries
+  (id, title, body, kind, build, feedback_ids, status, published_at, created_at, updated_at)
+select
+  ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, title, body, kind, build,
+  array[('f0000000-0000-4000-8000-' || lpad(item::text, 12, '0'))::uuid],
+  case when published is null then 'draft' else 'published' end,
+  published, written, coalesce(published, written)
+from (values
+  (1, 41, 'fixed', '0.9.2', timestamptz '2025-09-30 08:10Z', timestamptz '2025-10-02 09:00Z',
+    'Games without a cover open again',
+    'Opening a game that has no picture closed the app. It shows a plain tile now, until somebody adds a cover.'),
+  (2, 40, 'improved', '0.9.3', '2025-10-13 14:25Z', '2025-10-14 09:00Z',
+    'Long play histories load at once',
+    E'A profile with 2,000 plays needed eight seconds to open.\n\n- The newest plays are shown first.\n- Older ones follow **while you scroll**.'),
+  (3, 46, 'fixed', '0.9.4', '2025-10-27 10:40Z', '2025-10-28 09:00Z',
+    'Signing out removes your photos from the device',
+    'After signing out, the photo picker still had the pictures of your plays. They are deleted from the device now. Which data we keep, and for how long, is in the [privacy policy](/privacy-policy).'),
+  (4, 44, 'new', '0.9.5', '2025-11-11 16:05Z', '2025-11-12 09:00Z',
+    'A list for short games',
+    'Everything that takes less than 20 minutes, for the lunch break: **Discover**, then *Short games*.'),
+  (5, 49, 'new', '0.9.6', '2025-11-19 11:30Z', null,
+    'Unfollow from the profile page',
+    'It was only possible from the list of people you follow.')
+) as entry (n, item, kind, build, written, published, title, body)
+on conflict do nothing;
+
 -- Times that follow from one another: a person is known before they ask or report, a publisher role
 -- begins with the approval, and the audit trail has the times of the events it describes.
 alter table public.audit_log disable trigger audit_log_reject_changes;

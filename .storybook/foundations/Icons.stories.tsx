@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import * as board from '../../packages/console/src/feedback/kit/icons.tsx';
-import * as site from '../../packages/site/src/ui/Icon.tsx';
+import * as site from '../../packages/web/src/ui/Icon.tsx';
 import './foundations.css';
 
 interface IconsProps {

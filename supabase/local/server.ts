@@ -3,11 +3,13 @@ import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
+import { changelogFeed } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
+import { call } from '../functions/_shared/data-backend.ts';
 import type { Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/handler.ts';
-import { sendProposalMails } from '../functions/send-proposal-mails/handler.ts';
+import { sendMails } from '../functions/send-mails/handler.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/handler.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import { createFunctionsApp } from './functions/app.ts';
@@ -52,7 +54,7 @@ export interface BackEndOptions {
   /** The key of the main API's writes to the catalogue, for the server functions. */
   readonly catalogueKey: string;
   /**
-   * Whether approved proposals are applied to the catalogue, mails about proposals sent, and the
+   * Whether approved proposals are applied to the catalogue, the mails of the outbox sent, and the
    * games' daily figures recorded.
    */
   readonly processesProposals: boolean;
@@ -139,6 +141,9 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   app.get('/config.json', (c) =>
     c.json(options.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
   );
+  app.get(changelogFeed.path, (c) =>
+    c.redirect(options.pageConfiguration.dataBackendUrl + changelogFeed.function),
+  );
   if (options.reports) {
     const { logger } = options;
     app.route('/reports', createReportsApp({ sql: database.sql, logger, metrics }));
@@ -209,7 +214,15 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
 const proposals = { pauseMs: 2_000, failure: 'Waiting proposals could not be processed' };
 const repeatedFunctions = [
   { work: applyGameChanges, ...proposals },
-  { work: sendProposalMails, ...proposals },
+  { work: sendMails, pauseMs: 2_000, failure: 'Waiting mails could not be sent' },
+  {
+    work: async (services: Services) => {
+      await call(services, 'add_weekly_report', {});
+      return 0;
+    },
+    pauseMs: 600_000,
+    failure: 'The weekly report could not be added',
+  },
   {
     work: takeGameSnapshots,
     pauseMs: 60_000,
@@ -228,7 +241,7 @@ function createServices(
 ): Services {
   const origin = options.listener.url;
   return {
-    dataBackendUrl: origin,
+    dataBackendUrl: options.publicUrl,
     secretKey: options.secretKey,
     mainApiUrl: `${origin}/main-api`,
     catalogueKey: options.catalogueKey,

@@ -393,7 +393,8 @@ create index game_proposal_events_by_proposal on public.game_proposal_events (pr
 insert into app.rate_limits (name, max, usual, period, description) values
   ('game_proposal_messages_per_person', 200, 200, '1 day', 'messages about proposals by one person');
 
-create function app.set_game_proposal_event_author() returns trigger
+-- Sets the author's name of a message, and counts it. Trigger argument: name of the limit per person.
+create function app.set_message_author() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -401,7 +402,7 @@ begin
     btrim(concat_ws(' ', app.claims() ->> 'first_name', app.claims() ->> 'last_name')), ''
   );
   if app.is_browser() and app.user_id() is not null
-    and not app.use_rate_limit('game_proposal_messages_per_person', app.user_id()::text) then
+    and not app.use_rate_limit(tg_argv[0], app.user_id()::text) then
     raise sqlstate 'PT429' using message = 'You have written too many messages today. Please try again tomorrow.';
   end if;
   return new;
@@ -410,7 +411,7 @@ $$;
 
 create trigger game_proposal_events_set_author
   before insert on public.game_proposal_events
-  for each row execute function app.set_game_proposal_event_author();
+  for each row execute function app.set_message_author('game_proposal_messages_per_person');
 
 create trigger game_proposal_events_reject_changes
   before update or delete or truncate on public.game_proposal_events

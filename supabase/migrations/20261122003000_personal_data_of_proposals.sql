@@ -24,15 +24,15 @@ as $$
 declare
   deleted jsonb := '{}';
   affected bigint;
-  mails_about_proposals bigint;
+  mails_of_events bigint;
 begin
   -- For this call only. A setting of the function would need a superuser.
   perform set_config('app.changes_history', 'on', true);
   delete from app.notifications where claimed_at < app.retention_end('mails');
   get diagnostics affected = row_count;
-  delete from app.game_proposal_mails where done_at < app.retention_end('mails');
-  get diagnostics mails_about_proposals = row_count;
-  deleted := deleted || jsonb_build_object('mails', affected + mails_about_proposals);
+  delete from app.mails where done_at < app.retention_end('mails');
+  get diagnostics mails_of_events = row_count;
+  deleted := deleted || jsonb_build_object('mails', affected + mails_of_events);
 
   delete from app.rate_counts where expires_at < app.retention_end('rate_counts');
   get diagnostics affected = row_count;
@@ -82,7 +82,7 @@ as $$
         'email', 'actor_email', 'first_name', 'last_name', 'name', 'invited_by_name',
         'new_publisher_name', 'new_publisher_logo', 'website_url', 'facebook_id', 'x_id',
         'instagram_id', 'tiktok_id', 'youtube_channel', 'verification_note', 'reason', 'ip_address',
-        'file_name'
+        'file_name', 'decision_text'
       ) then '"[erased]"'
       else value
     end
@@ -132,6 +132,8 @@ begin
       where t.feedback_id in (
         select id from public.feedback_items where user_id = any (accounts)
       )),
+    'feedback_events', (select coalesce(jsonb_agg(t), '[]') from public.feedback_events as t
+      where t.author_id = any (accounts)),
     'feedback_me_toos', (select coalesce(jsonb_agg(t), '[]') from public.feedback_me_toos as t
       where t.user_id = any (accounts)),
     'publisher_members', (select coalesce(jsonb_agg(t), '[]') from public.publisher_members as t
@@ -204,7 +206,9 @@ begin
   where person_id = any (accounts) or lower(person) = address;
   delete from public.notification_settings where user_id = any (accounts);
   delete from app.game_proposal_reads where user_id = any (accounts);
-  delete from app.game_proposal_mails
+  delete from app.feedback_reads where user_id = any (accounts);
+  delete from app.unsubscribe_tokens where user_id = any (accounts);
+  delete from app.mails
   where recipient = address or user_id = any (accounts);
   delete from app.game_proposal_contacts as t
   where lower(t.email) = address or t.user_id = any (accounts);
@@ -234,7 +238,7 @@ begin
     'kept', (
       select jsonb_object_agg(name, jsonb_array_length(data -> name))
       from unnest(array['terms_acceptances', 'feedback_items', 'feedback_comments',
-        'game_proposals', 'game_proposal_events', 'audit_log']) as name
+        'feedback_events', 'game_proposals', 'game_proposal_events', 'audit_log']) as name
     )
   );
 end

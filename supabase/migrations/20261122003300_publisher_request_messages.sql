@@ -2,7 +2,7 @@
 -- request is pending: correct links and note, and withdraw.
 
 create table public.publisher_request_messages (
-  id uuid primary key default gen_random_uuid(),
+  id bigint generated always as identity primary key,
   request_id uuid not null references public.publisher_requests on delete cascade,
   author_id bigint default app.user_id(),
   author_name text,
@@ -19,24 +19,9 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('publisher_request_messages_per_person', 100, 100, '1 day',
     'messages about publisher requests by one person');
 
-create function app.set_publisher_request_message_author() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.author_name := nullif(
-    btrim(concat_ws(' ', app.claims() ->> 'first_name', app.claims() ->> 'last_name')), ''
-  );
-  if app.is_browser() and app.user_id() is not null
-    and not app.use_rate_limit('publisher_request_messages_per_person', app.user_id()::text) then
-    raise sqlstate 'PT429' using message = 'You have written too many messages today. Please try again tomorrow.';
-  end if;
-  return new;
-end
-$$;
-
 create trigger publisher_request_messages_set_author
   before insert on public.publisher_request_messages
-  for each row execute function app.set_publisher_request_message_author();
+  for each row execute function app.set_message_author('publisher_request_messages_per_person');
 
 -- No API role may delete messages; they are deleted with their request.
 create trigger publisher_request_messages_reject_changes
@@ -59,6 +44,40 @@ create policy "who reads a request writes messages" on public.publisher_request_
     author_id = (select app.user_id())
     and exists (select from public.publisher_requests as request where request.id = request_id)
   );
+
+-- Each message is mailed to the other side: an admin's to the applicant, an applicant's to every admin.
+create function app.add_publisher_request_message_mails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.by_admin then
+    perform app.add_mail('request_message', new.id, request.laravel_user_id, request.email,
+      request.first_name, clock_timestamp())
+    from public.publisher_requests as request where request.id = new.request_id;
+  else
+    perform app.add_mails_to_admins('request_message', new.id, clock_timestamp());
+  end if;
+  return null;
+end
+$$;
+
+create trigger publisher_request_messages_add_mails
+  after insert on public.publisher_request_messages
+  for each row execute function app.add_publisher_request_message_mails();
+
+-- [{request_id, publisher_id, new_publisher_name, by_admin, author, message}], oldest first.
+create function app.describe_request_message_mails(events bigint[], person bigint) returns json
+language sql stable set search_path = ''
+as $$
+  select json_agg(json_build_object(
+    'request_id', request.id, 'publisher_id', request.publisher_id,
+    'new_publisher_name', request.new_publisher_name, 'by_admin', message.by_admin,
+    'author', coalesce(message.author_name, request.email), 'message', message.message
+  ) order by message.id)
+  from public.publisher_request_messages as message
+  join public.publisher_requests as request on request.id = message.request_id
+  where message.id = any (events)
+$$;
 
 -- The note can be corrected by its author while nobody has decided. Limited like the links.
 create function app.check_publisher_note_change() returns trigger

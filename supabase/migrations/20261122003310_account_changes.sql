@@ -20,7 +20,7 @@ begin
         and app.normalize_name(other.new_publisher_name)
           is not distinct from app.normalize_name(request.new_publisher_name)
     );
-  update app.game_proposal_mails as mail set recipient = lower(change_email.email)
+  update app.mails as mail set recipient = lower(change_email.email)
   where mail.user_id = change_email.user_id and mail.done_at is null;
   update app.game_proposal_contacts as contact set email = change_email.email
   where contact.user_id = change_email.user_id;

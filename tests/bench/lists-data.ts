@@ -11,6 +11,7 @@ export const amounts = {
   requests: 20_000,
   deletions: 20_000,
   testers: 3_000,
+  reports: 20_000,
   games: 10_000,
   /** Recorded days of each game: its figures differ on every one. */
   days: 90,
@@ -42,6 +43,12 @@ export async function fillLists(sql: Sql): Promise<void> {
       case when status <> 'pending' then 1 end, now() - n * interval '23 minutes'
     from generate_series(1, ${amounts.deletions}::int) as n,
       lateral (select (array['pending', 'approved', 'rejected'])[1 + n % 3] as status) as one`;
+  await sql`
+    insert into public.feedback_items (title, content, category, user_id, created_at)
+    select (array['Crash after logging a play', 'Statistics are wrong', 'The list does not scroll',
+        'Search finds nothing', 'A cover is missing'])[1 + n % 5] || ' ' || n,
+      'It happens on the second screen.', 'bug', 100000 + n, now() - n * interval '9 minutes'
+    from generate_series(1, ${amounts.reports}::int) as n`;
   await sql`analyze`;
 }
 

@@ -9,21 +9,24 @@ import { copyUploadedFiles } from './upload.ts';
 
 export const functionNames = [
   'apply-game-changes',
+  'changelog-feed',
   'confirm-registration',
   'send-admin-notification',
-  'send-proposal-mails',
+  'send-mails',
   'send-publisher-approval',
-  'send-request-message',
   'send-team-invitation',
   'send-terms-acceptance-email',
   'take-game-snapshots',
   'test-email',
+  'unsubscribe',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 /** The server functions in one runtime. */
 export interface Runtime {
   call(name: FunctionName, body: unknown, token?: string): Promise<Response>;
+  /** A GET request without a key. */
+  get(name: FunctionName, headers?: Readonly<Record<string, string>>): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +36,7 @@ export const testMailTo = 'owner@ludarium.example';
 export function inNode(local: Local): Runtime {
   return {
     call: (name, body, token) => post(`${local.url}/functions/v1/${name}`, body, token),
+    get: (name, headers = {}) => fetch(`${local.url}/functions/v1/${name}`, { headers }),
     stop: async () => undefined,
   };
 }
@@ -45,6 +49,7 @@ export async function inDeno(local: Local): Promise<Runtime> {
     servers.set(name, await serveInDeno(name, path.join(folder, name), local));
   return {
     call: (name, body, token) => post(servers.get(name)?.url ?? '', body, token),
+    get: (name, headers = {}) => fetch(servers.get(name)?.url ?? '', { headers }),
     stop: async () => {
       for (const { process } of servers.values()) process.kill('SIGKILL');
       await rm(folder, { recursive: true });

@@ -169,7 +169,7 @@ describe('two domains with the same files', () => {
       expect(text).toContain(`https://${name}.test`);
     }
     const home = await (await app.request('/')).text();
-    expect(home).toContain(`<meta property="og:site_name" content="Games of ${name}"/>`);
+    expect(home).toContain(`<meta property="og:site_name" content="Games of ${name}"`);
     expect(home).toContain(`https://discord.test/${name}`);
     const codes = await Promise.all(
       [app, await createPagesApp({ site: folder, console: folder })].map(async (one) =>

@@ -222,7 +222,7 @@ function forged(table: Table, column: string): string | number | boolean | strin
   return 'Forged';
 }
 
-const validValues: Readonly<Record<string, Values[string]>> = {
+const validValues: Readonly<Record<string, Values[string] | string[]>> = {
   website_url: 'https://changed.example/about',
   category: 'content',
   priority: 'critical',
@@ -234,15 +234,20 @@ const validValues: Readonly<Record<string, Values[string]>> = {
   cover: 'data:image/png;base64,iVBORw0KGgo=',
   decisions: 'portal',
   messages: 'off',
+  feedback: 'daily',
+  notify: true,
   role: 'viewer',
+  kind: 'fixed',
+  feedback_ids: ['dddddddd-dddd-4ddd-8ddd-dddddddddddd'],
 };
 
-function valid(table: Table, column: string, whose: ColumnCase['whose']): Values[string] {
+function valid(table: Table, column: string, whose: ColumnCase['whose']) {
   if (table === 'game_proposals' && column === 'status' && whose === 'own') return 'withdrawn';
   return column === 'status' ? decided(table) : (validValues[column] ?? 'Changed');
 }
 
-const decided = (table: Table): string => (table === 'feedback_items' ? 'completed' : 'approved');
+const decided = (table: Table): string =>
+  ({ feedback_items: 'completed', changelog_entries: 'published' })[table as string] ?? 'approved';
 
 /** Times are compared as moments, everything else as text. */
 function comparable(value: unknown): string {

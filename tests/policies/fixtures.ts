@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { caller, callers, getEmail } from './callers.ts';
 import type { Table } from './matrix.ts';
 
-export type Values = Record<string, string | number | null | Record<string, string>>;
+export type Values = Record<string, string | number | boolean | null | Record<string, string>>;
 
 /** How the rows of a table are created. */
 interface Fixture {
@@ -122,6 +122,7 @@ const publisherInvitation = (person: number | null, marker: string): Values => (
   role: 'editor',
 });
 
+const changelogEntry = (marker: string): Values => ({ title: marker, body: marker });
 const policy = (marker: string): Values => ({ content: marker, effective_date: '2025-10-01' });
 
 export const fixtures: Readonly<Record<Table, Fixture>> = {
@@ -213,6 +214,16 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ content: marker }),
     key: byId,
   },
+  changelog_entries: {
+    row: (_person, marker) => ({
+      ...changelogEntry(marker),
+      status: 'published',
+      published_at: '2025-10-01T00:00:00Z',
+    }),
+    payload: (_person, marker) => changelogEntry(marker),
+    change: (marker) => ({ title: marker }),
+    key: byId,
+  },
   terms_acceptances: {
     row: (person, marker) => ({ user_id: person, terms_version: marker, terms_hash: hash }),
     payload: async (person, marker, sql) => {
@@ -249,6 +260,18 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ content: marker }),
     key: byId,
   },
+  feedback_events: {
+    row: async (person, marker, sql) => ({
+      feedback_id: await makeFeedbackItem(sql, person, 'an item'),
+      message: marker,
+    }),
+    payload: async (person, marker, sql) => ({
+      feedback_id: await makeFeedbackItem(sql, person ?? 0, 'an item'),
+      message: marker,
+    }),
+    change: (marker) => ({ message: marker }),
+    key: byId,
+  },
   feedback_me_toos: {
     row: async (person, marker, sql) => ({
       feedback_id: await makeFeedbackItem(sql, 0, marker),
@@ -258,7 +281,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       feedback_id: await makeFeedbackItem(sql, 0, marker),
       user_id: person,
     }),
-    change: () => ({ build: '2' }),
+    change: () => ({ notify: true }),
     key: ['feedback_id', 'user_id'],
   },
   feedback_attachments: {

@@ -178,7 +178,7 @@ describe('latest_publisher_request', () => {
     expect(await latest(caller('removed tester'))).toBeNull();
   });
 
-  it('returns the newest request, with the columns that decide on access only', async () => {
+  it('returns the newest request, with the columns that decide on access and the reason', async () => {
     const older = await makeRow(backend.sql, 'publisher_requests', 101, 'older of two');
     await backend.sql`
       update publisher_requests set created_at = '2025-01-01' where id = ${older.id}`;
@@ -187,6 +187,8 @@ describe('latest_publisher_request', () => {
     expect(found).toMatchObject({ status: 'pending', created_at: expect.any(String) });
     expect(Object.keys(found ?? {}).toSorted()).toEqual([
       'created_at',
+      'decision_code',
+      'decision_text',
       'email_verified',
       'id',
       'new_publisher_name',
@@ -256,6 +258,8 @@ describe('latest_deletion_request', () => {
       status: 'pending',
       created_at: expect.any(String),
       processed_at: null,
+      decision_code: null,
+      decision_text: null,
     });
     expect(await latest(caller('anonymous'))).toBeNull();
     expect(await latest(caller('removed tester'))).toBeNull();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { caller, callers, getEmail } from './callers.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures, makeFeedbackItem } from './fixtures.ts';
 import type { Table } from './matrix.ts';
 
 const backend = useBackend();
@@ -144,6 +144,30 @@ describe('messages about a publisher request', () => {
   });
 });
 
+describe('what happened to reports', () => {
+  it('is forgotten about the reader; replies are kept under the bare account id', async () => {
+    const person = 888_002;
+    const email = 'reader@policies.example';
+    await backend.sql`insert into profiles (laravel_user_id, email) values (${person}, ${email})`;
+    const feedback_id = await makeFeedbackItem(backend.sql, 901, 'Of somebody else');
+    await backend.sql`
+      insert into feedback_events (feedback_id, message, author_id)
+      values (${feedback_id}, 'A reply of a former admin', ${person})`;
+    await backend.sql`insert into app.feedback_reads values (${person}, 1)`;
+    await backend.sql`select app.get_unsubscribe_token(${person}, 'feedback')`;
+    await backend.sql`
+      insert into app.mails (topic, event_id, user_id, recipient, due_at)
+      values ('feedback', 1, ${person}, ${email}, 'infinity')`;
+    const { body } = await serve('export_personal_data', { email });
+    expect(body).toMatchObject({ feedback_events: [{ message: 'A reply of a former admin' }] });
+    const erased = await serve('erase_personal_data', { email });
+    expect(erased.body).toMatchObject({ kept: { feedback_events: 1 } });
+    for (const table of ['app.feedback_reads', 'app.unsubscribe_tokens', 'app.mails']) {
+      expect(await count(table, 'user_id', person), table).toBe(0);
+    }
+  });
+});
+
 describe('erase_personal_data', () => {
   it('deletes the data, keeps the proof, and removes names from the audit log', async () => {
     const tester = Number(caller('tester').id);
@@ -203,8 +227,8 @@ describe('apply_retention', () => {
       const event = await fixtures.game_proposal_events.row(1, age, sql);
       await sql`
         with event as (insert into game_proposal_events ${sql(event)} returning id)
-        insert into app.game_proposal_mails (event_id, user_id, recipient, due_at, done_at)
-        select id, 1, ${age}, now(), now() - make_interval(days => ${days}) from event`;
+        insert into app.mails (topic, event_id, user_id, recipient, due_at, done_at)
+        select 'game_proposal', id, 1, ${age}, now(), now() - make_interval(days => ${days}) from event`;
     }
     for (const days of [29, 31]) {
       await sql`
@@ -224,7 +248,7 @@ describe('apply_retention', () => {
     });
     expect(await count('publisher_invitations', 'email', '29-days@policies.example')).toBe(1);
     expect(await count('app.notifications', 'subject_id', names.young)).toBe(1);
-    expect(await count('app.game_proposal_mails', 'recipient', names.young)).toBe(1);
+    expect(await count('app.mails', 'recipient', names.young)).toBe(1);
     expect(
       await count('registration_submissions', 'email', `${names.young}@policies.example`),
     ).toBe(1);

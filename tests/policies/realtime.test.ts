@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { caller } from './callers.ts';
-import { makeFeedbackItem } from './fixtures.ts';
+import { makeFeedbackItem, makeRow } from './fixtures.ts';
 
 const backend = useBackend();
 const admin = caller('admin');
@@ -73,6 +73,18 @@ describe('with realtime', () => {
     expect(await takeMessages()).toEqual([changed]);
     for (const name of ['anonymous', 'tester'] as const) await move(caller(name), id);
     expect(await takeMessages()).toEqual([]);
+  });
+
+  it('requests and proposals are broadcast to open admin screens', async () => {
+    const { sql } = backend;
+    const queue = { ...changed, topic: 'admin-queue' };
+    const { id } = await makeRow(sql, 'publisher_requests', 101, 'live-queue');
+    expect(await takeMessages()).toEqual([queue]);
+    await sql`update publisher_requests set status = 'rejected' where id = ${id}`;
+    await sql`delete from publisher_requests where id = ${id}`;
+    expect(await takeMessages()).toEqual([queue, queue]);
+    await makeRow(sql, 'account_deletion_requests', 101, 'live-queue');
+    expect(await takeMessages()).toEqual([queue]);
   });
 
   it('a broadcast that fails does not fail the write', async () => {

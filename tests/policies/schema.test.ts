@@ -1,7 +1,14 @@
 import { roles } from '@ludarium/domain/account';
+import { changelogKinds, changelogStatuses } from '@ludarium/domain/changelog';
 import type { Vocabularies } from '@ludarium/domain/data-backend';
-import { deletionStatuses } from '@ludarium/domain/deletion';
-import { appScreens, categories, feedbackStatuses, priorities } from '@ludarium/domain/feedback';
+import { deletionReasons, deletionStatuses } from '@ludarium/domain/deletion';
+import {
+  appScreens,
+  categories,
+  feedbackEventKinds,
+  feedbackStatuses,
+  priorities,
+} from '@ludarium/domain/feedback';
 import {
   fieldSources,
   notificationChoices,
@@ -16,7 +23,7 @@ import {
   defaultPrivacyPolicy,
   termsHash,
 } from '@ludarium/domain/legal';
-import { requestStatuses } from '@ludarium/domain/publishers';
+import { requestReasons, requestStatuses } from '@ludarium/domain/publishers';
 import { memberOrigins, teamRoles } from '@ludarium/domain/team';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
@@ -44,8 +51,17 @@ describe('types', () => {
 
   it('vocabularies match the check constraints `in (...)`', async () => {
     const vocabularies = {
-      account_deletion_requests: { status: deletionStatuses },
+      account_deletion_requests: {
+        decision_code: Object.keys(deletionReasons),
+        status: deletionStatuses,
+      },
       audit_log: { action: ['insert', 'update', 'delete'] },
+      changelog_entries: { kind: changelogKinds, status: changelogStatuses },
+      feedback_events: {
+        kind: feedbackEventKinds,
+        old_status: feedbackStatuses,
+        status: feedbackStatuses,
+      },
       feedback_items: {
         category: categories,
         priority: priorities,
@@ -58,10 +74,17 @@ describe('types', () => {
         reason_code: Object.keys(reasonCodes) as ReasonCode[],
         status: proposalStatuses,
       },
-      notification_settings: { decisions: notificationChoices, messages: notificationChoices },
+      notification_settings: {
+        decisions: notificationChoices,
+        messages: notificationChoices,
+        feedback: notificationChoices,
+      },
       publisher_invitations: { role: teamRoles },
       publisher_members: { origin: memberOrigins, role: teamRoles },
-      publisher_requests: { status: requestStatuses },
+      publisher_requests: {
+        decision_code: Object.keys(requestReasons),
+        status: requestStatuses,
+      },
       user_roles: { role: roles },
     } as const satisfies {
       [Table in keyof Vocabularies]: {
@@ -161,27 +184,37 @@ describe('only what the matrix lists is open', () => {
       'app.normalize_name',
       'app.publisher_id',
       'app.publisher_ids',
+      'app.search_text',
       'app.use_rate_limit',
       'app.user_id',
       'app.with_file_extension',
       'public.accept_team_invitation',
+      'public.change_feedback_items',
+      'public.check_feedback_fix',
       'public.claim_publisher_decision',
       'public.feedback_board',
       'public.feedback_files_to_remove',
+      'public.feedback_notifications',
       'public.game_proposal_notifications',
       'public.latest_deletion_request',
       'public.latest_publisher_request',
+      'public.mark_feedback_events_read',
       'public.mark_game_proposal_events_read',
       'public.median_review_hours',
+      'public.merge_feedback_items',
       'public.most_improved_games',
       'public.my_publishers',
+      'public.person_overview',
       'public.publisher_history',
       'public.publisher_role_of',
       'public.release_publisher_decision',
       'public.save_publisher_links',
+      'public.search_admin',
       'public.team_activity',
       'public.team_invitation',
       'public.token_status',
+      'public.unmerge_feedback_item',
+      'public.unsubscribe',
       'public.withdraw_beta_consent',
     ]);
   });

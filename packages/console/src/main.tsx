@@ -1,16 +1,15 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Areas } from './Areas.tsx';
 import '@ludarium/web/theme/font.css';
+import type { AccountSwitch } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { applyBrandAccents } from '@ludarium/domain/design';
 import { loadConfiguration } from '@ludarium/web/configuration.ts';
 import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
-
-const AccountSwitchDialog = lazy(() => import('./session/AccountSwitchDialog.tsx'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -32,11 +31,14 @@ void loadConfiguration().then(() => {
       <BrowserRouter>
         <Areas />
       </BrowserRouter>
-      {taken?.accountSwitch ? (
-        <Suspense fallback={null}>
-          <AccountSwitchDialog accountSwitch={taken.accountSwitch} />
-        </Suspense>
-      ) : null}
     </StrictMode>,
   );
+  if (taken?.accountSwitch) void confirmAccountSwitch(taken.accountSwitch);
 });
+
+async function confirmAccountSwitch(accountSwitch: AccountSwitch): Promise<void> {
+  const { askAboutAccountSwitch } = await import(
+    '@ludarium/web/session/ask-about-account-switch.tsx'
+  );
+  askAboutAccountSwitch(accountSwitch);
+}

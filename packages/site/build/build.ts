@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { renderDocument } from './document.ts';
+import { inlineScripts, inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Tests build to another directory. */
@@ -29,11 +29,18 @@ async function buildSite(): Promise<void> {
   });
   const entry = pathToFileURL(path.join(serverDist, 'entry-server.js')).href;
   const server: ServerEntry = await import(entry);
-  const template = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const read = (name: string) => readFile(path.join(dist, name), 'utf8');
+  const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
+  const sheet = manifest['style.css']?.file;
+  if (!sheet) throw new Error('The build has no style sheet.');
+  const { fonts, rest } = takeFontFaces(await read(sheet));
+  await writeFile(path.join(dist, sheet), rest);
+  const page = (await read('index.html')).replace('<!--head-->', `<style>${fonts}</style>$&`);
+  const template = inlineScripts(page, {
+    '/theme.js': await read('theme.js'),
+    '/early.js': await read('early.js'),
+  });
   await rm(path.join(dist, 'index.html'));
-  const manifest: Manifest = JSON.parse(
-    await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'),
-  );
 
   await writeFile(
     path.join(dist, 'fallback.html'),
@@ -45,15 +52,19 @@ async function buildSite(): Promise<void> {
     const html = await server.renderPage(route.path);
     const file = path.join(dist, route.path, 'index.html');
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, renderDocument(template, html, manifest, route.module));
+    const document = renderDocument(template, html, manifest, [route.module]);
+    await writeFile(file, await inlineStyles(document, dist));
   }
-  const home = server.routes.find((route) => route.path === '/');
   for (const stage of server.launchStages) {
     const html = await server.renderPage('/', stage);
-    const document = renderDocument(template, html, manifest, home?.module);
+    const document = renderDocument(template, html, manifest, [
+      'src/pages/landing/HomePage.tsx',
+      server.homeParts[stage],
+    ]);
+    const styled = await inlineStyles(document, dist);
     await writeFile(
       path.join(dist, `index.${stage}.html`),
-      document.replace('<div id="root"', `<div id="root" data-stage="${stage}"`),
+      styled.replace('<div id="root"', `<div id="root" data-stage="${stage}"`),
     );
   }
   const known = server.routes.map((route) => route.path);

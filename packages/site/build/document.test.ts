@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { renderDocument, splitHead } from './document.ts';
+import { inlineScripts, renderDocument, splitHead, takeFontFaces } from './document.ts';
 
 const template =
   '<html><head><!--head--></head><body><div id="root"><!--page--></div></body></html>';
@@ -33,12 +33,9 @@ describe('splitHead', () => {
 });
 
 describe('renderDocument', () => {
-  const html = renderDocument(
-    template,
-    '<title>Terms</title><main>$& costs $1</main>',
-    manifest,
+  const html = renderDocument(template, '<title>Terms</title><main>$& costs $1</main>', manifest, [
     'src/pages/legal/TermsPage.tsx',
-  );
+  ]);
 
   it('inserts the page into the root and the title into the head', () => {
     expect(html).toContain('<head><title>Terms</title>');
@@ -62,5 +59,21 @@ describe('renderDocument', () => {
     const fallback = renderDocument(template, '', manifest);
     expect(fallback).toContain('/assets/shared-2.js');
     expect(fallback).not.toContain('/assets/Terms-3.js');
+  });
+});
+
+describe('inlineScripts', () => {
+  it('inlines the scripts that it is given, and leaves the others', () => {
+    const head = '<script src="/theme.js"></script><script src="/other.js"></script>';
+    expect(inlineScripts(head, { '/theme.js': 'a && $1' })).toBe(
+      '<script>a && $1</script><script src="/other.js"></script>',
+    );
+  });
+});
+
+it('takes the font faces out of the style sheet', () => {
+  expect(takeFontFaces('a{b:c}@font-face{d:e}@font-face {f:g}h{i:j}')).toEqual({
+    fonts: '@font-face{d:e}@font-face {f:g}',
+    rest: 'a{b:c}h{i:j}',
   });
 });

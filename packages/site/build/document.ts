@@ -1,19 +1,20 @@
+import Beasties from 'beasties';
 import type { Manifest } from 'vite';
 
 /**
  * Inserts a prerendered page into the built template, with preload links for its route's chunks.
  *
  * @param page React's output, starting with title, meta and link elements
- * @param module the route's source file, as named in the manifest
+ * @param modules the source files of the route and its first parts, as named in the manifest
  */
 export function renderDocument(
   template: string,
   page: string,
   manifest: Manifest,
-  module?: string,
+  modules: readonly string[] = [],
 ): string {
   const { head, body } = splitHead(page);
-  const links = preloadLinks(manifest, module);
+  const links = preloadLinks(manifest, modules);
   return template
     .replace('<!--head-->', () => `${head}${links}`)
     .replace('<!--page-->', () => body);
@@ -34,7 +35,7 @@ export function splitHead(page: string): { head: string; body: string } {
 }
 
 /** The heading font's Latin subset, and every chunk imported statically by entry and page. */
-function preloadLinks(manifest: Manifest, module: string | undefined): string {
+function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
   const chunks = Object.values(manifest);
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   const entryFiles = new Set(entries.map((name) => manifest[name]?.file));
@@ -45,7 +46,7 @@ function preloadLinks(manifest: Manifest, module: string | undefined): string {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const name of module ? [...entries, module] : entries) visit(name);
+  for (const name of [...entries, ...modules]) visit(name);
   const fonts = chunks
     .map(({ file }) => file)
     .filter((file) => /(?<!latin-ext[^/]*)\.woff2$/.test(file));
@@ -57,4 +58,45 @@ function preloadLinks(manifest: Manifest, module: string | undefined): string {
       .filter((file) => !entryFiles.has(file) && file.endsWith('.js'))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
+}
+
+/**
+ * Writes the scripts of the head into the document, so that nothing blocks its first paint. The
+ * content security policy allows them by their hashes.
+ *
+ * @param scripts content by address
+ */
+export function inlineScripts(document: string, scripts: Readonly<Record<string, string>>): string {
+  return document.replace(/<script\s+src="(\/[^"]+)"><\/script>/g, (tag, address: string) =>
+    scripts[address] ? `<script>${scripts[address]}</script>` : tag,
+  );
+}
+
+/**
+ * Takes the font faces out of a style sheet, for the head of every page. A face that is declared
+ * twice would be loaded again, and the page would move.
+ */
+export function takeFontFaces(sheet: string): { fonts: string; rest: string } {
+  const face = /@font-face\s*\{[^}]*\}/g;
+  return { fonts: (sheet.match(face) ?? []).join(''), rest: sheet.replace(face, '') };
+}
+
+/**
+ * Writes the styles that a prerendered page needs into its head; the whole style sheet is loaded
+ * after the page.
+ *
+ * @param dist folder of the built style sheet
+ */
+export function inlineStyles(document: string, dist: string): Promise<string> {
+  const beasties = new Beasties({
+    path: dist,
+    preload: 'body',
+    fonts: false,
+    // Keeps the font faces.
+    reduceInlineStyles: false,
+    // Attributes that scripts set before the first paint.
+    allowRules: [/\[data-(theme|session|gate)/],
+    logLevel: 'warn',
+  });
+  return beasties.process(document);
 }

@@ -9,6 +9,13 @@ import { findRoute, routes } from './routes.tsx';
 export { launchStages } from '@ludarium/web/configuration.ts';
 export { routes };
 
+/** What `/` shows in each launch stage. */
+export const homeParts: Readonly<Record<LaunchStage, string>> = {
+  'coming-soon': 'src/pages/coming-soon/ComingSoon.tsx',
+  gated: 'src/pages/landing/PasswordGate.tsx',
+  live: 'src/pages/landing/Landing.tsx',
+};
+
 /**
  * Renders a page for a signed-out visitor, before any script runs.
  *
@@ -26,6 +33,8 @@ export async function renderPage(
         <App first={first} />
       </Router>
     </StrictMode>,
+    // Large parts are not moved to the end of the page, where only a script could put them in place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const page = await new Response(prelude).text();
   return path === '/' ? structuredData + page : page;

@@ -15,7 +15,13 @@ export interface SiteRoute {
   readonly loaded: () => ComponentType | null;
 }
 
-const pages = import.meta.glob<{ default: ComponentType }>('./pages/*/*Page.tsx');
+interface PageModule {
+  readonly default: ComponentType;
+  /** Loads the parts that the page renders first from chunks of their own. */
+  readonly preload?: () => Promise<unknown>;
+}
+
+const pages = import.meta.glob<PageModule>('./pages/*/*Page.tsx');
 
 function route(
   path: string,
@@ -31,7 +37,11 @@ function route(
     listed: false,
     ...options,
     load: async () => {
-      page ??= (await fetchPage()).default;
+      if (page === null) {
+        const module = await fetchPage();
+        await module.preload?.();
+        page = module.default;
+      }
       return page;
     },
     loaded: () => page,
@@ -67,9 +77,11 @@ export const routes: readonly SiteRoute[] = [
   route('/account', 'account/AccountPage', personal),
   route('/confirm-email-change', 'notices/ConfirmEmailChangePage', personal),
   route('/delete-account', 'delete-account/DeleteAccountPage', listed),
+  route('/changelog', 'changelog/ChangelogPage', listed),
   route('/accessibility', 'legal/AccessibilityPage', listed),
   route('/team-invitation', 'team-invitation/TeamInvitationPage', personal),
   route('/test-email', 'test-email/TestEmailPage', personal),
+  route('/unsubscribe', 'notices/UnsubscribePage', personal),
   route('/unauthorized', 'notices/UnauthorizedPage', unlisted),
   route('/under-construction', 'notices/UnderConstructionPage', unlisted),
 ];

@@ -9,14 +9,19 @@ let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
 
 /** An SMTP server that answers the first messages with these codes and accepts all later ones. */
-async function mailServer(codes: number[]): Promise<{ url: string; taken: string[] }> {
+async function mailServer(codes: number[]) {
   const taken: string[] = [];
+  const sources: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      stream.resume();
+      let source = '';
+      stream.on('data', (chunk) => {
+        source += chunk;
+      });
       stream.on('end', () => {
+        sources.push(source);
         const responseCode = codes.shift();
         if (responseCode) return done(Object.assign(new Error('not now'), { responseCode }));
         taken.push(...session.envelope.rcptTo.map(({ address }) => address));
@@ -28,7 +33,11 @@ async function mailServer(codes: number[]): Promise<{ url: string; taken: string
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const address = smtp.server.address();
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, taken };
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    taken,
+    sources,
+  };
 }
 
 const mailer = (smtpUrl: string) =>
@@ -39,6 +48,25 @@ describe('sending mail (section 7: server functions)', () => {
     const { url, taken } = await mailServer([451, 451]);
     await mailer(url).send(mail);
     expect(taken).toEqual([mail.to]);
+  });
+
+  it('sends further headers and repeats the Message-ID with a retry', async () => {
+    const { url, sources } = await mailServer([451]);
+    const unsubscribe = 'https://data.example/functions/v1/unsubscribe?token=1';
+    await mailer(url).send({
+      ...mail,
+      messageId: '<letter@ludarium.example>',
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+    expect(sources).toHaveLength(2);
+    for (const source of sources) {
+      expect(source).toContain('Message-ID: <letter@ludarium.example>');
+      expect(source.replace(/\r\n /g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+      expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    }
   });
 
   it('throws MailError after the last retry', async () => {

@@ -4,6 +4,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The same for each attempt to send the mail, so that a mail server may recognise a repetition. */
+  readonly messageId?: string;
+  /** Further headers by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -2,30 +2,35 @@ import { Hono } from 'hono';
 import { answer } from '../../functions/_shared/reply.ts';
 import type { ServerFunction, Services } from '../../functions/_shared/services.ts';
 import { handle as applyGameChanges } from '../../functions/apply-game-changes/handler.ts';
+import { handle as changelogFeed } from '../../functions/changelog-feed/handler.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/handler.ts';
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/handler.ts';
-import { handle as sendProposalMails } from '../../functions/send-proposal-mails/handler.ts';
+import { handle as sendMails } from '../../functions/send-mails/handler.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
-import { handle as sendRequestMessage } from '../../functions/send-request-message/handler.ts';
 import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/handler.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/handler.ts';
 import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/handler.ts';
 import { handle as testEmail } from '../../functions/test-email/handler.ts';
+import { handle as unsubscribe } from '../../functions/unsubscribe/handler.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 
 /** The functions by the name in their URL, as in a hosted project. */
 const functions = new Map<string, ServerFunction>([
   ['apply-game-changes', applyGameChanges],
+  ['changelog-feed', changelogFeed],
   ['confirm-registration', confirmRegistration],
   ['send-admin-notification', sendAdminNotification],
-  ['send-proposal-mails', sendProposalMails],
+  ['send-mails', sendMails],
   ['send-publisher-approval', sendPublisherApproval],
-  ['send-request-message', sendRequestMessage],
   ['send-team-invitation', sendTeamInvitation],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
   ['take-game-snapshots', takeGameSnapshots],
   ['test-email', testEmail],
+  ['unsubscribe', unsubscribe],
 ]);
+
+/** Called by mail programs and feed readers, which send no key. */
+const withoutKey = new Set<ServerFunction>([changelogFeed, unsubscribe]);
 
 /** Serves the server functions at `/functions/v1/<name>`: the same files that Deno runs. */
 export function createFunctionsApp(services: Services, publishableKey: string): Hono {
@@ -34,7 +39,8 @@ export function createFunctionsApp(services: Services, publishableKey: string): 
   app.all('/:name', async (c) => {
     const handle = functions.get(c.req.param('name'));
     if (!handle) return c.json({ message: 'There is no such function.' }, 404);
-    if (c.req.method !== 'OPTIONS' && c.req.header('apikey') !== publishableKey) {
+    const needsKey = c.req.method !== 'OPTIONS' && !withoutKey.has(handle);
+    if (needsKey && c.req.header('apikey') !== publishableKey) {
       return c.json({ message: 'Invalid API key.' }, 401);
     }
     return answer(c.req.raw, () => handle(c.req.raw, services));

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { MiddlewareHandler } from 'hono';
 
 /** Origins outside this one that the pages use. */
@@ -8,12 +10,18 @@ export interface PageOrigins {
   readonly pictures: readonly string[];
 }
 
-/** `style-src` allows inline styles because MUI's styling engine writes them; scripts never are. */
+/** Sources of the two scripts that the site's build writes into its pages. */
+const inlineScripts = ['theme.js', 'early.js'].map((name) => {
+  const script = new URL(`../../../packages/site/public/${name}`, import.meta.url);
+  return `'sha256-${createHash('sha256').update(readFileSync(script)).digest('base64')}'`;
+});
+
+/** `style-src` allows inline styles because MUI's styling engine writes them. */
 function contentSecurityPolicy({ scripts, connections, pictures }: PageOrigins): string {
   const list = (origins: readonly string[]) => ["'self'", ...origins].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${list(scripts)}`,
+    `script-src ${[list(scripts), ...inlineScripts].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src ${list(pictures)} data: blob:`,
     "font-src 'self'",

@@ -9,7 +9,7 @@ import {
   emailChangeMail,
   emailChangeNotice,
   passwordChangeNotice,
-} from './account-change-mails.ts';
+} from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { createPersonToken, type Person } from './person.ts';

@@ -1,10 +1,10 @@
 import { gameDetailsOperation, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
+import type { PendingQuery, Row } from 'postgres';
 import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
-import { findGameDetails } from './game-details.ts';
-import { gamesRoute } from './games.ts';
+import { findGameDetails, gamesRoute } from './games.ts';
 import { getOffset, likeLiteral, paged } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { notFound } from './refusals.ts';
@@ -41,7 +41,7 @@ export function catalogueRoutes(
 
   route(app, context, operations.publishers, (call) => {
     const { search = '', ...page } = readQuery(call, operations.publishers.query);
-    return foundPublishers(call, context, search, page);
+    return foundPublishers(call, context, search, { ...page, resembling: true });
   });
 
   route(app, context, operations.searchPublishers, async (call) => {
@@ -49,7 +49,7 @@ export function catalogueRoutes(
     const { name, page } = readQuery(call, operations.searchPublishers.query);
     // The text arrives in double quotes (section 7); they are not part of it.
     const text = name.replace(/^"/, '').replace(/"$/, '');
-    return foundPublishers(call, context, text, { page, per_page: 21 });
+    return foundPublishers(call, context, text, { page, per_page: 21, resembling: false });
   });
 
   gamesRoute(app, context);
@@ -63,24 +63,31 @@ export function catalogueRoutes(
 
 /**
  * Publishers whose name contains the text, ignoring case and accents: exact matches, then prefixes,
- * then others.
+ * then others. Without any, if `resembling`, those whose name resembles the text.
  */
 async function foundPublishers(
   call: Call,
   context: MainApiContext,
   search: string,
-  page: { page: number; per_page: number },
+  { resembling, ...page }: { page: number; per_page: number; resembling: boolean },
 ) {
   const { sql } = context;
   const text = folded(search);
+  const contains = sql`folded_name like ${`%${likeLiteral(text)}%`}`;
+  const resemblance = sql`extensions.word_similarity(${text}, folded_name)`;
+  const matches = resembling
+    ? sql`(${contains} or (${resemblance} >= 0.5
+        and not exists (select from main_api.publishers where ${contains})))`
+    : contains;
   const rows = await sql<(PublisherRow & { total: number })[]>`
     select id, name, website, (count(*) over ())::int as total,
       (select logo.id from main_api.publisher_logos as logo where logo.publisher_id = p.id) as logo_id
     from main_api.publishers as p
-    where folded_name like ${`%${likeLiteral(text)}%`}
-    order by folded_name <> ${text}, not starts_with(folded_name, ${text}), folded_name, id
+    where ${matches}
+    order by folded_name <> ${text}, not starts_with(folded_name, ${text}),
+      case when ${contains} then 0 else 1 - ${resemblance} end, folded_name, id
     limit ${page.per_page} offset ${getOffset(page)}`;
-  const total = rows[0]?.total ?? (page.page > 1 ? await countPublishers(context, text) : 0);
+  const total = rows[0]?.total ?? (page.page > 1 ? await countPublishers(context, matches) : 0);
   return paged(
     call,
     context,
@@ -90,10 +97,12 @@ async function foundPublishers(
 }
 
 /** The total count, needed for a page past the end, which has no row with it. */
-async function countPublishers({ sql }: MainApiContext, text: string): Promise<number> {
+async function countPublishers(
+  { sql }: MainApiContext,
+  matches: PendingQuery<Row[]>,
+): Promise<number> {
   const [count] = await sql<{ total: number }[]>`
-    select count(*)::int as total from main_api.publishers
-    where folded_name like ${`%${likeLiteral(text)}%`}`;
+    select count(*)::int as total from main_api.publishers where ${matches}`;
   return count?.total ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { emailConfirmationMessages as messages } from '@ludarium/domain/account'
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { getClientAddress } from '../http/client-address.ts';
-import { activationMail } from './activation-mail.ts';
+import { activationMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, tooManyRequests } from './refusals.ts';

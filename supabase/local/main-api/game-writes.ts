@@ -11,7 +11,7 @@ import type { Hono } from 'hono';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import type { MainApiContext } from './context.ts';
-import { findGameDetails } from './game-details.ts';
+import { findGameDetails } from './games.ts';
 import { changeOnce } from './idempotency.ts';
 import { invalid, notFound, Refused } from './refusals.ts';
 import { type Env, readBody, readRowId, route } from './route.ts';

@@ -1,7 +1,8 @@
-import { type AnswerOf, operations } from '@ludarium/domain/main-api';
+import { type AnswerOf, type gameDetailsAnswer, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { Sql, TransactionSql } from 'postgres';
+import type { z } from 'zod';
 import type { MainApiContext } from './context.ts';
 import { getOffset, likeLiteral, paged } from './paging.ts';
 import { type Env, readQuery, route } from './route.ts';
@@ -118,4 +119,19 @@ function order(sql: Sql | TransactionSql, { search, sort }: Filter) {
   return sort.startsWith('-')
     ? sql`${name} desc nulls last, folded_name, id`
     : sql`${name} asc nulls last, folded_name, id`;
+}
+
+type Details = z.input<typeof gameDetailsAnswer>['data'];
+type DetailsRow = GameRow & Omit<Details, 'thumbnail' | 'media' | 'updated_at'>;
+
+/** A game with all its details as in the contract, or undefined if there is no such game. */
+export async function findGameDetails(
+  db: Sql | TransactionSql,
+  context: MainApiContext,
+  id: number,
+): Promise<Details | undefined> {
+  const [row] = await db<DetailsRow[]>`
+    select ${gameColumns(db)}, ${detailColumns(db)}
+    from main_api.games where id = ${id}`;
+  return row && toGame(row, context);
 }

@@ -3,11 +3,11 @@ import { passwordResetMessages } from '@ludarium/domain/account';
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { getClientAddress } from '../http/client-address.ts';
+import { resetMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
 import { hashPassword } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, invalidByIssues } from './refusals.ts';
-import { resetMail } from './reset-mail.ts';
 import { type Call, type Env, readJson, route } from './route.ts';
 
 /** Lifetime of a reset link. */

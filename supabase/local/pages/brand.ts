@@ -7,7 +7,9 @@ import { drawQrCode } from '@ludarium/domain/qr-code';
 export function brandFile(name: string, bytes: Buffer, brand: Brand): Buffer {
   if (path.basename(name) === 'qr-code.svg') return Buffer.from(drawQrCode(brand.siteUrl));
   if (!/\.(html|txt|xml)$/.test(name)) return bytes;
-  const styles = cssBrandAccents(brand.accents);
+  const accents = cssBrandAccents(brand.accents);
   const text = replaceBrand(bytes.toString(), brand);
-  return Buffer.from(styles ? text.replace('</head>', `<style>${styles}</style></head>`) : text);
+  if (!accents) return Buffer.from(text);
+  // After the styles of the head, and after the style sheet that follows the page.
+  return Buffer.from(text.replaceAll(/<\/(?:head|body)>/g, `<style>${accents}</style>$&`));
 }

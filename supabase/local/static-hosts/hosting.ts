@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { adminResources } from '@ludarium/domain/routes';
+import { adminResources, changelogFeed } from '@ludarium/domain/routes';
 import { brandFile } from '../pages/brand.ts';
 import type { PageConfiguration } from '../pages/configuration.ts';
 
@@ -12,6 +12,8 @@ export interface Hosting {
   readonly scriptedRoutes: readonly string[];
   /** Routes that `console.html` answers; `:id` matches one path segment. */
   readonly consoleRoutes: readonly string[];
+  /** Addresses of temporary redirects, by path. */
+  readonly redirects: Readonly<Record<string, string>>;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -86,6 +88,9 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
     pages,
     scriptedRoutes: routes.filter((route) => !pages.includes(route)),
     consoleRoutes,
+    redirects: {
+      [changelogFeed.path]: site.configuration.dataBackendUrl + changelogFeed.function,
+    },
     headers: { ...strictTransport, ...site.headers },
   };
 }

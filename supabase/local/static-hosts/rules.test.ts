@@ -6,13 +6,14 @@ const hosting: Hosting = {
   pages: ['/', '/auth'],
   scriptedRoutes: ['/set-new-password'],
   consoleRoutes: ['/admin', '/admin/games/:id'],
+  redirects: { '/changelog.xml': 'https://data.example/feed' },
   headers: { 'X-Frame-Options': 'DENY' },
 };
 
 it('writes the redirects and headers of Netlify and Cloudflare Pages', () => {
   const netlify = hostFiles.netlify(hosting);
   expect(netlify['public/_redirects']).toBe(
-    '/set-new-password /fallback.html 200\n/admin /console.html 200\n/admin/games/:id /console.html 200\n',
+    '/changelog.xml https://data.example/feed 302\n/set-new-password /fallback.html 200\n/admin /console.html 200\n/admin/games/:id /console.html 200\n',
   );
   const cloudflare = hostFiles.cloudflare(hosting);
   expect(cloudflare['public/_redirects']).toContain('/admin/games/:id /console 200\n');
@@ -26,6 +27,9 @@ it('writes the configuration of Vercel', () => {
   expect(JSON.parse(hostFiles.vercel(hosting)['public/vercel.json'])).toMatchObject({
     cleanUrls: true,
     trailingSlash: false,
+    redirects: [
+      { source: '/changelog.xml', destination: 'https://data.example/feed', permanent: false },
+    ],
     rewrites: [
       { source: '/set-new-password', destination: '/fallback' },
       { source: '/admin', destination: '/console' },
@@ -43,6 +47,7 @@ it('writes the configuration of Vercel', () => {
 it('writes the configuration of Caddy', () => {
   const { Caddyfile } = hostFiles.caddy(hosting);
   expect(Caddyfile).toContain('redir /auth/ /auth 308');
+  expect(Caddyfile).toContain('redir /changelog.xml https://data.example/feed 302');
   expect(Caddyfile).toContain('rewrite /auth /auth.html');
   expect(Caddyfile).toContain('path_regexp ^(/admin|/admin/games/[^/]+)/?$');
 });

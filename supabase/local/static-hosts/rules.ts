@@ -5,12 +5,12 @@ export const hostFiles = {
   nginx: (hosting: Hosting) => ({ 'nginx.conf': nginx(hosting) }),
   caddy: (hosting: Hosting) => ({ Caddyfile: caddy(hosting) }),
   netlify: (hosting: Hosting) => ({
-    'public/_redirects': redirects(hosting, '.html'),
+    'public/_redirects': redirectsFile(hosting, '.html'),
     'public/_headers': headersFile(hosting),
   }),
   // Cloudflare redirects from `/console.html` to `/console`, so its rewrites leave `.html` out.
   cloudflare: (hosting: Hosting) => ({
-    'public/_redirects': redirects(hosting, ''),
+    'public/_redirects': redirectsFile(hosting, ''),
     'public/_headers': headersFile(hosting),
   }),
   vercel: (hosting: Hosting) => ({ 'public/vercel.json': vercel(hosting) }),
@@ -20,6 +20,8 @@ export type Host = keyof typeof hostFiles;
 /** Regular expression of the console's routes, for hosts that have no `:id`. */
 const consolePattern = ({ consoleRoutes }: Hosting): string =>
   `^(${consoleRoutes.join('|').replaceAll(':id', '[^/]+')})/?$`;
+
+const redirectRules = ({ redirects }: Hosting) => Object.entries(redirects);
 
 const withoutRoot = (routes: readonly string[]) => routes.filter((route) => route !== '/');
 
@@ -48,6 +50,7 @@ ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} "${val
 
   location / { try_files $uri =404; }
   location = / { try_files /index.html =404; }
+${lines(redirectRules(hosting), ([path, address]) => `  location = ${path} { return 302 ${address}; }`)}
   location ~ \\.html$ { internal; }
   location ~ ${consolePattern(hosting)} { try_files /console.html =404; }
 ${lines(known, (route) => `  location = ${route}/ { return 308 ${route}$is_args$args; }`)}
@@ -72,6 +75,7 @@ ${lines(Object.entries(headers), ([name, value]) => `    ${name} "${value}"`)}
 ${lines(immutableFolders, (folder) => `  header ${folder}/* Cache-Control "${cacheControl.immutable}"`)}
 
   route {
+${lines(redirectRules(hosting), ([path, address]) => `    redir ${path} ${address} 302`)}
 ${lines(known, (route) => `    redir ${route}/ ${route} 308`)}
     @html path *.html
     error @html 404
@@ -90,8 +94,10 @@ ${lines(scriptedRoutes, (route) => `    rewrite ${route} /fallback.html`)}
 }
 
 /** `_redirects` of Netlify and Cloudflare Pages. Both show 404.html for what nothing matches. */
-function redirects({ scriptedRoutes, consoleRoutes }: Hosting, extension: string): string {
-  return `${lines(scriptedRoutes, (route) => `${route} /fallback${extension} 200`)}
+function redirectsFile(hosting: Hosting, extension: string): string {
+  const { scriptedRoutes, consoleRoutes } = hosting;
+  return `${lines(redirectRules(hosting), ([path, address]) => `${path} ${address} 302`)}
+${lines(scriptedRoutes, (route) => `${route} /fallback${extension} 200`)}
 ${lines(consoleRoutes, (route) => `${route} /console${extension} 200`)}
 `;
 }
@@ -108,7 +114,7 @@ function headersFile({ headers }: Hosting): string {
   ].join('\n');
 }
 
-function vercel({ scriptedRoutes, consoleRoutes, headers }: Hosting): string {
+function vercel({ scriptedRoutes, consoleRoutes, redirects, headers }: Hosting): string {
   const block = (source: string, entries: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(entries).map(([key, value]) => ({ key, value })),
@@ -116,6 +122,11 @@ function vercel({ scriptedRoutes, consoleRoutes, headers }: Hosting): string {
   const configuration = {
     cleanUrls: true,
     trailingSlash: false,
+    redirects: Object.entries(redirects).map(([source, destination]) => ({
+      source,
+      destination,
+      permanent: false,
+    })),
     rewrites: [
       ...scriptedRoutes.map((source) => ({ source, destination: '/fallback' })),
       ...consoleRoutes.map((source) => ({ source, destination: '/console' })),

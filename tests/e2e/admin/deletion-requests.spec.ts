@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { createDeletionRequest, enterAs, getHeaders, getRows, signedIn } from './people.ts';
+import { createDeletionRequest, enterAs, getHeaders, getRows, reject, signedIn } from './people.ts';
 
 const reason = 'I moved my whole collection to a shelf that I can see, touch and dust.';
 
@@ -12,7 +12,7 @@ const newEmail = () => `leaver-${randomUUID().slice(0, 8)}@somewhere.example`;
 async function openAdmin(page: Page) {
   const admin = await signedIn(page.request, 'admin@demo.example');
   await enterAs(page, admin);
-  await page.goto('/admin');
+  await page.goto('/admin?deletions=all');
   return admin;
 }
 
@@ -40,12 +40,16 @@ test.describe('Admin: account deletion requests', () => {
       await createDeletionRequest(page.request, email, null);
       const admin = await openAdmin(page);
       await expect(getRow(page, email)).toContainText('Pending');
-      await getRow(page, email).getByRole('button', { name: action, exact: true }).dblclick();
+      if (action === 'Reject') await reject(getRow(page, email));
+      else {
+        await getRow(page, email).getByRole('button', { name: action, exact: true }).dblclick();
+        await page.getByRole('alertdialog').getByRole('button', { name: action }).dblclick();
+      }
       await expect(page.getByText(text)).toBeVisible();
       await expect(getRow(page, email)).toContainText(badge);
-      await expect(getRow(page, email).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(
-        0,
-      );
+      await expect(
+        getRow(page, email).getByRole('button', { name: /Approve|More actions/ }),
+      ).toHaveCount(0);
       const [row] = await getRows<{ processed_at: string | null; processed_by: number }>(
         page.request,
         admin,
@@ -61,12 +65,15 @@ test.describe('Admin: account deletion requests', () => {
     await createDeletionRequest(page.request, email, null);
     await openAdmin(page);
     await expect(getRow(page, email)).toContainText('Pending');
+    // The live list waits while the mouse is over it.
+    await getRow(page, email).hover();
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
     await page.request.patch(`/rest/v1/account_deletion_requests?email=eq.${email}`, {
       headers: getHeaders(other),
       data: { status: 'rejected' },
     });
     await getRow(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(
       page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
     ).toBeVisible();
@@ -98,9 +105,11 @@ test.describe('Admin: when a decision on a deletion fails', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     );
     await getRow(page, email).getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Failed to approve deletion request')).toBeVisible();
-    await getRow(page, email).getByRole('button', { name: 'Reject', exact: true }).click();
-    await expect(page.getByText('Failed to reject deletion request')).toBeVisible();
+    await reject(getRow(page, email));
+    await expect(page.getByText('Failed to reject deletion request').first()).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(getRow(page, email)).toContainText('Pending');
   });
 });

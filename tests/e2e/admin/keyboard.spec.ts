@@ -43,7 +43,7 @@ for (const { name, ...viewport } of [
     test('approves, revokes and deletes a request on the admin screen', async ({ page }) => {
       const person = await newPerson(page.request);
       const { note } = await createAccessRequest(page.request, person);
-      await open(page, '/admin');
+      await open(page, '/admin?requests=all');
       const [local = ''] = person.email.split('@');
       await tabToAndPress(page, page.getByRole('button', { name: `Expand Petra ${local}` }));
       await expect(page.getByText(note)).toBeVisible();
@@ -52,20 +52,27 @@ for (const { name, ...viewport } of [
       const request = page.getByRole('row').filter({ hasText: local });
       await tabToAndPress(page, action(request, 'Approve'));
       await expectText(page, 'Publisher role added, request approved, and notification email sent');
-      await expect(action(request, 'Revoke Access')).toBeFocused();
+      // No key that is pressed again decides anything.
+      await expect(page.locator('button[aria-expanded]:focus, main:focus')).toHaveCount(1);
 
-      await page.keyboard.press('Enter');
+      /** Opens the question about a decision: a button, or in wide rows an entry of the menu. */
+      const ask = async (name: string) => {
+        if (viewport.width < 900) return tabToAndPress(page, action(request, name), 'Space');
+        await tabToAndPress(page, request.getByRole('button', { name: /^More actions for/ }));
+        await page.getByRole('menuitem', { name }).press('Enter');
+      };
+      await ask('Revoke Access');
       const dialog = page.getByRole('alertdialog');
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      await expect(action(request, 'Revoke Access')).toBeFocused();
-      await page.keyboard.press('Space');
+      await keepsFocus(page);
+      await ask('Revoke Access');
       await tabToAndPress(page, dialog.getByRole('button', { name: 'Revoke Access' }));
       await expectText(page, 'Publisher access revoked successfully');
-      await expect(action(request, 'Delete')).toBeFocused();
+      await keepsFocus(page);
 
-      await page.keyboard.press('Enter');
+      await ask('Delete');
       await tabToAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
       await expectText(page, 'Publisher request deleted successfully');
       await expect(request).toHaveCount(0);
@@ -90,6 +97,8 @@ test.describe('Admin by keyboard', () => {
       await tabToAndPress(page, page.getByRole('link', { name: email }));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(email);
       await tabToAndPress(page, action(page, label));
+      const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
+      await tabToAndPress(page, action(dialog, label));
       await expectText(page, text);
       await keepsFocus(page);
     });

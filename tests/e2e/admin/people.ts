@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { activationLink } from '../support/inbox.ts';
 import { type Person, signedIn } from '../support/sign-in.ts';
 
@@ -122,4 +122,16 @@ export async function enterAs(page: Page, { token }: Person): Promise<void> {
     window.localStorage.setItem('jwt_token', kept);
     window.localStorage.setItem('app_user_authenticated', 'true');
   }, token);
+}
+
+/** Chooses a decision in the menu of a row. */
+export async function chooseInMenu(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^More actions for/ }).click();
+  await row.page().getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Rejects without a reason: the menu of the row, then the dialog. */
+export async function reject(row: Locator): Promise<void> {
+  await chooseInMenu(row, 'Reject');
+  await row.page().getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
 }

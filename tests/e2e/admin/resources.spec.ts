@@ -69,7 +69,7 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByText('2 chosen')).toBeVisible();
     await page.getByRole('toolbar').getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Each request is rejected. No email is sent.');
+    await expect(dialog).toContainText('the applicant reads the reason');
     // Another admin decides on one of them meanwhile.
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
     await page.request.patch(`/rest/v1/publisher_requests?id=eq.${second.id}`, {
@@ -90,6 +90,7 @@ test.describe('Admin: the lists', () => {
     await openList(page, `publisher_requests/${waiting.id}/show`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Request of Petra');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Request rejected (was pending)')).toBeVisible();
     await expect(page.getByText(/by Ada Admin/).first()).toBeVisible();
     await page.goto('/admin/publishers/3/show');

@@ -88,9 +88,9 @@ test.describe('when the server fails', () => {
   test.use({ expectedNoise: [/Failed to load resource.*feedback_(items|comments)|DataFault/] });
 
   const failures = [
-    { does: 'priority', url: '**/feedback_items*', says: 'Failed to update priority' },
+    { does: 'priority', url: '**/change_feedback_items', says: 'Failed to update priority' },
     { does: 'category', url: '**/feedback_items*', says: 'Failed to update category' },
-    { does: 'assign', url: '**/feedback_items*', says: 'Failed to assign feedback' },
+    { does: 'assign', url: '**/change_feedback_items', says: 'Failed to assign feedback' },
     { does: 'comment', url: '**/feedback_comments*', says: 'Failed to add comment' },
     { does: 'edit', url: '**/feedback_items*', says: 'Failed to update feedback' },
     { does: 'delete', url: '**/feedback_items*', says: 'Failed to delete feedback' },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import { card, column, openBoard, uniqueTitle } from './board.ts';
 
@@ -38,7 +39,21 @@ test("'Me too' takes the place of a second report, from the app's link to the ad
   const seen = card(column(page, 'Feedback'), title);
   await expect(seen.getByText('affected people')).toBeAttached();
   await column(page, 'Feedback').getByRole('button', { name: 'Affected' }).click();
-  await expect(column(page, 'Feedback').getByRole('article').first()).toContainText(title);
+  await expectAffectedFirst(page, title);
   await page.reload();
-  await expect(column(page, 'Feedback').getByRole('article').first()).toContainText(title);
+  await expectAffectedFirst(page, title);
 });
+
+/** The card is among those with several people, which come before all others. */
+async function expectAffectedFirst(page: Page, title: string): Promise<void> {
+  const cards = column(page, 'Feedback').getByRole('article');
+  await expect
+    .poll(async () => {
+      const texts = await cards.allTextContents();
+      const others = texts.findIndex((text) => !text.includes('affected people'));
+      const card = texts.findIndex((text) => text.includes(title));
+      const last = texts.findLastIndex((text) => text.includes('affected people'));
+      return card >= 0 && card < others && last < others;
+    })
+    .toBe(true);
+}

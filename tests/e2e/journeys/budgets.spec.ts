@@ -5,10 +5,11 @@ import { getToken } from '../support/sign-in.ts';
 
 /** First load of the production build: all JavaScript, gzip, in KB of 1,024 bytes. */
 const budgets: readonly { path: string; email?: string; budget: number }[] = [
-  { path: '/', budget: 88 },
-  { path: '/why-register', budget: 85 },
+  { path: '/', budget: 83 },
+  { path: '/why-register', budget: 80 },
   { path: '/terms-and-conditions', budget: 85 },
   { path: '/privacy-policy', budget: 130 },
+  { path: '/changelog', budget: 130 },
   { path: '/auth', budget: 175 },
   { path: '/register', budget: 175 },
   { path: '/admin', email: 'admin@demo.example', budget: 400 },

@@ -86,6 +86,60 @@ test.describe('section 2, Landing page', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  for (const [platform, userAgent, address] of [
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', /apps\.apple\.com/],
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 9)', /play\.google\.com/],
+    ['a computer without a store', 'Mozilla/5.0 (X11; Linux x86_64)', /^#stores$/],
+  ] as const) {
+    test(`Get the App leads to the store of ${platform}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ userAgent, baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      await openLanding(page);
+      await expect(page.getByRole('link', { name: 'Get the App' })).toHaveAttribute(
+        'href',
+        address,
+      );
+      for (const store of ['App Store', 'Google Play']) {
+        await expect(page.getByRole('link', { name: new RegExp(`${store}$`) })).toBeVisible();
+      }
+      await context.close();
+    });
+  }
+
+  test('the gate leads to the waiting list', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Join the waiting list' }).click();
+    await expect(page).toHaveURL('/coming-soon');
+    await expect(page.getByRole('button', { name: 'Notify Me When Ready' })).toBeVisible();
+  });
+
+  test('answers questions about the beta, and leads publishers to the registration', async ({
+    page,
+  }) => {
+    await openLanding(page);
+    const questions = page.getByRole('region', { name: 'Questions' });
+    await expect(questions.getByText(/testers report bugs and feedback/)).toBeHidden();
+    await questions.getByText('What does beta mean?').click();
+    await expect(questions.getByText(/testers report bugs and feedback/)).toBeVisible();
+    await questions.getByText('How do I hear of the launch?').click();
+    await expect(questions.getByRole('link', { name: 'waiting list' })).toHaveAttribute(
+      'href',
+      '/coming-soon',
+    );
+    const publishers = page.getByRole('region', { name: 'For publishers' });
+    await expect(publishers.getByRole('listitem')).toHaveCount(4);
+    await publishers.getByRole('link', { name: 'Register Now' }).click();
+    await expect(page).toHaveURL('/register');
+  });
+
+  test('shows the app in the first view of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openLanding(page);
+    await expect(page.getByRole('link', { name: 'Get the App' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('figure')).toBeInViewport({ ratio: 0.5 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
   test('the header gets its background beyond 10 px', async ({ page }) => {
     await openLanding(page);
     const header = page.getByRole('banner');

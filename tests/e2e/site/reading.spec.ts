@@ -8,6 +8,7 @@ const readable = [
   ['/privacy-policy', 'Privacy Policy'],
   ['/why-register', 'Your games are already being played'],
   ['/accessibility', 'Accessibility'],
+  ['/changelog', 'Changelog'],
   ['/delete-account', 'Delete your account'],
   ['/unauthorized', 'Access Denied'],
 ] as const;

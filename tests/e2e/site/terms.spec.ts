@@ -59,8 +59,9 @@ test.describe('section 2, terms', () => {
     // The portal is another app, so the message must be shown before the page is left.
     await page.evaluate((text) => {
       new MutationObserver(() => {
-        if (document.body.textContent?.includes(text)) sessionStorage.setItem('said', text);
-      }).observe(document.body, { childList: true, subtree: true });
+        const { textContent } = document.documentElement;
+        if (textContent?.includes(text)) sessionStorage.setItem('said', text);
+      }).observe(document.documentElement, { childList: true, subtree: true });
     }, 'Terms accepted. Welcome back!');
     await accept.click();
     await expect(page).toHaveURL(/\/publisher-portal/);

@@ -9,7 +9,7 @@ const longValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['name', 'displayname', 'firstname', 'lastname', 'first_name', 'last_name', 'title'],
-      ...['content', 'comment', 'description', 'reason', 'verification_note', 'file_name'],
+      ...['content', 'body', 'comment', 'description', 'reason', 'verification_note', 'file_name'],
       ...['new_publisher_name', 'publisher_name', 'created_by', 'user_name', 'author_name'],
       ...['facebook_id', 'x_id', 'instagram_id', 'tiktok_id', 'youtube_channel', 'change_note'],
     ].map((field) => [field, word]),
@@ -46,12 +46,15 @@ function lengthened(value: unknown): unknown {
 export async function broken(page: Page, where: string): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const rows = 'article, tr, li, [data-card], dialog, [role$="dialog"], dl, form, main, header';
-    return [...document.querySelectorAll(`${rows}, .RaDataTable-tableWrapper, .MuiCard-root`)]
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map(
-        (row) =>
-          `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
-      );
+    return (
+      [...document.querySelectorAll(`${rows}, .RaDataTable-tableWrapper, .MuiCard-root`)]
+        // A visually hidden element is one pixel wide.
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(
+          (row) =>
+            `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
+        )
+    );
   });
   const faults = [
     ...(await getHorizontalOverflow(page)),

@@ -84,6 +84,8 @@ export async function registerPublisher(
 export async function approve(page: Page, who: Applicant): Promise<void> {
   await signIn(page, 'admin@demo.example');
   await expect(page).toHaveURL(/\/admin/);
+  const requests = page.getByRole('region', { name: 'Publisher Registration Requests' });
+  await requests.getByRole('button', { name: 'All' }).click();
   // The expanded details are a row of their own, below the request's.
   const row = page
     .getByRole('row')

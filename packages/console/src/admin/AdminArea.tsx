@@ -1,5 +1,6 @@
-import { use } from 'react';
-import { CoreAdminContext, CoreAdminUI, memoryStore, type Store } from 'react-admin';
+import { lazy, use } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, type Store } from 'react-admin';
+import { Route } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
 import { queryClient } from '../providers/query-client.ts';
@@ -12,6 +13,8 @@ import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
+
+const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
 /**
  * The store of list preferences (columns, filters, saved queries): localStorage, or memory if the
@@ -56,6 +59,9 @@ export default function AdminArea() {
               error={ErrorScreen}
             >
               {adminResources}
+              <CustomRoutes>
+                <Route path="/people/:id" element={<PersonPage />} />
+              </CustomRoutes>
             </CoreAdminUI>
           </CoreAdminContext>
         )}

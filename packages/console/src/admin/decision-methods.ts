@@ -13,7 +13,13 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import type { DeleteParams } from 'react-admin';
-import { type DecisionMethods, done, type Outcome, refused } from './decisions/outcome.ts';
+import {
+  type DecisionMethods,
+  decisionReasonColumns,
+  done,
+  type Outcome,
+  refused,
+} from './decisions/outcome.ts';
 import { checkToken, describeDecision } from './decisions/queries.ts';
 import {
   type DeletionPorts,
@@ -51,15 +57,21 @@ export const decisionMethods: DecisionMethods = {
 };
 
 function decideOnRequest(action: RequestAction): DecisionMethod {
-  return asAdmin(({ id }) => decide(requestPorts, action, String(id)), requestFailures[action]);
+  return asAdmin(
+    ({ id, meta }) => decide(requestPorts, action, String(id), getReasonColumns(meta)),
+    requestFailures[action],
+  );
 }
 
 function decideOnDeletion(action: DeletionAction): DecisionMethod {
   return asAdmin(
-    ({ id }) => decideDeletion(deletionPorts, action, String(id)),
+    ({ id, meta }) => decideDeletion(deletionPorts, action, String(id), getReasonColumns(meta)),
     deletionOutcomes[action].failed,
   );
 }
+
+/** The reason of a decision; null for one without. */
+const getReasonColumns = (meta: unknown) => decisionReasonColumns.safeParse(meta).data ?? null;
 
 /** @param failed the text of the outcome if an exception gives no better one */
 function asAdmin(run: (params: DeleteParams) => Promise<Outcome>, failed: string): DecisionMethod {
@@ -104,12 +116,12 @@ const requestPorts: DecisionPorts = {
         .throwOnError();
       return publisherDecisionRelease.parse(data);
     },
-    async move(id, status) {
+    async move(id, status, reason) {
       // Of two concurrent decisions the second matches no row.
       const sources = requestTransitions.flatMap(({ from, to }) => (to === status ? [from] : []));
       const { data, error } = await dataBackend
         .from('publisher_requests')
-        .update({ status })
+        .update({ status, ...reason })
         .eq('id', id)
         .in('status', sources)
         .select('id');
@@ -150,10 +162,10 @@ async function getPublisherName(request: DecidedRequest): Promise<string> {
 }
 
 const deletionPorts: DeletionPorts = {
-  async decide(id, status) {
+  async decide(id, status, reason) {
     const { data, error } = await dataBackend
       .from('account_deletion_requests')
-      .update({ status, processed_at: new Date().toISOString() })
+      .update({ status, processed_at: new Date().toISOString(), ...reason })
       .eq('id', id)
       .eq('status', 'pending')
       .select('id');

@@ -165,6 +165,8 @@ const table = (name: string, rows: readonly { id: string | number; status?: stri
     return HttpResponse.json(found, { headers: { 'Content-Range': range } });
   });
 
+const none = { total: 0, rows: [] };
+
 /** Both back ends, for stories of complete screens. */
 export const adminHandlers = [
   tokenAnswer(),
@@ -180,7 +182,35 @@ export const adminHandlers = [
   http.get('*/main-api/api/publishers/:id', ({ params }) =>
     HttpResponse.json({ data: houses[Number(params.id) - 1] }),
   ),
+  http.post('*/rest/v1/rpc/person_overview', () =>
+    HttpResponse.json({
+      user_id: 5,
+      email: 'mei.tanaka@demo.example',
+      first_name: 'Mei',
+      last_name: 'Tanaka',
+      locale: null,
+      roles: [{ role: 'tester', created_at: '2025-11-02T10:00:00Z' }],
+      teams: [],
+      requests: none,
+      deletion_requests: none,
+      reports: none,
+      me_toos: none,
+      acceptances: none,
+      proposals: none,
+      history: [],
+    }),
+  ),
+  http.get('*/main-api/api/users/show/:id', () =>
+    HttpResponse.json({
+      data: { id: 5, firstname: 'Mei', lastname: 'Tanaka', displayname: 'mei' },
+    }),
+  ),
   http.get('*/rest/v1/profiles', () =>
-    HttpResponse.json({ first_name: 'Ada', last_name: 'Admin', email: 'admin@demo.example' }),
+    HttpResponse.json({
+      laravel_user_id: 1,
+      first_name: 'Ada',
+      last_name: 'Admin',
+      email: 'admin@demo.example',
+    }),
   ),
 ];

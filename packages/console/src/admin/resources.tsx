@@ -37,6 +37,15 @@ export const adminResources = [
     show={lazy(() => import('./privacy-policy/PolicyVersionShow.tsx'))}
   />,
   <Resource
+    key="changelog_entries"
+    name="changelog_entries"
+    recordRepresentation="title"
+    options={{ label: 'Changelog' }}
+    list={lazy(() => import('./changelog/ChangelogList.tsx'))}
+    create={lazy(() => import('./changelog/ChangelogEntryCreate.tsx'))}
+    edit={lazy(() => import('./changelog/ChangelogEntryEdit.tsx'))}
+  />,
+  <Resource
     key="testers"
     name="testers"
     recordRepresentation="name"

@@ -25,6 +25,9 @@ export const storyRequest: ListedRequest = {
   created_at: '2025-11-13T11:11:00Z',
   decided_at: null,
   decided_by: null,
+  decision_code: null,
+  decision_text: null,
+  decision_mailed: false,
 };
 
 const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' } as const;
@@ -41,7 +44,16 @@ export const storyRequests: readonly ListedRequest[] = [
     publisher_id: 9,
     ...decided,
   },
-  { ...storyRequest, id: id(3), status: 'rejected', email_verified: null, ...decided },
+  {
+    ...storyRequest,
+    id: id(3),
+    status: 'rejected',
+    email_verified: null,
+    ...decided,
+    decision_code: 'incomplete',
+    decision_text: 'Please add what is missing: the address of your shop.',
+    decision_mailed: true,
+  },
   { ...storyRequest, id: id(4), status: 'revoked', ...decided },
   { ...storyRequest, id: id(5), status: 'on ice', email_verified: false },
   {
@@ -63,6 +75,9 @@ export const storyDeletion: DeletionRequest = {
   created_at: '2025-11-17T20:12:00Z',
   processed_at: null,
   processed_by: null,
+  decision_code: null,
+  decision_text: null,
+  decision_mailed: false,
 };
 
 export const storyDeletions: readonly DeletionRequest[] = [
@@ -247,6 +262,11 @@ export const namesAnswer = [
     HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),
   ),
   http.get('*/rest/v1/profiles', () =>
-    HttpResponse.json({ first_name: 'Ada', last_name: 'Admin', email: 'admin@demo.example' }),
+    HttpResponse.json({
+      laravel_user_id: 1,
+      first_name: 'Ada',
+      last_name: 'Admin',
+      email: 'admin@demo.example',
+    }),
   ),
 ];

@@ -1,4 +1,5 @@
 import { boardMessages } from '@ludarium/domain/feedback';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -11,7 +12,6 @@ import {
   showsInlineAndAsToast,
   signInForStory,
   tester,
-  wholePage,
 } from './story-kit.tsx';
 
 const items = sampleItems(24);

@@ -1,9 +1,10 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { noFilters } from '@ludarium/domain/feedback';
-import { useMemo, useRef, useState } from 'react';
-import { SkipLink } from '../layout/SkipLink.tsx';
+import { type FeedbackItem, noFilters } from '@ludarium/domain/feedback';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { BoardHeader } from './BoardHeader.tsx';
 import styles from './BoardPage.module.css';
-import { Board } from './board/Board.tsx';
+import { Board, prefetchAdminBoard } from './board/Board.tsx';
+import { getShownColumn } from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { ListView } from './board/ListView.tsx';
@@ -12,22 +13,27 @@ import { prefetchDetails } from './card/OpenDetails.tsx';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import type { BoardAddress, ChangeAddress } from './data/board-address.ts';
 import { useBoardAddress } from './data/board-address.ts';
+import { BoardContext, BoardItemsContext } from './data/board-context.ts';
 import type { PlacedBoard } from './data/placed-cards.ts';
 import { useHeldCard, usePlacedCards, useVisibleItems } from './data/placed-cards.ts';
 import { useFileSweep } from './data/stored-files.ts';
 import type { BoardData } from './data/use-board.ts';
 import { useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
-import { BoardHeader } from './header/BoardHeader.tsx';
-import { BoardContext } from './kit/board-context.ts';
 import { LateDialog, latePart } from './kit/LateDialog.tsx';
+import { useCommands } from './use-commands.ts';
 
 const filterPanel = latePart(() => import('./find/FilterPanel.tsx'));
+
+const noItems: ReadonlyMap<string, FeedbackItem> = new Map();
 
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
   const isAdmin = hasRole(user, 'admin');
   useFileSweep(isAdmin);
+  useEffect(() => {
+    if (isAdmin) prefetchAdminBoard();
+  }, [isAdmin]);
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress();
   const items = useVisibleItems(board.items, isAdmin);
@@ -42,6 +48,7 @@ export function BoardPage({ user }: { user: User }) {
     changeAddress,
     linkedId: address.openId,
   });
+  const commands = useCommands({ tools, items, openId: address.openId, changeAddress });
   const isLinkReady = useLinkedCard(address.openId, items, isAdmin, changeAddress);
   useMissingCard(address.openId, held, board.items, changeAddress);
   const placed = usePlacedCards(items, board.items, held, address);
@@ -51,73 +58,81 @@ export function BoardPage({ user }: { user: User }) {
 
   return (
     <BoardContext value={tools}>
-      <SkipLink href="#board">Skip to the board</SkipLink>
-      <div className={styles.page}>
-        <BoardHeader user={user} isAdmin={isAdmin} onOpen={(dialog) => changeAddress({ dialog })} />
-        <main className={styles.main}>
-          <Toolbar
-            address={address}
-            onAddress={changeAddress}
-            showsFilters={showsFilters}
-            onFilters={() => setShowsFilters(!showsFilters)}
-            filtersButton={filtersButton}
-            counts={placed && { all: placed.cards.length, found: placed.found }}
+      <BoardItemsContext value={board.items ?? noItems}>
+        <div className={styles.page}>
+          <BoardHeader
+            user={user}
+            isAdmin={isAdmin}
+            onOpen={(dialog) => changeAddress({ dialog })}
+            onHelp={() => commands.run('help')}
           />
-          {board.items && (board.fault || !isOnline) && (
-            <StaleBanner fault={isOnline ? board.fault : 'offline'} onRetry={board.refresh} />
-          )}
-          <div className={styles.area}>
-            {showsFilters && placed && (
-              <LateDialog
-                part={filterPanel}
-                dialog={{
-                  items: inPanel,
-                  filters: address.filters,
-                  userId: user.id,
-                  onChange: (next) => changeAddress({ filters: next }),
-                  onClose: () => {
-                    setShowsFilters(false);
-                    filtersButton.current?.focus();
-                  },
-                }}
-              />
+          <main className={styles.main}>
+            <Toolbar
+              address={address}
+              onAddress={changeAddress}
+              shownColumn={getShownColumn(address, isAdmin)}
+              showsFilters={showsFilters}
+              onFilters={() => setShowsFilters(!showsFilters)}
+              filtersButton={filtersButton}
+              counts={placed && { all: placed.cards.length, found: placed.found }}
+            />
+            {board.items && (board.fault || !isOnline) && (
+              <StaleBanner fault={isOnline ? board.fault : 'offline'} onRetry={board.refresh} />
             )}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prefetch code. */}
-            <div
-              id="board"
-              tabIndex={-1}
-              className={styles.columns}
-              onPointerEnter={prefetchDetails}
-              onFocus={prefetchDetails}
-            >
-              <BoardContent
-                board={board}
-                placed={isLinkReady ? placed : null}
-                isAdmin={isAdmin}
-                address={address}
-                changeAddress={changeAddress}
-                showsFilters={showsFilters}
-              />
+            <div className={styles.area}>
+              {showsFilters && placed && (
+                <LateDialog
+                  part={filterPanel}
+                  dialog={{
+                    items: inPanel,
+                    filters: address.filters,
+                    userId: user.id,
+                    onChange: (next) => changeAddress({ filters: next }),
+                    onClose: () => {
+                      setShowsFilters(false);
+                      filtersButton.current?.focus();
+                    },
+                  }}
+                />
+              )}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prefetch code. */}
+              <div
+                id="board"
+                tabIndex={-1}
+                className={styles.columns}
+                onPointerEnter={prefetchDetails}
+                onFocus={prefetchDetails}
+              >
+                <BoardContent
+                  board={board}
+                  placed={isLinkReady ? placed : null}
+                  isAdmin={isAdmin}
+                  address={address}
+                  changeAddress={changeAddress}
+                  showsFilters={showsFilters}
+                />
+              </div>
             </div>
-          </div>
-        </main>
-      </div>
-      <Dialogs
-        cardDialog={cardDialog}
-        onCloseCardDialog={onCloseCardDialog}
-        items={board.items}
-        visible={items}
-        dialog={address.dialog}
-        onSent={(id) => {
-          tools.focusRequest.current = id;
-          board.refresh();
-        }}
-        onDialog={(dialog) => {
-          changeAddress({ dialog });
-          // The report's screenshots were sent after it.
-          if (address.dialog === 'new') board.refresh();
-        }}
-      />
+          </main>
+        </div>
+        <Dialogs
+          commands={commands}
+          cardDialog={cardDialog}
+          onCloseCardDialog={onCloseCardDialog}
+          items={board.items}
+          visible={items}
+          dialog={address.dialog}
+          onSent={(id) => {
+            tools.focusRequest.current = id;
+            board.refresh();
+          }}
+          onDialog={(dialog) => {
+            changeAddress({ dialog });
+            // The report's screenshots were sent after it.
+            if (address.dialog === 'new') board.refresh();
+          }}
+        />
+      </BoardItemsContext>
     </BoardContext>
   );
 }

@@ -2,17 +2,24 @@ import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
+import { type BoardTools, type CardDialog, useBoardTools } from './data/board-context.ts';
 import type { PendingAction } from './data/board-state.ts';
+import { createSelection, useSelectedIds } from './data/selection.ts';
 import type { BoardData } from './data/use-board.ts';
 import { useCardActions } from './data/use-card-actions.ts';
-import type { BoardTools, CardDialog } from './kit/board-context.ts';
 import { LateDialog, latePart } from './kit/LateDialog.tsx';
+import type { useCommands } from './use-commands.ts';
 
-const moveMenu = latePart(() => import('./card/MoveMenu.tsx'));
-const editDialog = latePart(() => import('./card/EditDialog.tsx'));
+const cardMenu = latePart(() => import('./card/CardMenu.tsx'));
+const editDialog = latePart(() => import('./report/EditDialog.tsx'));
 const deleteDialog = latePart(() => import('./card/DeleteDialog.tsx'));
+const mergeDialog = latePart(() => import('./merge/MergeDialog.tsx'));
 const previewDialog = latePart(() => import('./card/PreviewDialog.tsx'));
-const submitDialog = latePart(() => import('./submit/SubmitDialog.tsx'));
+const submitDialog = latePart(() => import('./report/SubmitDialog.tsx'));
+const shortcutsDialog = latePart(() => import('./commands/ShortcutsDialog.tsx'));
+const commandPalette = latePart(() => import('./commands/CommandPalette.tsx'));
+const selectionBar = latePart(() => import('./commands/SelectionBar.tsx'));
+const notificationsDialog = latePart(() => import('./notifications/NotificationsDialog.tsx'));
 const peopleDialog = latePart(() => import('./people/PeopleDialog.tsx'));
 
 interface DialogsProps extends CardDialogProps {
@@ -23,16 +30,36 @@ interface DialogsProps extends CardDialogProps {
   readonly visible: ReadonlyMap<string, FeedbackItem> | undefined;
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;
+  readonly commands: ReturnType<typeof useCommands>;
 }
 
 /** The board's dialogs; the code of each is loaded on first use. */
-export function Dialogs({ dialog, onDialog, onSent, visible, ...cardDialog }: DialogsProps) {
+export function Dialogs(props: DialogsProps) {
+  const { dialog, onDialog, onSent, visible, commands, ...cardDialog } = props;
+  const { selection } = useBoardTools();
+  const hasSelection = useSelectedIds(selection).size > 0;
+  const { overlay, closeOverlay } = commands;
   const close = () => onDialog(null);
   return (
     <>
       <CardDialogs key={cardDialog.cardDialog?.kind ?? 'none'} {...cardDialog} />
+      {hasSelection && (
+        <LateDialog part={selectionBar} dialog={{ items: visible, onClose: selection.clear }} />
+      )}
+      {overlay === 'help' && (
+        <LateDialog part={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
+      )}
+      {overlay === 'palette' && (
+        <LateDialog
+          part={commandPalette}
+          dialog={{ items: visible, onRun: commands.run, onClose: closeOverlay }}
+        />
+      )}
       {dialog === 'new' && (
         <LateDialog part={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
+      )}
+      {dialog === 'notifications' && (
+        <LateDialog part={notificationsDialog} dialog={{ onClose: close }} />
       )}
       {(dialog === 'testers' || dialog === 'search-users') && (
         <LateDialog part={peopleDialog} dialog={{ tab: dialog, onTab: onDialog, onClose: close }} />
@@ -49,11 +76,18 @@ interface CardDialogProps {
 
 function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDialogProps) {
   if (cardDialog === null) return null;
+  if ('items' in cardDialog) {
+    const { kind, anchor } = cardDialog;
+    const current = cardDialog.items.map((item) => items?.get(item.id) ?? item);
+    return <LateDialog part={cardMenu} dialog={{ kind, items: current, anchor, onClose }} />;
+  }
+  if (cardDialog.kind === 'merge') {
+    const chosen = cardDialog.chosen.map((item) => items?.get(item.id) ?? item);
+    return <LateDialog part={mergeDialog} dialog={{ chosen, onClose }} />;
+  }
   const now = items?.get(cardDialog.item.id);
   const item = now ?? cardDialog.item;
   switch (cardDialog.kind) {
-    case 'move':
-      return <LateDialog part={moveMenu} dialog={{ item, anchor: cardDialog.anchor, onClose }} />;
     case 'edit': {
       const isDeleted = items !== undefined && now === undefined;
       return <LateDialog part={editDialog} dialog={{ item, isDeleted, onClose }} />;
@@ -82,6 +116,7 @@ interface BoardToolsOptions {
 export function useBoardToolsState(options: BoardToolsOptions) {
   const { user, isAdmin, board, onLocalChange, changeAddress } = options;
   const [cardDialog, setCardDialog] = useState<CardDialog | null>(null);
+  const [selection] = useState(createSelection);
   const focusRequest = useRef(options.linkedId);
   const { reload, applyLocalWrite, changePending } = board;
   const change = useCallback(
@@ -106,13 +141,14 @@ export function useBoardToolsState(options: BoardToolsOptions) {
       user,
       isAdmin,
       actions,
+      selection,
       toggle: (id) =>
         latestAddress.current((before) => ({ openId: before.openId === id ? null : id })),
       close: () => latestAddress.current({ openId: null }),
       openDialog: setCardDialog,
       focusRequest,
     }),
-    [user, isAdmin, actions],
+    [user, isAdmin, actions, selection],
   );
   const onCloseCardDialog = useCallback(() => setCardDialog(null), []);
   return { tools, cardDialog, onCloseCardDialog };

@@ -1,16 +1,18 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { toast } from 'sonner';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
 import { BoardPage } from './BoardPage.tsx';
+import { BoardContext, type BoardTools } from './data/board-context.ts';
 import type { Outcome } from './data/card-writes.ts';
 import { sampleItem } from './data/sample.ts';
+import { createSelection } from './data/selection.ts';
 import type { CardActions } from './data/use-card-actions.ts';
-import { BoardContext, type BoardTools } from './kit/board-context.ts';
 import './feedback.css';
 
 export { signInForStory } from '../layout/story-kit.tsx';
@@ -39,6 +41,10 @@ export function boardServer(items: readonly FeedbackItem[]) {
       return HttpResponse.json({ server_time, items: isFirst ? items : [], deleted: [] });
     }),
     http.get('*/rest/v1/feedback_comments', () => HttpResponse.json([])),
+    http.get('*/rest/v1/feedback_events', () => HttpResponse.json([])),
+    http.post('*/rest/v1/rpc/feedback_notifications', () =>
+      HttpResponse.json({ unread: 0, events: [] }),
+    ),
     http.get('*/rest/v1/user_roles', () =>
       HttpResponse.json([
         { user_id: 1, role: 'admin', created_at: '2025-11-01T10:00:00Z' },
@@ -53,9 +59,6 @@ export function boardServer(items: readonly FeedbackItem[]) {
     ),
   ];
 }
-
-/** Includes the toasts, which are outside of `screen`. */
-export const wholePage = within(document.documentElement);
 
 /** Expects an error both inline and as a toast (section 8). */
 export async function showsInlineAndAsToast(text: string): Promise<void> {
@@ -98,9 +101,15 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     outcome === 'never' ? new Promise<Outcome>(() => undefined) : Promise.resolve(outcome);
   const actions: CardActions = {
     move: answer,
+    moveAll: answer,
     setPriority: answer,
+    setPriorityAll: answer,
     setCategory: answer,
     assign: answer,
+    assignAll: answer,
+    merge: answer,
+    unmerge: answer,
+    checkFix: answer,
     edit: answer,
     remove: answer,
     setMeToo: answer,
@@ -110,6 +119,7 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     user,
     isAdmin: user.roles.includes('admin'),
     actions,
+    selection: createSelection(),
     toggle: nothing,
     close: nothing,
     openDialog: nothing,

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { AreaHeader } from './AreaHeader.tsx';
+import { AreaLinks } from './AreaLinks.tsx';
 import { StoryFrame } from './story-kit.tsx';
 
 const name = (text: string) => (
@@ -15,11 +16,15 @@ const meta = {
   component: AreaHeader,
   args: {
     title: name('Admin'),
-    links: [
-      { href: '/', label: 'Home' },
-      { href: '/publisher-portal', label: 'Publisher Portal' },
-      { href: '/feedback', label: 'Feedback' },
-    ],
+    links: (
+      <AreaLinks
+        links={[
+          { href: '/', label: 'Home' },
+          { href: '/publisher-portal', label: 'Publisher Portal' },
+          { href: '/feedback', label: 'Feedback' },
+        ]}
+      />
+    ),
   },
   decorators: [
     (Story) => (
@@ -56,7 +61,7 @@ export const Phone: Story = {
 export const LongName: Story = {
   args: {
     title: name('The Extraordinarily Long Named Company of Board Game Publishers and Sons'),
-    links: [],
+    links: null,
   },
 };
 export const LongNameOnPhone: Story = { ...LongName, globals: { viewport: { value: 'phone' } } };

@@ -1,3 +1,5 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
+import { showToast, type ToastMessage } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { toast } from 'sonner';
@@ -7,7 +9,6 @@ import { EmptyState } from './EmptyState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { Problem } from './Problem.tsx';
 import { StoryFrame } from './story-kit.tsx';
-import { showToast, type ToastMessage } from './toast.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The console's empty, loading and error states, dialogs and toasts. */
@@ -77,9 +78,6 @@ export const Confirmation: Story = {
 };
 export const ConfirmationDark: Story = { ...Confirmation, globals: { theme: 'dark' } };
 
-/** With the toasts, which are outside of the body. */
-const page = within(document.documentElement);
-
 const showsToasts = (...messages: ToastMessage[]): Story => ({
   beforeEach: async () => {
     toast.dismiss();
@@ -91,7 +89,7 @@ const showsToasts = (...messages: ToastMessage[]): Story => ({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show it' }));
     for (const { text } of messages) {
-      await expect(await page.findByText(text)).toBeInTheDocument();
+      await expect(await wholePage.findByText(text)).toBeInTheDocument();
     }
   },
 });
@@ -131,8 +129,8 @@ export const Undo: Story = {
   ...moved,
   play: async (context) => {
     await moved.play?.(context);
-    await userEvent.click(await page.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await wholePage.findByRole('button', { name: 'Undo' }));
     await expect(undo).toHaveBeenCalledOnce();
-    await waitFor(() => expect(page.queryByText(/Crash on start/)).toBeNull());
+    await waitFor(() => expect(wholePage.queryByText(/Crash on start/)).toBeNull());
   },
 };

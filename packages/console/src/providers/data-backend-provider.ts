@@ -1,6 +1,8 @@
 import {
   auditLogRow,
+  changelogEntryRow,
   deletionRequestRow,
+  feedbackItemRow,
   gameFieldSourceRow,
   gameProposalBatchRow,
   gameProposalEventRow,
@@ -45,6 +47,8 @@ const resources: Readonly<Record<string, Resource>> = {
   profiles: { row: profileRow, searched: ['email', 'first_name', 'last_name'] },
   privacy_policy: { row: privacyPolicyRow },
   privacy_policy_versions: { row: privacyPolicyVersionRow },
+  changelog_entries: { row: changelogEntryRow, searched: ['title', 'body'] },
+  feedback_items: { row: feedbackItemRow, searched: ['title', 'content'] },
   testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },

@@ -9,7 +9,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../layout/focus.ts';
 import { Problem } from '../layout/Problem.tsx';
@@ -22,10 +22,13 @@ interface MemberListProps {
   /** Whether roles can be changed and people removed: by owners and admins. */
   readonly canManage: boolean;
   readonly emptyText?: string;
+  /** A link to the person's page around the name, if the reader has one. */
+  readonly linkPerson?: (id: PersonId, name: string) => ReactNode;
 }
 
 /** The people of a team, with their roles. Everybody may leave; a question comes first. */
-export function MemberList({ publisherId, ownId, canManage, emptyText }: MemberListProps) {
+export function MemberList(props: MemberListProps) {
+  const { publisherId, ownId, canManage, emptyText, linkPerson = (_, name) => name } = props;
   const { data, isError, isFetching, refetch } = useMembers(publisherId);
   if (isError && data === undefined) {
     return (
@@ -42,19 +45,19 @@ export function MemberList({ publisherId, ownId, canManage, emptyText }: MemberL
           member={member}
           isOwn={member.user_id === ownId}
           canManage={canManage}
+          linkPerson={linkPerson}
         />
       ))}
     </Box>
   );
 }
 
-interface MemberProps {
+interface MemberProps extends Required<Pick<MemberListProps, 'canManage' | 'linkPerson'>> {
   readonly member: PublisherMemberRow;
   readonly isOwn: boolean;
-  readonly canManage: boolean;
 }
 
-function Member({ member, isOwn, canManage }: MemberProps) {
+function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
   const { email, role, joined_at } = member;
   const name = getName(member);
   const change = useChangeRole();
@@ -80,7 +83,7 @@ function Member({ member, isOwn, canManage }: MemberProps) {
     <Box component="li" sx={teamRow}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {name}
+          {linkPerson(member.user_id, name)}
           {isOwn ? (
             <Chip component="span" size="small" label="You" sx={{ marginInlineStart: 1 }} />
           ) : null}

@@ -27,6 +27,8 @@ export function componentStyles(
     MuiCssBaseline: {
       styleOverrides: {
         html: { colorScheme: mode },
+        // On a phone the toasts are above the page's floating button.
+        ':root': { '--toast-bottom': '76px' },
         ':focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

@@ -6,6 +6,7 @@ export * from './landing.ts';
 export * from './messages.ts';
 export * from './password.ts';
 export * from './password-gate.ts';
+export * from './password-gate-messages.ts';
 export * from './recovery.ts';
 export * from './registration.ts';
 export * from './return-address.ts';

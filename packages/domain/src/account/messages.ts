@@ -79,12 +79,6 @@ export const passwordResetMessages = {
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
-export const passwordGateMessages = {
-  title: 'Access Restricted',
-  unlock: 'Unlock',
-  refused: 'Demo access not available in production.',
-} as const;
-
 /** Shown when an admin's token is rejected by an admin screen or action (section 6). */
 export const adminAccessMessages = {
   beforeScreen: 'Please sign in again to access admin features.',

@@ -17,6 +17,9 @@ export type Database = {
       account_deletion_requests: {
         Row: {
           created_at: string
+          decision_code: string | null
+          decision_mailed: boolean
+          decision_text: string | null
           email: string
           id: string
           processed_at: string | null
@@ -27,6 +30,9 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          decision_code?: string | null
+          decision_mailed?: boolean
+          decision_text?: string | null
           email: string
           id?: string
           processed_at?: string | null
@@ -37,6 +43,9 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          decision_code?: string | null
+          decision_mailed?: boolean
+          decision_text?: string | null
           email?: string
           id?: string
           processed_at?: string | null
@@ -104,6 +113,45 @@ export type Database = {
         }
         Relationships: []
       }
+      changelog_entries: {
+        Row: {
+          body: string
+          build: string | null
+          created_at: string
+          feedback_ids: string[]
+          id: string
+          kind: string | null
+          published_at: string | null
+          status: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          body: string
+          build?: string | null
+          created_at?: string
+          feedback_ids?: string[]
+          id?: string
+          kind?: string | null
+          published_at?: string | null
+          status?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          build?: string | null
+          created_at?: string
+          feedback_ids?: string[]
+          id?: string
+          kind?: string | null
+          published_at?: string | null
+          status?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       feedback_attachments: {
         Row: {
           created_at: string
@@ -166,6 +214,52 @@ export type Database = {
           },
         ]
       }
+      feedback_events: {
+        Row: {
+          at: string
+          author_id: number | null
+          build: string | null
+          feedback_id: string
+          id: number
+          kind: string
+          merged_into: string | null
+          message: string | null
+          old_status: string | null
+          status: string | null
+        }
+        Insert: {
+          at?: string
+          author_id?: number | null
+          build?: string | null
+          feedback_id: string
+          id?: never
+          kind?: string
+          merged_into?: string | null
+          message?: string | null
+          old_status?: string | null
+          status?: string | null
+        }
+        Update: {
+          at?: string
+          author_id?: number | null
+          build?: string | null
+          feedback_id?: string
+          id?: never
+          kind?: string
+          merged_into?: string | null
+          message?: string | null
+          old_status?: string | null
+          status?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "feedback_events_feedback_id_fkey"
+            columns: ["feedback_id"]
+            referencedRelation: "feedback_items"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       feedback_items: {
         Row: {
           assigned_to: number | null
@@ -174,8 +268,11 @@ export type Database = {
           content: string
           created_at: string
           device: string | null
+          fix_confirmed_at: string | null
+          fixed_in: string | null
           id: string
           locale: string | null
+          merged_into: string | null
           os: string | null
           priority: string
           screen: string | null
@@ -191,8 +288,11 @@ export type Database = {
           content: string
           created_at?: string
           device?: string | null
+          fix_confirmed_at?: string | null
+          fixed_in?: string | null
           id?: string
           locale?: string | null
+          merged_into?: string | null
           os?: string | null
           priority?: string
           screen?: string | null
@@ -208,8 +308,11 @@ export type Database = {
           content?: string
           created_at?: string
           device?: string | null
+          fix_confirmed_at?: string | null
+          fixed_in?: string | null
           id?: string
           locale?: string | null
+          merged_into?: string | null
           os?: string | null
           priority?: string
           screen?: string | null
@@ -218,7 +321,14 @@ export type Database = {
           updated_at?: string
           user_id?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "feedback_items_merged_into_fkey"
+            columns: ["merged_into"]
+            referencedRelation: "feedback_items"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       feedback_me_toos: {
         Row: {
@@ -226,6 +336,8 @@ export type Database = {
           created_at: string
           device: string | null
           feedback_id: string
+          merged_from: string | null
+          notify: boolean
           os: string | null
           user_id: number
         }
@@ -234,6 +346,8 @@ export type Database = {
           created_at?: string
           device?: string | null
           feedback_id: string
+          merged_from?: string | null
+          notify?: boolean
           os?: string | null
           user_id?: number
         }
@@ -242,6 +356,8 @@ export type Database = {
           created_at?: string
           device?: string | null
           feedback_id?: string
+          merged_from?: string | null
+          notify?: boolean
           os?: string | null
           user_id?: number
         }
@@ -249,6 +365,12 @@ export type Database = {
           {
             foreignKeyName: "feedback_me_toos_feedback_id_fkey"
             columns: ["feedback_id"]
+            referencedRelation: "feedback_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "feedback_me_toos_merged_from_fkey"
+            columns: ["merged_from"]
             referencedRelation: "feedback_items"
             referencedColumns: ["id"]
           },
@@ -448,16 +570,19 @@ export type Database = {
       notification_settings: {
         Row: {
           decisions: string
+          feedback: string
           messages: string
           user_id: number
         }
         Insert: {
           decisions?: string
+          feedback?: string
           messages?: string
           user_id?: number
         }
         Update: {
           decisions?: string
+          feedback?: string
           messages?: string
           user_id?: number
         }
@@ -613,7 +738,7 @@ export type Database = {
           author_id: number | null
           author_name: string | null
           by_admin: boolean
-          id: string
+          id: number
           message: string
           request_id: string
         }
@@ -622,7 +747,7 @@ export type Database = {
           author_id?: number | null
           author_name?: string | null
           by_admin?: boolean
-          id?: string
+          id?: never
           message: string
           request_id: string
         }
@@ -631,7 +756,7 @@ export type Database = {
           author_id?: number | null
           author_name?: string | null
           by_admin?: boolean
-          id?: string
+          id?: never
           message?: string
           request_id?: string
         }
@@ -649,6 +774,9 @@ export type Database = {
           created_at: string
           decided_at: string | null
           decided_by: number | null
+          decision_code: string | null
+          decision_mailed: boolean
+          decision_text: string | null
           email: string
           email_verified: boolean | null
           facebook_id: string | null
@@ -671,6 +799,9 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           decided_by?: number | null
+          decision_code?: string | null
+          decision_mailed?: boolean
+          decision_text?: string | null
           email: string
           email_verified?: boolean | null
           facebook_id?: string | null
@@ -693,6 +824,9 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           decided_by?: number | null
+          decision_code?: string | null
+          decision_mailed?: boolean
+          decision_text?: string | null
           email?: string
           email_verified?: boolean | null
           facebook_id?: string | null
@@ -888,18 +1022,77 @@ export type Database = {
     }
     Functions: {
       accept_team_invitation: { Args: { id: string }; Returns: Json }
+      add_weekly_report: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       change_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
       }
-      claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
-      claim_game_proposal_mails: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
+      change_feedback_items: {
+        Args: { changes: Json }
+        Returns: {
+          assigned_to: number | null
+          build: string | null
+          category: string
+          content: string
+          created_at: string
+          device: string | null
+          fix_confirmed_at: string | null
+          fixed_in: string | null
+          id: string
+          locale: string | null
+          merged_into: string | null
+          os: string | null
+          priority: string
+          screen: string | null
+          status: string
+          title: string
+          updated_at: string
+          user_id: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "feedback_items"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
+      check_feedback_fix: {
+        Args: { report: string; works: boolean }
+        Returns: {
+          assigned_to: number | null
+          build: string | null
+          category: string
+          content: string
+          created_at: string
+          device: string | null
+          fix_confirmed_at: string | null
+          fixed_in: string | null
+          id: string
+          locale: string | null
+          merged_into: string | null
+          os: string | null
+          priority: string
+          screen: string | null
+          status: string
+          title: string
+          updated_at: string
+          user_id: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "feedback_items"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_notification: {
         Args: { event: string; recipient: string; subject_id: string }
         Returns: string
@@ -931,6 +1124,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      feedback_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       finish_game_change: {
         Args: {
           change: string
@@ -941,8 +1138,8 @@ export type Database = {
         }
         Returns: undefined
       }
-      finish_game_proposal_mails: {
-        Args: { events: number[]; sent: boolean }
+      finish_mails: {
+        Args: { ids: number[]; sent: boolean }
         Returns: undefined
       }
       game_proposal_notifications: {
@@ -957,11 +1154,41 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      mark_feedback_events_read: { Args: { up_to: number }; Returns: undefined }
       mark_game_proposal_events_read: {
         Args: { proposal?: string; up_to: number }
         Returns: undefined
       }
       median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
+      merge_feedback_items: {
+        Args: { sources: string[]; target: string }
+        Returns: {
+          assigned_to: number | null
+          build: string | null
+          category: string
+          content: string
+          created_at: string
+          device: string | null
+          fix_confirmed_at: string | null
+          fixed_in: string | null
+          id: string
+          locale: string | null
+          merged_into: string | null
+          os: string | null
+          priority: string
+          screen: string | null
+          status: string
+          title: string
+          updated_at: string
+          user_id: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "feedback_items"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       most_improved_games: {
         Args: {
           max_games?: number
@@ -972,6 +1199,7 @@ export type Database = {
         Returns: Json
       }
       my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
+      person_overview: { Args: { person: number }; Returns: Json }
       publisher_history: {
         Args: { publisher: number; publisher_name: string }
         Returns: Json
@@ -996,6 +1224,7 @@ export type Database = {
         }
         Returns: Json
       }
+      search_admin: { Args: { query: string }; Returns: Json }
       store_game_snapshots: {
         Args: {
           games: Json
@@ -1011,6 +1240,36 @@ export type Database = {
       }
       team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      unmerge_feedback_item: {
+        Args: { source: string }
+        Returns: {
+          assigned_to: number | null
+          build: string | null
+          category: string
+          content: string
+          created_at: string
+          device: string | null
+          fix_confirmed_at: string | null
+          fixed_in: string | null
+          id: string
+          locale: string | null
+          merged_into: string | null
+          os: string | null
+          priority: string
+          screen: string | null
+          status: string
+          title: string
+          updated_at: string
+          user_id: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "feedback_items"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      unsubscribe: { Args: { token: string }; Returns: boolean }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }
     Enums: {

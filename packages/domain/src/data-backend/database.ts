@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { Role } from '../account/user.ts';
+import type { ChangelogKind, ChangelogStatus } from '../changelog/vocabulary.ts';
 import type { DeletionStatus } from '../deletion/request.ts';
-import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/vocabulary.ts';
+import type {
+  AppScreen,
+  Category,
+  FeedbackEventKind,
+  FeedbackStatus,
+  Priority,
+} from '../feedback/vocabulary.ts';
 import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
 import type {
   FieldSource,
@@ -35,13 +42,22 @@ interface Ids {
   publisher_id: PublisherId;
   publisher_request_id: RowId;
   feedback_id: RowId;
+  feedback_ids: RowId[];
+  merged_into: RowId;
   privacy_policy_id: RowId;
 }
 
 /** Columns with a check constraint `in (...)`; `tests/policies/schema.test.ts` compares them. */
 export interface Vocabularies {
-  account_deletion_requests: { status: DeletionStatus };
+  /** Codes are any text here, as they are read: an unknown one is shown unchanged. */
+  account_deletion_requests: { decision_code: string; status: DeletionStatus };
   audit_log: { action: 'insert' | 'update' | 'delete' };
+  changelog_entries: { kind: ChangelogKind; status: ChangelogStatus };
+  feedback_events: {
+    kind: FeedbackEventKind;
+    old_status: FeedbackStatus;
+    status: FeedbackStatus;
+  };
   feedback_items: {
     category: Category;
     priority: Priority;
@@ -50,10 +66,14 @@ export interface Vocabularies {
   };
   game_field_sources: { source: FieldSource };
   game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
-  notification_settings: { decisions: NotificationChoice; messages: NotificationChoice };
+  notification_settings: {
+    decisions: NotificationChoice;
+    messages: NotificationChoice;
+    feedback: NotificationChoice;
+  };
   publisher_invitations: { role: TeamRole };
   publisher_members: { origin: MemberOrigin; role: TeamRole };
-  publisher_requests: { status: RequestStatus };
+  publisher_requests: { decision_code: string; status: RequestStatus };
   user_roles: { role: Role };
 }
 

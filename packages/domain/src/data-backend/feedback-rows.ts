@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { appScreens, categories, feedbackStatuses, priorities } from '../feedback/vocabulary.ts';
+import {
+  appScreens,
+  categories,
+  feedbackEventKinds,
+  feedbackStatuses,
+  priorities,
+} from '../feedback/vocabulary.ts';
 import { personId, rowId } from '../ids/index.ts';
 import { moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
@@ -20,6 +26,11 @@ export const feedbackItemRow = rowSchema('feedback_items', {
   locale: optionalText,
   created_at: moment,
   updated_at: moment,
+  /** The report whose card stands for this one. */
+  merged_into: rowId.nullable(),
+  /** The build that an admin has announced as the fix; it is to be checked until it is confirmed. */
+  fixed_in: optionalText,
+  fix_confirmed_at: moment.nullable(),
 });
 export type FeedbackItemRow = Row<'feedback_items'>;
 
@@ -31,6 +42,35 @@ export const feedbackCommentRow = rowSchema('feedback_comments', {
   created_at: moment,
 });
 export type FeedbackCommentRow = Row<'feedback_comments'>;
+
+/** A status change, a public reply of an admin, or a merge of a report. */
+export const feedbackEventRow = rowSchema('feedback_events', {
+  id: z.int().positive(),
+  feedback_id: rowId,
+  kind: z.enum(feedbackEventKinds),
+  at: moment,
+  author_id: personId.nullable(),
+  old_status: z.enum(feedbackStatuses).nullable(),
+  status: z.enum(feedbackStatuses).nullable(),
+  message: optionalText,
+  /** The build that fixes the report. */
+  build: optionalText,
+  /** The other report of a merge. */
+  merged_into: rowId.nullable(),
+});
+export type FeedbackEventRow = Row<'feedback_events'>;
+
+/** Result of feedback_notifications(): the last 20, newest first. */
+export const feedbackNotifications = z.object({
+  /** At most 100. */
+  unread: z.int(),
+  events: z.array(
+    feedbackEventRow
+      .omit({ author_id: true })
+      .extend({ title: z.string(), is_unread: z.boolean() }),
+  ),
+});
+export type FeedbackNotifications = z.output<typeof feedbackNotifications>;
 
 const feedbackAttachmentRow = rowSchema('feedback_attachments', {
   id: rowId,

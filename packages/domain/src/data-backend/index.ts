@@ -4,6 +4,7 @@ export type { Database, Row, TableName, Vocabularies } from './database.ts';
 export * from './error.ts';
 export * from './feedback-rows.ts';
 export * from './options.ts';
+export * from './person-rows.ts';
 export * from './publisher-decisions.ts';
 export * from './rows.ts';
 export * from './snapshot-rows.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../account/user.ts';
+import { changelogKinds, changelogStatuses } from '../changelog/vocabulary.ts';
 import type { CatalogueValues } from '../game-proposals/fields.ts';
 import {
   fieldSources,
@@ -35,6 +36,13 @@ const linkColumns = {
   youtube_channel: optionalText,
 };
 
+/** The reason of a decision; null, as before the decision, if none was given. */
+const reasonColumns = {
+  decision_code: optionalText.default(null),
+  decision_text: optionalText.default(null),
+};
+const decisionColumns = { ...reasonColumns, decision_mailed: z.boolean().default(false) };
+
 export const publisherRequestRow = rowSchema('publisher_requests', {
   id: rowId,
   email: z.string(),
@@ -54,6 +62,7 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   created_at: moment,
   decided_at: moment.nullable(),
   decided_by: personId.nullable(),
+  ...decisionColumns,
 });
 export type PublisherRequestRow = Row<'publisher_requests'>;
 
@@ -73,17 +82,22 @@ export const latestPublisherRequest = publisherRequestRow
     email_verified: true,
   })
   // Null if the request is found by its email address only: the account cannot change it.
-  .extend({ id: rowId.nullable().default(null) })
+  .extend({ id: rowId.nullable().default(null), ...reasonColumns })
   .nullable();
 
 /** Result of latest_deletion_request(): that of the caller's account; null if there is none. */
 export const latestDeletionRequest = z
-  .object({ status: z.string(), created_at: moment, processed_at: moment.nullable() })
+  .object({
+    status: z.string(),
+    created_at: moment,
+    processed_at: moment.nullable(),
+    ...reasonColumns,
+  })
   .nullable();
 
 /** A message about a publisher request, by its applicant or an admin. */
 export const publisherRequestMessageRow = rowSchema('publisher_request_messages', {
-  id: rowId,
+  id: z.int().positive(),
   request_id: rowId,
   author_id: personId.nullable(),
   author_name: optionalText,
@@ -103,6 +117,7 @@ export const deletionRequestRow = rowSchema('account_deletion_requests', {
   created_at: moment,
   processed_at: moment.nullable(),
   processed_by: personId.nullable(),
+  ...decisionColumns,
 });
 export type DeletionRequestRow = Row<'account_deletion_requests'>;
 
@@ -122,6 +137,24 @@ export const privacyPolicyVersionRow = rowSchema('privacy_policy_versions', {
   privacy_policy_id: rowId,
 });
 export type PrivacyPolicyVersionRow = Row<'privacy_policy_versions'>;
+
+/** An entry of the public changelog. */
+export const changelogEntryRow = rowSchema('changelog_entries', {
+  id: rowId,
+  title: z.string(),
+  /** Markdown. */
+  body: z.string(),
+  kind: z.enum(changelogKinds).nullable(),
+  build: optionalText,
+  /** The reports that the change closes. */
+  feedback_ids: z.array(rowId),
+  status: z.enum(changelogStatuses),
+  /** Null for a draft. */
+  published_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type ChangelogEntryRow = Row<'changelog_entries'>;
 
 const gameValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]).catch(null);
 const gameValues: z.ZodType<CatalogueValues> = z.record(z.string(), gameValue);
@@ -213,11 +246,13 @@ export const gameProposalNotifications = z.object({
 });
 export type GameProposalNotifications = z.output<typeof gameProposalNotifications>;
 
-/** Which mails about proposals somebody gets. A person without a row gets them at once. */
+/** Which mails about proposals and reports somebody gets. A person without a row gets them at once. */
 export const notificationSettingsRow = rowSchema('notification_settings', {
   user_id: personId,
   decisions: z.enum(notificationChoices),
   messages: z.enum(notificationChoices),
+  /** Of the feedback board. */
+  feedback: z.enum(notificationChoices),
 });
 
 /** Where the current value of a game's field comes from. */

@@ -1,16 +1,22 @@
-import { format } from 'date-fns/format';
+const months = [
+  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+  ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+] as const;
 
 /** Formats a date in the local time zone: 'Nov 21, 2025' (section 9: MMM dd, yyyy). */
 export function formatDate(moment: string): string {
-  return formatMoment(moment, 'MMM dd, yyyy');
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
+  return `${months[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`;
 }
 
 /** Formats date and time in the local time zone: 'Nov 21, 2025 14:05' (section 9: adds HH:mm). */
 export function formatDateTime(moment: string): string {
-  return formatMoment(moment, 'MMM dd, yyyy HH:mm');
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
+  return `${formatDate(moment)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-function formatMoment(moment: string, pattern: string): string {
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? moment : format(date, pattern);
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

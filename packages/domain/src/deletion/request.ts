@@ -18,6 +18,22 @@ export function allowedDeletionActions(status: string): readonly DeletionAction[
   return deletionTransitions.filter(({ from }) => from === status).map(({ action }) => action);
 }
 
+/** Reasons to reject a deletion request: label, and a text to begin with. */
+export const deletionReasons: Readonly<
+  Record<string, { readonly label: string; readonly template: string }>
+> = {
+  not_confirmed: {
+    label: 'Address not confirmed',
+    template:
+      'We do not know whether the account is yours. Please sign in and ask for the deletion on the page of your account.',
+  },
+  withdrawn: {
+    label: 'The person keeps the account',
+    template: 'As you told us, you keep your account.',
+  },
+  other: { label: 'Another reason', template: '' },
+};
+
 const badges: ReadonlyMap<string, string> = new Map([
   ['pending', 'Pending'],
   ['approved', 'Approved'],

@@ -10,7 +10,7 @@ import {
   noFilters,
   withFilters,
 } from './filters.ts';
-import { appScreens, categories, priorities } from './vocabulary.ts';
+import { appScreens, categories, fixStates, priorities } from './vocabulary.ts';
 
 const crash: Filterable = {
   title: 'Crash on start',
@@ -45,6 +45,7 @@ const filters: fc.Arbitrary<FeedbackFilters> = fc.record({
   categories: fc.subarray([...categories]),
   priorities: fc.subarray([...priorities]),
   screens: fc.subarray([...appScreens]),
+  fixes: fc.subarray([...fixStates]),
   assignee: fc.option(fc.oneof(id, fc.constant('unassigned'))),
   reporter: fc.option(id),
   build: fc.option(fc.string({ minLength: 1 })),

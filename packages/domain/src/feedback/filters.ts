@@ -3,6 +3,9 @@ import type { AppFactName } from './app-facts.ts';
 import {
   type AppScreen,
   type Category,
+  type FixState,
+  fixStates,
+  getFixState,
   isAppScreen,
   isCategory,
   isPriority,
@@ -15,6 +18,7 @@ export interface FeedbackFilters {
   readonly categories: readonly Category[];
   readonly priorities: readonly Priority[];
   readonly screens: readonly AppScreen[];
+  readonly fixes: readonly FixState[];
   /** An admin's id, or 'unassigned'. */
   readonly assignee: PersonId | 'unassigned' | null;
   readonly reporter: PersonId | null;
@@ -31,6 +35,7 @@ export const noFilters: FeedbackFilters = {
   categories: [],
   priorities: [],
   screens: [],
+  fixes: [],
   assignee: null,
   reporter: null,
   build: null,
@@ -53,6 +58,8 @@ export interface Filterable {
   readonly build?: string | null | undefined;
   readonly os?: string | null | undefined;
   readonly device?: string | null | undefined;
+  readonly fixed_in?: string | null;
+  readonly fix_confirmed_at?: string | null;
 }
 
 /** The items that match all filters, in the same order. */
@@ -72,6 +79,7 @@ export function filterFeedback<Item extends Filterable>(
       admits(filters.categories, item.category) &&
       admits(filters.priorities, item.priority) &&
       admits(filters.screens, item.screen) &&
+      admits(filters.fixes, getFixState(item)) &&
       (filters.assignee === null || filters.assignee === (item.assigned_to ?? 'unassigned')) &&
       (filters.reporter === null || filters.reporter === item.user_id) &&
       filteredFacts.every((name) => filters[name] === null || filters[name] === item[name]) &&
@@ -94,6 +102,7 @@ const names = {
   categories: 'category',
   priorities: 'priority',
   screens: 'screen',
+  fixes: 'fix',
   assignee: 'assignee',
   reporter: 'reporter',
   // `build`, `os` and `device` are the app's own (`readAppFacts`).
@@ -111,6 +120,7 @@ export function filterParameters(filters: FeedbackFilters): URLSearchParams {
   for (const category of filters.categories) parameters.append(names.categories, category);
   for (const priority of filters.priorities) parameters.append(names.priorities, priority);
   for (const screen of filters.screens) parameters.append(names.screens, screen);
+  for (const fix of filters.fixes) parameters.append(names.fixes, fix);
   for (const single of ['assignee', 'reporter', ...filteredFacts, 'from', 'to'] as const) {
     const value = filters[single];
     if (value !== null) parameters.set(names[single], value);
@@ -126,6 +136,7 @@ export function filtersFromParameters(parameters: URLSearchParams): FeedbackFilt
     categories: distinct(parameters.getAll(names.categories).filter(isCategory)),
     priorities: distinct(parameters.getAll(names.priorities).filter(isPriority)),
     screens: distinct(parameters.getAll(names.screens).filter(isAppScreen)),
+    fixes: fixStates.filter((state) => parameters.getAll(names.fixes).includes(state)),
     assignee: assignee === 'unassigned' ? assignee : personId(assignee),
     reporter: personId(parameters.get(names.reporter)),
     build: parameters.get(names.build) || null,

@@ -3,11 +3,15 @@ export type {
   FeedbackBoard,
   FeedbackBoardItem as FeedbackItem,
   FeedbackCommentRow as FeedbackComment,
+  FeedbackEventRow as FeedbackEvent,
+  FeedbackNotifications,
 } from '../data-backend/feedback-rows.ts';
 export {
   feedbackBoard as feedbackBoardSchema,
   feedbackBoardItem as feedbackItemSchema,
   feedbackCommentRow as feedbackCommentSchema,
+  feedbackEventRow as feedbackEventSchema,
+  feedbackNotifications as feedbackNotificationsSchema,
 } from '../data-backend/feedback-rows.ts';
 export * from './app-facts.ts';
 export * from './files.ts';

@@ -54,8 +54,29 @@ export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
   completed: 'Completed',
   on_hold: 'On Hold',
 };
+/** What happens to a report besides its own text: the table `feedback_events`. */
+export const feedbackEventKinds = ['status', 'reply', 'merge', 'unmerge'] as const;
+export type FeedbackEventKind = (typeof feedbackEventKinds)[number];
+
 /** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
+
+/** Whether a report's fix was announced ('waiting') and confirmed. */
+export const fixStates = ['waiting', 'confirmed'] as const;
+export type FixState = (typeof fixStates)[number];
+export const fixStateLabels: Readonly<Record<FixState, string>> = {
+  waiting: 'To be checked',
+  confirmed: 'Confirmed',
+};
+
+/** Null for a report without an announced fix. */
+export function getFixState(item: {
+  readonly fixed_in?: string | null;
+  readonly fix_confirmed_at?: string | null;
+}): FixState | null {
+  if (!item.fixed_in) return null;
+  return item.fix_confirmed_at ? 'confirmed' : 'waiting';
+}
 
 /** Screens of the app that a report can refer to (section 9: 12 options). */
 export const appScreens = [

@@ -201,3 +201,27 @@ function findListFault({ type, max }: GameField, value: GameValue): string | nul
   }
   return null;
 }
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** A language's English name; an unknown code is returned as it is. */
+export function describeLanguage(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** One entry of a value as a person reads it. */
+export function describeEntry(name: GameFieldName, entry: string): string {
+  if (name === 'languages') return describeLanguage(entry);
+  return name === 'playing_time' ? `${entry} min` : entry;
+}
+
+/** A value as a person reads it. */
+export function describeValue(name: GameFieldName, value: GameValue): string {
+  if (isBlank(value)) return 'Nothing';
+  const entries = Array.isArray(value) ? value : [value];
+  return entries.map((entry) => describeEntry(name, String(entry))).join(', ');
+}

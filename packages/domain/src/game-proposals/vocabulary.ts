@@ -110,6 +110,10 @@ export const reasonCodes = {
   catalogue: { label: 'Refused by the catalogue', template: '' },
 } as const satisfies Record<string, { label: string; template: string }>;
 export type ReasonCode = keyof typeof reasonCodes;
+/** The label of a code as it was read; undefined for an unknown one. */
+export function getReasonLabel(code: string | null | undefined): string | undefined {
+  return Object.entries(reasonCodes).find(([known]) => known === code)?.[1].label;
+}
 /** The codes that an admin may choose. */
 export const adminReasonCodes = [
   'incomplete',

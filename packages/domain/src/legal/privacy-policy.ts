@@ -21,7 +21,6 @@ export function allowedLink(target: string): string {
   return allowed ? target : '';
 }
 
-// `Intl` instead of date-fns, to keep the page small.
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function writtenDay(day: string): string {

@@ -7,6 +7,7 @@ export * from './choice.ts';
 export * from './logo.ts';
 export * from './messages.ts';
 export * from './profile.ts';
+export * from './reasons.ts';
 export * from './request.ts';
 export * from './request-row.ts';
 export * from './search.ts';

@@ -41,6 +41,7 @@ export const publisherRequestMessages = {
   withdrawn: 'Your request has been withdrawn.',
   withdrawalFailed: 'Your request could not be withdrawn. Please try again.',
   decidedMeanwhile: 'Your request has been decided meanwhile.',
+  earlierNotLoaded: 'Your earlier request could not be loaded. Please fill in the form.',
   messageFailed: 'Your message was not sent. Please try again.',
   messagesNotLoaded: 'The messages could not be loaded.',
   /** The confirmation page of other requests (section 2). */

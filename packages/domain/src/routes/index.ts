@@ -1,8 +1,16 @@
+/** The feed of the changelog: its address on the site, which redirects to a server function. */
+export const changelogFeed = {
+  path: '/changelog.xml',
+  function: '/functions/v1/changelog-feed',
+} as const;
+
 /** The admin's resources, as in its routes. */
 export const adminResources = [
   'account_deletion_requests',
+  'changelog_entries',
   'game_proposals',
   'games',
+  'people',
   'privacy_policy_versions',
   'publisher_requests',
   'publishers',

@@ -1,6 +1,6 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
 import type { SendAgainOutcome } from './send-again.ts';
 
 /** Resends the activation mail to the signed-in user; a main API may not support it. */

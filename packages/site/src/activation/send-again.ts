@@ -1,8 +1,8 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
 import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
 import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { session } from '../session/session.ts';
-import { showToast } from '../ui/toast.ts';
 
 /** `sent` and `failed` can be retried; `confirmed` and `unavailable` hide the button. */
 export type SendAgainOutcome = 'sent' | 'failed' | 'confirmed' | 'unavailable';

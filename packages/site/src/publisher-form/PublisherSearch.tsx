@@ -5,13 +5,13 @@ import {
   type PublisherChoice,
   publisherSearchMessages,
 } from '@ludarium/domain/publishers';
+import { classes } from '@ludarium/web/ui/classes.ts';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useCombobox } from 'downshift';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { classes } from '../ui/classes.ts';
 import fieldStyles from '../ui/Field.module.css';
 import { FieldError } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import type { PublisherFormValues } from './form-values.ts';
 import styles from './PublisherSearch.module.css';
 import { usePublisherSearch } from './use-publisher-search.ts';

@@ -1,13 +1,13 @@
 import { publisherSearchMessages } from '@ludarium/domain/publishers';
 import { server } from '@ludarium/web/test-kit.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { showToast } from '../ui/toast.ts';
 import { usePublisherSearch } from './use-publisher-search.ts';
 
 // The toaster is a separate React root.
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
 let asked: string[];
 let respond: (name: string) => Response | Promise<Response>;

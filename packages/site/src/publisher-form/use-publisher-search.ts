@@ -1,8 +1,8 @@
 import type { Publisher } from '@ludarium/domain/main-api';
 import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { showToast } from '../ui/toast.ts';
 
 type Status = 'idle' | 'searching' | 'found' | 'failed';
 

@@ -6,7 +6,7 @@ import {
   sessionEndNotice,
   type TokenFault,
 } from '@ludarium/domain/account';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 
 /** Toasts for session events; a lazy module, because most pages never need these texts. */
 export function announceSessionEnd(reason: SessionEnd): void {

@@ -14,7 +14,9 @@ export async function startSession(): Promise<void> {
   if (!hasToken()) return;
   const accountSwitch = (await import('./session.ts')).takeTokenFromAddress();
   if (accountSwitch !== null) {
-    const { askAboutAccountSwitch } = await import('./ask-about-account-switch.tsx');
+    const { askAboutAccountSwitch } = await import(
+      '@ludarium/web/session/ask-about-account-switch.tsx'
+    );
     askAboutAccountSwitch(accountSwitch);
   }
 }

@@ -1,10 +1,12 @@
+import { askAboutAccountSwitch } from '@ludarium/web/session/ask-about-account-switch.tsx';
 import { tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { askAboutAccountSwitch } from './ask-about-account-switch.tsx';
 
 // jsdom lacks `showModal`; a story covers the dialog.
-vi.mock('./ask-about-account-switch.tsx', () => ({ askAboutAccountSwitch: vi.fn() }));
+vi.mock('@ludarium/web/session/ask-about-account-switch.tsx', () => ({
+  askAboutAccountSwitch: vi.fn(),
+}));
 
 // Reset the modules, because the session is a lazily loaded singleton.
 beforeEach(() => {

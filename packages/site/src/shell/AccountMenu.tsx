@@ -1,7 +1,7 @@
 import { greetingName, type SessionState } from '@ludarium/domain/account';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import styles from './AccountMenu.module.css';
 

@@ -1,5 +1,5 @@
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
-import { Button } from '../ui/Button.tsx';
 import styles from './FailedPage.module.css';
 
 /** Shown when a page fails to load or render, with a reload button. */

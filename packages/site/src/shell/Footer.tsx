@@ -3,7 +3,7 @@ import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import styles from './Footer.module.css';
-import { footerLinks, sectionLinks } from './links.ts';
+import { footerLinks, productLinks } from './links.ts';
 
 /** Links, the support address and the year (section 2). */
 export function Footer() {
@@ -21,7 +21,7 @@ export function Footer() {
         <nav aria-label="Product">
           <h2 className={styles.heading}>Product</h2>
           <ul>
-            {sectionLinks.map(({ to, label }) => (
+            {productLinks.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to}>{label}</SiteLink>
               </li>

@@ -1,6 +1,6 @@
+import { classes } from '@ludarium/web/ui/classes.ts';
 import type { ReactNode } from 'react';
 import { BoardTile, boardPlace, Pawn } from '../ui/Board.tsx';
-import { classes } from '../ui/classes.ts';
 import styles from './FormPage.module.css';
 import { Page } from './Page.tsx';
 

@@ -1,10 +1,10 @@
 import { brand } from '@ludarium/domain/brand';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { classes } from '@ludarium/web/ui/classes.ts';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

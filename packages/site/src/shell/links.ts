@@ -6,6 +6,9 @@ export const sectionLinks = [
   { to: '/#community', label: 'Community' },
 ] as const;
 
+/** The product's links in the footer. */
+export const productLinks = [...sectionLinks, { to: '/changelog', label: 'Changelog' }] as const;
+
 /** Pages linked in the footer. */
 export const footerLinks = [
   { to: '/auth', label: 'Log in' },

@@ -1,6 +1,6 @@
+import { classes } from '@ludarium/web/ui/classes.ts';
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
-import { classes } from './classes.ts';
 
 interface BadgeProps {
   readonly tone?: 'felt' | 'honey' | 'sky' | 'plain';

@@ -1,6 +1,6 @@
 import { logo } from '@ludarium/domain/design';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import styles from './Board.module.css';
-import { classes } from './classes.ts';
 
 /** Colours of board pieces. */
 export type Material = 'felt' | 'honey' | 'red' | 'sky' | 'paper' | 'ink' | 'sand';

@@ -1,8 +1,8 @@
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useId, useRef } from 'react';
-import { Button } from './Button.tsx';
 import { Field, fieldAria } from './Field.tsx';
 import styles from './FilePicker.module.css';
-import { Icon } from './Icon.tsx';
 
 interface FilePickerProps {
   readonly label: string;

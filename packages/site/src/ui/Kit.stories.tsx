@@ -1,12 +1,15 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
 import { Badge } from './Badge.tsx';
-import { Button, ButtonLink } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { Dialog } from './Dialog.tsx';
 import { Die } from './Die.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -14,7 +17,6 @@ import { SkeletonText } from './Skeleton.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { showToast } from './toast.ts';
 
 const meta = {
   title: 'Foundations/Site kit',
@@ -126,8 +128,8 @@ export const OpenDialog: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Open' });
     await userEvent.click(button);
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(await wholePage.findByRole('button', { name: 'Close' }));
+    await expect(wholePage.queryByRole('dialog')).toBeNull();
     await expect(button).toHaveFocus();
     await userEvent.click(button);
   },
@@ -150,7 +152,7 @@ export const Toasts: Story = {
   play: async ({ canvas }) => {
     for (const kind of ['success', 'error', 'info']) {
       await userEvent.click(canvas.getByRole('button', { name: kind }));
-      await expect(await screen.findByText(`A ${kind}`)).toBeInTheDocument();
+      await expect(await wholePage.findByText(`A ${kind}`)).toBeInTheDocument();
     }
   },
 };

@@ -1,7 +1,7 @@
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useId, useState } from 'react';
 import styles from './Field.module.css';
 import { Field, fieldAria } from './Field.tsx';
-import { Icon } from './Icon.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
 /** A password field with a button to show and hide the text. */

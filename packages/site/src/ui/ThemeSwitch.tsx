@@ -1,5 +1,5 @@
 import { chooseTheme, shownTheme } from '@ludarium/web/theme/theme.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import styles from './ThemeSwitch.module.css';
 
 /** Toggles light and dark. CSS selects the icon, so that hydration does not change it. */

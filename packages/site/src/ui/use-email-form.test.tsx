@@ -1,11 +1,11 @@
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { showToast } from './toast.ts';
 import { useEmailForm } from './use-email-form.ts';
 
 // The toaster is a separate React root.
-vi.mock('./toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
 interface FormProps {
   readonly send: (email: string) => Promise<void>;

@@ -1,5 +1,5 @@
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { showToast } from './toast.ts';
 
 interface EmailFormOptions {
   /** The error for an email address, or null. */

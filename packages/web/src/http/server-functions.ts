@@ -5,7 +5,6 @@ type ServerFunctionName =
   | 'confirm-registration'
   | 'send-admin-notification'
   | 'send-publisher-approval'
-  | 'send-request-message'
   | 'send-team-invitation'
   | 'send-terms-acceptance-email'
   | 'test-email';

@@ -1,4 +1,3 @@
-import { escaped } from '../escaping.ts';
 import covers from './covers.json' with { type: 'json' };
 import { lettering } from './lettering.ts';
 
@@ -63,4 +62,21 @@ function svg(title: string, palette: number, content: string): string {
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" role="img" style="${colours}"><title>${escaped(title)}</title><clipPath id="c"><rect width="400" height="288"/></clipPath>${content}</svg>`;
+}
+
+/**
+ * Escapes text for HTML, XML and their attributes. Control characters, which XML does not allow,
+ * are removed.
+ */
+function escaped(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removed here
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;')
+  );
 }

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useListContext } from 'react-admin';
+import { FloatingToolbar } from '../../layout/FloatingToolbar.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { aboveToasts } from '../../theme/above-toasts.ts';
-import type { Decision } from '../decisions/DecisionButtons.tsx';
+import type { Decision } from '../decisions/decision.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
 interface BulkBarProps<Row extends RaRecord> {
@@ -33,35 +31,12 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
   const rows = [...listed, ...(elsewhere.length > 0 ? found : [])];
   if (selectedIds.length === 0 && !chosen) return null;
   return (
-    <Box
-      role="toolbar"
-      aria-label="Chosen rows"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        // Fixed: it must not move the rows below the pointer.
-        position: 'fixed',
-        insetInline: 0,
-        insetBlockEnd: { xs: aboveToasts(7.5), md: aboveToasts(2) },
-        zIndex: 'speedDial',
-        width: 'fit-content',
-        maxWidth: 'calc(100vw - 24px)',
-        marginInline: 'auto',
-        px: 2,
-        py: 1,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        boxShadow: 6,
-      }}
+    <FloatingToolbar
+      label="Chosen rows"
+      status={`${(isLoading ? selectedIds : rows).length} chosen`}
+      bottomOnPhones={7.5}
     >
       <GlobalStyles styles={clearance} />
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
-        {(isLoading ? selectedIds : rows).length} chosen
-      </Typography>
       {decisions.map((decision) => (
         <Button
           key={decision.method}
@@ -92,6 +67,6 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
           }}
         />
       ) : null}
-    </Box>
+    </FloatingToolbar>
   );
 }

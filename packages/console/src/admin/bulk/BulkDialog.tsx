@@ -1,3 +1,4 @@
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,9 +14,10 @@ import {
   useGetRecordRepresentation,
   useListContext,
 } from 'react-admin';
-import { showToast } from '../../layout/toast.ts';
-import { type Decision, refreshResource } from '../decisions/DecisionButtons.tsx';
+import type { Decision } from '../decisions/decision.ts';
 import type { AdminDataProvider, Outcome } from '../decisions/outcome.ts';
+import { type Reason, ReasonFields } from '../decisions/ReasonFields.tsx';
+import { refreshResource } from '../decisions/use-decide.ts';
 import { BulkResults, type Result } from './BulkResults.tsx';
 
 interface BulkDialogProps<Row extends RaRecord> {
@@ -27,7 +29,7 @@ interface BulkDialogProps<Row extends RaRecord> {
 /** Shows the consequence, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const { decision, onClose } = props;
-  const { label, method, confirm, consequence, appliesTo, Input } = decision;
+  const { label, method, confirm, consequence, appliesTo, reason } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -35,7 +37,9 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   // The rows when the dialog opened: the list is refetched below it.
   const [rows] = useState(props.rows);
   const [results, setResults] = useState<readonly Result[] | null>(null);
-  const [meta, setMeta] = useState<object | null>(null);
+  const [chosen, setChosen] = useState<Reason | null>(
+    reason?.isOptional ? { code: null, text: '', isMailed: reason.canMail ?? false } : null,
+  );
   const isStarted = useRef(false);
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -63,7 +67,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       const outcome = await dataProvider[method](resource, {
         id: row.id,
         previousData: row,
-        ...(meta ? { meta } : {}),
+        ...(reason && chosen ? { meta: reason.toMeta(chosen) } : {}),
       });
       setResults((before) => [
         ...(before ?? []),
@@ -103,7 +107,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
                 does not fit their status.
               </DialogContentText>
             ) : null}
-            {Input ? <Input onChange={setMeta} /> : null}
+            {reason ? <ReasonFields {...reason} autoFocus={false} onChange={setChosen} /> : null}
           </>
         ) : (
           <>
@@ -128,7 +132,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             <Button
               variant="contained"
               color={confirm ? 'error' : 'primary'}
-              disabled={Input !== undefined && meta === null}
+              disabled={reason !== undefined && chosen === null}
               onClick={() => void handleStart()}
             >
               {label}

@@ -1,3 +1,4 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -48,7 +49,7 @@ export const InvalidToken: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await getDialog(canvasElement);
     await expect(await within(dialog).findByText('Server Validation Failed')).toBeVisible();
-    const messages = within(document.documentElement).getByRole('region', { name: /^Messages/ });
+    const messages = await wholePage.findByRole('region', { name: /^Messages/ });
     await expect(await within(messages).findByText('Server Validation Failed')).toBeInTheDocument();
   },
 };

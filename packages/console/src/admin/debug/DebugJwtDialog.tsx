@@ -1,5 +1,6 @@
 import { debugDialogMessages, tokenPreview } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showToast } from '../../layout/toast.ts';
 import { checkToken } from '../decisions/queries.ts';
 import { Facts } from '../table/Facts.tsx';
 

@@ -1,168 +1,226 @@
+import MoreIcon from '@mui/icons-material/MoreVertRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import {
-  type RaRecord,
-  useDataProvider,
-  useGetRecordRepresentation,
-  useRecordContext,
-  useResourceContext,
-} from 'react-admin';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RaRecord, useRecordContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
-import { showToast } from '../../layout/toast.ts';
-import { refetchChanged } from '../../providers/query-client.ts';
-import type { AdminDataProvider, DecisionMethods, Outcome } from './outcome.ts';
+import type { Decision } from './decision.ts';
+import { useDecide } from './use-decide.ts';
 
-/** A decision that admins make on a record, or on many. */
-export interface Decision<Row extends RaRecord> {
-  /** The data provider's method. */
-  readonly method: keyof DecisionMethods;
-  readonly label: string;
-  readonly variant: 'contained' | 'outlined' | 'text';
-  readonly color: 'primary' | 'inherit' | 'error';
-  readonly appliesTo: (row: Row) => boolean;
-  /** The question that is asked first, about the record of that name. */
-  readonly confirm?: (name: string) => { title: string; text: string; children?: ReactNode };
-  /** What the decision on many records will do. */
-  readonly consequence: string;
-  /** Asks for the method's `meta` before a decision on many records; null if it is incomplete. */
-  readonly Input?: ComponentType<{ readonly onChange: (meta: object | null) => void }>;
-}
+const ConfirmDialog = lazy(() =>
+  import('../../layout/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+const ReasonDialog = lazy(() =>
+  import('./ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+);
 
 interface DecisionButtonsProps<Row extends RaRecord> {
   readonly decisions: readonly Decision<Row>[];
+  /** Whether all but the primary decision are in a menu. */
+  readonly isCompact?: boolean;
 }
 
 /**
- * The decisions on the record of the context. The buttons stay focusable while a decision is
- * pending, and the focus stays in the row afterwards, although the pressed button may be gone.
+ * The decisions on the record of the context, the primary one apart from the others. The buttons
+ * stay focusable while a decision is pending; afterwards the next pending row has the focus.
  */
-export function DecisionButtons<Row extends RaRecord>({ decisions }: DecisionButtonsProps<Row>) {
+export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProps<Row>) {
+  const { decisions, isCompact = false } = props;
   const record = useRecordContext<Row>();
-  const { name, isPending, decide } = useDecide(record);
   const [asked, setAsked] = useState<Decision<Row>>();
   const [isOpen, setOpen] = useState(false);
+  const { name, isPending, decide, refusal, clearRefusal } = useDecide(record, {
+    onDone: () => setOpen(false),
+  });
   const box = useRef<HTMLDivElement>(null);
-  const wasPending = useRef(false);
-  useEffect(() => {
-    if (wasPending.current && !isPending) rescueFocus(getFirstButton(box.current));
-    wasPending.current = isPending;
-  }, [isPending]);
-  // The decision may remove the row itself.
-  useEffect(
-    () => () => {
-      if (wasPending.current) rescueFocus();
-    },
-    [],
-  );
+  useFocusAfterDecision(box, isPending);
   if (!record) return null;
+
   const handleClick = (decision: Decision<Row>) => {
-    if (!decision.confirm) return decide(decision.method);
+    if (isPending) return;
+    if (!decision.confirm && !decision.reason) return decide(decision.method);
+    clearRefusal();
     setAsked(decision);
     setOpen(true);
   };
+  const possible = decisions.filter(({ appliesTo }) => appliesTo(record));
+  const others = possible.filter(({ variant }) => variant !== 'contained');
+  const look = isPending ? { opacity: 0.5, cursor: 'progress' } : {};
   return (
     <Box
       ref={box}
-      sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.75 }}
+      sx={{
+        display: 'flex',
+        flexWrap: isCompact ? 'nowrap' : 'wrap',
+        alignItems: 'center',
+        justifyContent: 'end',
+        gap: 0.75,
+      }}
       aria-busy={isPending}
     >
-      {decisions
-        .filter(({ appliesTo }) => appliesTo(record))
+      {possible
+        .filter(({ variant }) => variant === 'contained')
         .map((decision) => (
           <Button
             key={decision.method}
             size="small"
-            variant={decision.variant}
+            variant="contained"
             color={decision.color}
             aria-disabled={isPending}
-            onClick={isPending ? undefined : () => handleClick(decision)}
-            sx={isPending ? { opacity: 0.5, cursor: 'progress' } : {}}
+            onClick={() => handleClick(decision)}
+            sx={look}
           >
             {decision.label}
           </Button>
         ))}
-      {asked?.confirm ? (
-        <ConfirmDialog
-          {...asked.confirm(name)}
-          open={isOpen}
-          confirmLabel={asked.label}
-          onConfirm={() => {
-            setOpen(false);
-            decide(asked.method);
-          }}
-          onCancel={() => setOpen(false)}
+      {isCompact ? (
+        <OtherDecisions
+          name={name}
+          decisions={others}
+          isPending={isPending}
+          onChoose={handleClick}
         />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginInlineStart: 'auto' }}>
+          {others.map((decision) => (
+            <Button
+              key={decision.method}
+              size="small"
+              variant={decision.variant}
+              color={decision.color}
+              aria-disabled={isPending}
+              onClick={() => handleClick(decision)}
+              sx={look}
+            >
+              {decision.label}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {asked && isOpen && asked.reason && asked.appliesTo(record) ? (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title={asked.label}
+            text={asked.consequence}
+            {...(asked.confirm?.(name) ?? { children: <strong>{name}</strong> })}
+            isQuestion={asked.confirm !== undefined}
+            options={asked.reason}
+            confirmLabel={asked.label}
+            color="error"
+            isPending={isPending}
+            refusal={refusal}
+            onSend={(reason) => decide(asked.method, asked.reason?.toMeta(reason))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+      {asked?.confirm && !asked.reason ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            {...asked.confirm(name)}
+            open={isOpen}
+            confirmLabel={asked.label}
+            onConfirm={() => {
+              setOpen(false);
+              decide(asked.method);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </Box>
   );
 }
 
-/** The first decision that is left, else the button that expands the row. */
-function getFirstButton(box: HTMLElement | null): HTMLElement | null {
-  return (
-    box?.querySelector('button') ??
-    box?.closest('tr')?.querySelector<HTMLElement>('button[aria-expanded]') ??
-    null
-  );
+interface OtherDecisionsProps<Row extends RaRecord> {
+  readonly name: string;
+  readonly decisions: readonly Decision<Row>[];
+  readonly isPending: boolean;
+  readonly onChoose: (decision: Decision<Row>) => void;
 }
 
-const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
+function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
+  const { name, decisions, isPending, onChoose } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (decisions.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`More actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-disabled={isPending}
+        onClick={({ currentTarget }) => (isPending ? undefined : setAnchor(currentTarget))}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {decisions.map((decision) => (
+          <MenuItem
+            key={decision.method}
+            sx={decision.color === 'error' ? { color: 'error.main' } : {}}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(decision);
+            }}
+          >
+            {decision.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 /**
- * Makes decisions on a record, one at a time however many of its buttons are shown. The outcome is
- * a toast, if possible with a retry; afterwards the resource is refetched.
+ * After a decision the next pending row of the table has the focus, at the button that expands it:
+ * a key that is pressed again decides nothing. The decision may remove the row itself.
  */
-function useDecide(record: RaRecord | undefined) {
-  const resource = useResourceContext() ?? '';
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
-  const name = String(useGetRecordRepresentation(resource)(record));
-  const mutationKey = ['decision', resource, record?.id];
-  const isPending = useIsMutating({ mutationKey }) > 0;
-
-  const settle = useCallback(
-    ({ kind, text, retry }: Outcome) => {
-      const runRetry = async () => retry && settle(await retry.run());
-      showToast({
-        kind: toastKinds[kind],
-        text,
-        ...(retry && { title: name, action: { label: retry.label, run: () => void runRetry() } }),
-      });
-      return refreshResource(queryClient, resource);
+function useFocusAfterDecision(box: RefObject<HTMLElement | null>, isPending: boolean) {
+  const next = useRef<(HTMLElement | null)[]>([]);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (isPending) next.current = findNextRows(box.current);
+    if (wasPending.current && !isPending) moveFocus(box.current, next.current);
+    wasPending.current = isPending;
+  }, [isPending, box]);
+  useEffect(
+    () => () => {
+      if (wasPending.current) rescueFocus(...next.current);
     },
-    [queryClient, resource, name],
+    [],
   );
-  const { mutate } = useMutation({
-    mutationKey,
-    mutationFn: async (method: keyof DecisionMethods) => {
-      if (!record) return;
-      await settle(await dataProvider[method](resource, { id: record.id, previousData: record }));
-    },
-  });
-  const decide = (method: keyof DecisionMethods) => {
-    // Two clicks may come before the next render: the client knows of the first.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(method);
-  };
-  return { name, isPending, decide };
 }
 
-/** Refetches what is shown of a resource and of the audit log. */
-export async function refreshResource(
-  queryClient: ReturnType<typeof useQueryClient>,
-  resource: string,
-): Promise<void> {
-  await Promise.all([
-    refetchChanged(queryClient, { queryKey: [resource] }),
-    refetchChanged(queryClient, { queryKey: ['audit_log'] }),
-  ]);
+/** A refused decision leaves its row pending, and the focus where it is. */
+function moveFocus(box: HTMLElement | null, next: readonly (HTMLElement | null)[]): void {
+  const active = document.activeElement;
+  const isElsewhere = active && active !== document.body && !box?.contains(active);
+  if (isElsewhere || (active !== document.body && isRowPending(findRow(box)))) return;
+  if (active instanceof HTMLElement) active.blur();
+  rescueFocus(...next);
+}
+
+/** The row of the record, also if the buttons are in its details. */
+function findRow(box: HTMLElement | null): Element | null {
+  const row = box?.closest('tr') ?? null;
+  return row?.querySelector('button[aria-expanded]') ? row : (row?.previousElementSibling ?? null);
+}
+
+const isRowPending = (row: Element | null) => row?.querySelector('[data-status="pending"]') != null;
+
+/** The expand buttons of the pending rows below, then above, then of the row itself. */
+function findNextRows(box: HTMLElement | null): (HTMLElement | null)[] {
+  const row = findRow(box);
+  const rows = [...(row?.parentElement?.children ?? [])];
+  const place = row ? rows.indexOf(row) : -1;
+  const below = rows.slice(place + 1).filter(isRowPending);
+  const above = rows.slice(0, Math.max(place, 0)).filter(isRowPending);
+  return [...below, ...above.toReversed(), row].map(
+    (one) => one?.querySelector<HTMLElement>('button[aria-expanded]') ?? null,
+  );
 }

@@ -26,6 +26,14 @@ export type DecisionMethods = Record<
 >;
 export type AdminDataProvider = DataProvider & DecisionMethods;
 
+/** The reason in the `meta` of a decision on a request. */
+export const decisionReasonColumns = z.object({
+  decision_code: z.string().nullable(),
+  decision_text: z.string().nullable(),
+  decision_mailed: z.boolean(),
+});
+export type DecisionReasonColumns = z.output<typeof decisionReasonColumns>;
+
 export const done = (text: string): Outcome => ({ kind: 'done', text });
 export const partial = (text: string): Outcome => ({ kind: 'partial', text });
 export const refused = (text: string): Outcome => ({ kind: 'refused', text });

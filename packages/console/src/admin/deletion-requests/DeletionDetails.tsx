@@ -1,9 +1,10 @@
 import { formatDateTime } from '@ludarium/domain/dates';
-import { deletionDays } from '@ludarium/domain/deletion';
+import { deletionDays, deletionReasons } from '@ludarium/domain/deletion';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { DecidedBy } from '../table/DecidedBy.tsx';
-import { Facts } from '../table/Facts.tsx';
+import { describeReason, Facts } from '../table/Facts.tsx';
+import { PersonLink } from '../table/PersonLink.tsx';
 import type { DeletionRequest } from './request.ts';
 
 /** All columns of a deletion request, and what the decisions do. */
@@ -15,7 +16,12 @@ export function DeletionDetails() {
     <>
       <Facts
         facts={[
-          ['Email', request.email],
+          [
+            'Email',
+            <PersonLink key="email" id={request.user_id}>
+              {request.email}
+            </PersonLink>,
+          ],
           ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
           ['Reason', request.reason || 'none given'],
           ['Requested', formatDateTime(request.created_at)],
@@ -26,6 +32,7 @@ export function DeletionDetails() {
               <DecidedBy key="processed" at={request.processed_at} userId={request.processed_by} />
             ),
           ],
+          ...describeReason(request, deletionReasons),
         ]}
       />
       {request.status === 'pending' ? (

@@ -54,7 +54,7 @@ export const DetailsOpen: Story = {
     }
     await expect(await canvas.findAllByText(/can see, touch and dust\.$/)).toHaveLength(2);
     await expect(canvas.getByText('none given')).toBeVisible();
-    await expect(await canvas.findByText(/by Ada Admin/)).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Ada Admin' })).toBeVisible();
   },
 };
 

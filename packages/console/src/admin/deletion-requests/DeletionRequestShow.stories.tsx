@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { StoryRecord } from '../StoryAdmin.tsx';
 import {
   failingRows,
@@ -43,12 +43,23 @@ export const Pending: Story = {
   },
 };
 
+/** The approval asks once more. */
+export const ApprovalAsks: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = await page.findByRole('alertdialog', { name: 'Approve the deletion' });
+    await expect(dialog).toHaveTextContent('This cannot be taken back.');
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+};
+
 export const Decided: Story = {
   parameters: {
     msw: { handlers: [rowAnswer(table, { ...approved, id }), historyAnswer, ...namesAnswer] },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/by Ada Admin/)).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Ada Admin' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
   },
 };

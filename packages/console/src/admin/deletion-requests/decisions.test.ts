@@ -11,6 +11,9 @@ const decided: DeletionRequestRow = {
   created_at: '2025-11-17T20:12:00Z',
   processed_at: '2025-11-18T10:00:00Z',
   processed_by: '1',
+  decision_code: null,
+  decision_text: null,
+  decision_mailed: false,
 };
 const ports = (changes: Partial<DeletionPorts> = {}): DeletionPorts => ({
   decide: async () => 'decided',
@@ -29,7 +32,14 @@ describe('decideDeletion', () => {
   ] as const)('%s', async (action, status, text) => {
     const decide = vi.fn<DeletionPorts['decide']>().mockResolvedValue('decided');
     expect(await decideDeletion(ports({ decide }), action, 'd1')).toEqual({ kind: 'done', text });
-    expect(decide).toHaveBeenCalledExactlyOnceWith('d1', status);
+    expect(decide).toHaveBeenCalledExactlyOnceWith('d1', status, null);
+  });
+
+  it('saves the reason with the decision', async () => {
+    const decide = vi.fn<DeletionPorts['decide']>().mockResolvedValue('decided');
+    const reason = { decision_code: 'other', decision_text: 'Ask again.', decision_mailed: true };
+    await decideDeletion(ports({ decide }), 'reject', 'd1', reason);
+    expect(decide).toHaveBeenCalledExactlyOnceWith('d1', 'rejected', reason);
   });
 
   it.each([

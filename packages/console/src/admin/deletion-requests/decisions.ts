@@ -3,12 +3,16 @@ import {
   type DeletionAction,
   deletionDecisionMessages as messages,
 } from '@ludarium/domain/deletion';
-import { done, type Outcome, refused } from '../decisions/outcome.ts';
+import { type DecisionReasonColumns, done, type Outcome, refused } from '../decisions/outcome.ts';
 
 /** The calls of the data backend that a decision makes. Each throws its client's error. */
 export interface DeletionPorts {
   /** `conflict`: not pending any more, or deleted. */
-  decide(id: string, status: 'approved' | 'rejected'): Promise<'decided' | 'conflict'>;
+  decide(
+    id: string,
+    status: 'approved' | 'rejected',
+    reason: DecisionReasonColumns | null,
+  ): Promise<'decided' | 'conflict'>;
   find(id: string): Promise<DeletionRequestRow | null>;
   /** Who decided and when, for the admin who decided second. */
   describe(request: DeletionRequestRow): Promise<{ who: string; when: string }>;
@@ -24,10 +28,11 @@ export async function decideDeletion(
   ports: DeletionPorts,
   action: DeletionAction,
   id: string,
+  reason: DecisionReasonColumns | null = null,
 ): Promise<Outcome> {
   const outcome = deletionOutcomes[action];
   try {
-    if ((await ports.decide(id, outcome.status)) === 'decided') return done(outcome.done);
+    if ((await ports.decide(id, outcome.status, reason)) === 'decided') return done(outcome.done);
   } catch (error) {
     console.error(error);
     return refused(outcome.failed);

@@ -1,6 +1,6 @@
 import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
-import { allowedDeletionActions } from '@ludarium/domain/deletion';
-import type { Decision } from '../decisions/DecisionButtons.tsx';
+import { allowedDeletionActions, deletionReasons } from '@ludarium/domain/deletion';
+import { type Decision, toReasonColumns } from '../decisions/decision.ts';
 
 export type DeletionRequest = DeletionRequestRow;
 export const deletionColumns: readonly string[] = Object.keys(deletionRequestRow.shape);
@@ -13,6 +13,11 @@ export const deletionDecisions: readonly Decision<DeletionRequest>[] = [
     variant: 'contained',
     color: 'primary',
     appliesTo: ({ status }) => allowedDeletionActions(status).includes('approve'),
+    confirm: (name) => ({
+      title: 'Approve the deletion',
+      text: 'The account and what belongs to it will be deleted. This cannot be taken back.',
+      children: name,
+    }),
     consequence: 'Each request is approved and stamped with the time. This cannot be taken back.',
   },
   {
@@ -21,6 +26,14 @@ export const deletionDecisions: readonly Decision<DeletionRequest>[] = [
     variant: 'outlined',
     color: 'inherit',
     appliesTo: ({ status }) => allowedDeletionActions(status).includes('reject'),
-    consequence: 'Each request is rejected and stamped with the time. This cannot be taken back.',
+    consequence:
+      'A rejected request is closed and stamped with the time. This cannot be taken back.',
+    reason: {
+      reasons: deletionReasons,
+      reader: 'person',
+      isOptional: true,
+      canMail: true,
+      toMeta: toReasonColumns,
+    },
   },
 ];

@@ -1,4 +1,5 @@
 import {
+  describeEntry,
   type GameFieldName,
   type GameValue,
   gameFields,
@@ -10,10 +11,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { Difference } from '../difference/Difference.tsx';
+import { getListDifference, getWordDifference } from '../difference/difference.ts';
 import { SafeLink } from '../table/Facts.tsx';
 import type { ComparedField } from './fields.ts';
 import { useGameDetails } from './queries.ts';
-import { type DifferencePart, getDifference, getWordDifference } from './word-difference.ts';
 
 interface FieldValueProps {
   readonly name: GameFieldName;
@@ -40,7 +42,7 @@ export function FieldValue({ name, value }: FieldValueProps) {
       </Link>
     );
   }
-  return <>{entries.map((entry) => toText(name, entry)).join(', ')}</>;
+  return <>{entries.map((entry) => describeEntry(name, entry)).join(', ')}</>;
 }
 
 /** The proposed value, with its difference if it is a text or a list. */
@@ -52,22 +54,14 @@ export function ProposedValue({ field }: { field: ComparedField }) {
     return <Difference parts={getWordDifference(String(before), String(proposed))} />;
   }
   if (type === 'list' || type === 'codes') {
-    const texts = (value: GameValue) => toEntries(value).map((entry) => toText(name, entry));
-    return <Difference parts={getDifference(texts(before), texts(proposed))} separator=", " />;
+    const texts = (value: GameValue) => toEntries(value).map((entry) => describeEntry(name, entry));
+    return <Difference parts={getListDifference(texts(before), texts(proposed))} separator=", " />;
   }
   return <FieldValue name={name} value={proposed} />;
 }
 
 const toEntries = (value: GameValue): readonly string[] =>
   (Array.isArray(value) ? value : [value]).map(String);
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
-function toText(name: GameFieldName, entry: string): string {
-  if (name === 'languages')
-    return /^[a-z]{2}$/.test(entry) ? (languageNames.of(entry) ?? entry) : entry;
-  return name === 'playing_time' ? `${entry} min` : entry;
-}
 
 function Empty() {
   return (
@@ -80,36 +74,6 @@ function Empty() {
       empty
     </Typography>
   );
-}
-
-interface DifferenceProps {
-  readonly parts: readonly DifferencePart[];
-  readonly separator?: string;
-}
-
-const elements = { same: 'span', removed: 'del', added: 'ins' } as const;
-
-/** Removed parts struck out, added ones underlined. */
-function Difference({ parts, separator = '' }: DifferenceProps) {
-  return parts.map(({ kind, text }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity of its own
-    <span key={index}>
-      {index > 0 ? separator : ''}
-      <Box
-        component={elements[kind]}
-        sx={(theme) => ({
-          borderRadius: 0.5,
-          ...(kind === 'added' && {
-            bgcolor: `${theme.palette.success.main}22`,
-            textDecorationThickness: 2,
-          }),
-          ...(kind === 'removed' && { color: 'text.secondary' }),
-        })}
-      >
-        {text}
-      </Box>
-    </span>
-  ));
 }
 
 /** A link to a game by its name, or its number while it is unknown. */

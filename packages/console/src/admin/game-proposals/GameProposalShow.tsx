@@ -2,7 +2,7 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import { RecordPage } from '../list/RecordPage.tsx';
-import { Thread } from '../thread/Thread.tsx';
+import { AdminThread } from '../table/AdminThread.tsx';
 import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { ProposalReview } from './ProposalReview.tsx';
 import { describeStep, getGameName, ProposalBadge } from './proposal.tsx';
@@ -16,8 +16,9 @@ export default function GameProposalShow() {
       details={(proposal) => <ProposalReview key={proposal.id} proposal={proposal} />}
       history={(proposal) => (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-          <Thread
+          <AdminThread
             key={proposal.id}
+            title="Steps and messages"
             resource="game_proposal_events"
             about={{ proposal_id: proposal.id }}
             reader="publisher"

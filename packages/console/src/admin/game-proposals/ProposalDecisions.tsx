@@ -1,4 +1,5 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,13 +9,12 @@ import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { showToast } from '../../layout/toast.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { refreshResource } from '../decisions/DecisionButtons.tsx';
 import type { AdminDataProvider } from '../decisions/outcome.ts';
-import { getGameName } from './proposal.tsx';
+import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
+import { refreshResource } from '../decisions/use-decide.ts';
+import { getGameName, proposalReasons } from './proposal.tsx';
 import { useNeighbours } from './queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 interface ProposalDecisionsProps {
@@ -124,16 +124,32 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
       {asked === 'requestProposalChanges' || asked === 'rejectProposal' ? (
         <ReasonDialog
           key={asked}
-          isRejection={asked === 'rejectProposal'}
+          {...dialogs[asked]}
+          options={proposalReasons}
           isPending={isPending}
           refusal={refusal}
-          onSend={(reason) => decide(asked, reason)}
+          onSend={(reason) => decide(asked, proposalReasons.toMeta(reason))}
           onClose={cancel}
         />
       ) : null}
     </Box>
   );
 }
+
+const dialogs = {
+  requestProposalChanges: {
+    title: 'Request changes',
+    text: 'The publisher edits the proposal and sends it again.',
+    confirmLabel: 'Request changes',
+    color: 'primary',
+  },
+  rejectProposal: {
+    title: 'Reject proposal',
+    text: 'The proposal is closed: the publisher can only begin another one.',
+    confirmLabel: 'Reject',
+    color: 'error',
+  },
+} as const;
 
 const resource = 'game_proposals';
 

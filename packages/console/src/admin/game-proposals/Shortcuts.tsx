@@ -8,7 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useEffect, useState } from 'react';
-import { useEvent, useStore } from 'react-admin';
+import { useEvent } from 'react-admin';
+import { Keys } from '../../layout/Keys.tsx';
+import { areShortcutsOn, isSingleKey, turnShortcuts } from '../../layout/shortcuts.ts';
 import { ToolButton } from '../list/ToolButton.tsx';
 
 export interface Shortcut {
@@ -23,10 +25,10 @@ export interface Shortcut {
  * They do nothing while somebody types or while a dialog is open.
  */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
-  const [isOn, setOn] = useStore('game_proposals.shortcuts', true);
+  const [isOn, setOn] = useState(areShortcutsOn);
   const [isOpen, setOpen] = useState(false);
   const handleKey = useEvent((event: KeyboardEvent) => {
-    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!isSingleKey(event)) return;
     const own = event.key === '?' ? () => setOpen(true) : undefined;
     const run = own ?? shortcuts.find(({ key }) => key === event.key)?.run;
     if (!run) return;
@@ -45,7 +47,15 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
         <DialogContent>
           <FormControlLabel
             label="Shortcuts of single keys"
-            control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
+            control={
+              <Switch
+                checked={isOn}
+                onChange={(_, checked) => {
+                  turnShortcuts(checked);
+                  setOn(checked);
+                }}
+              />
+            }
           />
           <Box
             component="dl"
@@ -57,12 +67,17 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
               columnGap: 2,
               rowGap: 1,
               '& dd': { m: 0 },
-              '& dt': { fontFamily: 'monospace', fontWeight: 600 },
               opacity: isOn ? 1 : 0.6,
             }}
           >
-            {[...shortcuts, { key: '?', label: 'These keys' }].flatMap(({ key, label }) => [
-              <dt key={key}>{key}</dt>,
+            {[
+              ...shortcuts,
+              { key: '/', label: 'Search' },
+              { key: '?', label: 'These keys' },
+            ].flatMap(({ key, label }) => [
+              <dt key={key}>
+                <Keys keys={key} />
+              </dt>,
               <dd key={`${key} label`}>{label}</dd>,
             ])}
           </Box>
@@ -73,12 +88,4 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
       </Dialog>
     </>
   );
-}
-
-const typed =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]';
-
-function isTyping(target: EventTarget | null): boolean {
-  const isInField = target instanceof Element && target.closest(typed) !== null;
-  return isInField || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }

@@ -1,9 +1,14 @@
 import { gameProposalRow } from '@ludarium/domain/data-backend';
-import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
+import {
+  adminReasonCodes,
+  type ProposalStatus,
+  proposalStatuses,
+  reasonCodes,
+} from '@ludarium/domain/game-proposals';
 import type { z } from 'zod';
-import type { Decision } from '../decisions/DecisionButtons.tsx';
+import type { Decision } from '../decisions/decision.ts';
+import type { Reason } from '../decisions/ReasonFields.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
-import { ReasonFields } from './ReasonFields.tsx';
 
 /** The columns that lists read: all but the cover, which has up to 300 KB, and the conflict. */
 const listed = gameProposalRow.omit({ cover: true, conflict: true });
@@ -28,7 +33,7 @@ export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
 };
 
 /** The text of a step in a proposal's thread. */
-export function describeStep(status: string): string | undefined {
+export function describeStep({ status }: { status?: string | null }): string | undefined {
   const known = proposalStatuses.find((one) => one === status);
   return known === 'submitted' ? 'Sent' : known && statusLabels[known];
 }
@@ -76,6 +81,13 @@ export function describeWait(
   return count === 1 ? `1 ${unit.name}` : `${count} ${unit.name}s`;
 }
 
+/** The reasons of a negative decision, which the publisher reads. */
+export const proposalReasons = {
+  reasons: Object.fromEntries(adminReasonCodes.map((code) => [code, reasonCodes[code]])),
+  reader: 'publisher',
+  toMeta: ({ code, text }: Reason) => ({ reason_code: code, reason: text }),
+} as const;
+
 /** The decisions on many proposals at once. */
 export const bulkDecisions: readonly Decision<ListedProposal>[] = [
   {
@@ -94,6 +106,6 @@ export const bulkDecisions: readonly Decision<ListedProposal>[] = [
     appliesTo: ({ status }) => status === 'submitted',
     confirm: () => ({ title: 'Reject', text: '' }),
     consequence: 'Each proposal is rejected with this reason, which its publisher reads.',
-    Input: ReasonFields,
+    reason: proposalReasons,
   },
 ];

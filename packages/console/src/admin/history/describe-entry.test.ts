@@ -9,6 +9,17 @@ describe('describeEntry', () => {
     expect(describeEntry({ ...request, action: 'delete' })).toBe('Request deleted');
   });
 
+  it('describes the writing and publishing of an entry', () => {
+    const entry = { ...request, table_name: 'changelog_entries' };
+    expect(describeEntry({ ...entry, action: 'insert', after: { status: 'draft' } })).toBe(
+      'Entry written',
+    );
+    const published = { status: 'published', published_at: '2025-10-01T00:00:00Z' };
+    expect(
+      describeEntry({ ...entry, action: 'update', before: { status: 'draft' }, after: published }),
+    ).toBe('Entry published (was draft)');
+  });
+
   it('describes a decision with both statuses, without the decision columns', () => {
     const entry = {
       ...request,
@@ -53,6 +64,17 @@ describe('describeEntry', () => {
     expect(describeEntry({ ...policy, action: 'update', after: { updated_by: 2 } })).toBe(
       'Privacy policy changed',
     );
+  });
+
+  it('describes other tables in the words of the product', () => {
+    const proposal = { ...request, table_name: 'game_proposals' };
+    expect(describeEntry({ ...proposal, action: 'insert', after: { status: 'draft' } })).toBe(
+      'Game proposal begun',
+    );
+    const member = { ...request, table_name: 'publisher_members' };
+    expect(describeEntry({ ...member, action: 'insert', after: {} })).toBe('Place in a team taken');
+    const report = { ...request, table_name: 'feedback_items' };
+    expect(describeEntry({ ...report, action: 'delete' })).toBe('Report deleted');
   });
 
   it('describes roles', () => {

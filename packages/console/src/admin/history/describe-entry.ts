@@ -1,17 +1,26 @@
 import type { AuditLogRow } from '@ludarium/domain/data-backend';
 
-const subjects: Readonly<Record<string, string>> = {
-  publisher_requests: 'Request',
-  account_deletion_requests: 'Deletion request',
-  privacy_policy: 'Privacy policy',
+/** What a table's rows are called, and what an insert is, if it is not 'received'. */
+const subjects: Readonly<Record<string, readonly [name: string, inserted?: string]>> = {
+  publisher_requests: ['Request'],
+  account_deletion_requests: ['Deletion request'],
+  privacy_policy: ['Privacy policy', 'written'],
+  changelog_entries: ['Entry', 'written'],
+  publisher_members: ['Place in a team', 'taken'],
+  publisher_invitations: ['Invitation to a team', 'sent'],
+  game_proposals: ['Game proposal', 'begun'],
+  feedback_items: ['Report'],
+  feedback_comments: ['Comment on a report', 'written'],
+  feedback_attachments: ['Screenshot of a report'],
 };
-const verbs = { insert: 'received', update: 'changed', delete: 'deleted' } as const;
+const verbs = { update: 'changed', delete: 'deleted' } as const;
 /** Columns that change with every decision. */
 const bookkeeping = new Set([
   'decided_at',
   'decided_by',
   'processed_at',
   'processed_by',
+  'published_at',
   'updated_at',
   'updated_by',
 ]);
@@ -35,11 +44,13 @@ export function describeEntry({
     const role = row_id.split(':')[1] ?? 'a';
     return action === 'delete' ? `Role ${role} removed` : `Role ${role} added`;
   }
-  const subject = `${subjects[table_name] ?? table_name}${person ? ` of ${person}` : ''}`;
-  if (table_name === 'privacy_policy' && action === 'insert') return `${subject} written`;
+  const [name, inserted = 'received'] = subjects[table_name] ?? [table_name];
+  const subject = `${name}${person ? ` of ${person}` : ''}`;
   // Imported and demo rows are inserted with a decision.
-  if (action === 'insert' && after?.status && after.status !== 'pending') {
-    return `${subject} received, already ${String(after.status)}`;
+  if (action === 'insert') {
+    const status = String(after?.status ?? 'pending');
+    const isFirst = status === 'pending' || status === 'draft';
+    return `${subject} ${inserted}${isFirst ? '' : `, already ${status}`}`;
   }
   if (action !== 'update' || after === null) return `${subject} ${verbs[action]}`;
   const { status, email_verified, ...others } = after;

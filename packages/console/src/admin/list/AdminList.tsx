@@ -1,4 +1,5 @@
 import type { CsvColumn } from '@ludarium/domain/csv';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -17,9 +18,8 @@ import {
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
-import { showToast } from '../../layout/toast.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import type { Decision } from '../decisions/DecisionButtons.tsx';
+import type { Decision } from '../decisions/decision.ts';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { ExportButton } from './ExportButton.tsx';

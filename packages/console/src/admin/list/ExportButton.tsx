@@ -1,14 +1,9 @@
 import { type CsvColumn, toCsv } from '@ludarium/domain/csv';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import ExportIcon from '@mui/icons-material/DownloadRounded';
 import { useMutation } from '@tanstack/react-query';
-import {
-  downloadCSV,
-  type GetListResult,
-  type RaRecord,
-  useDataProvider,
-  useListContext,
-} from 'react-admin';
-import { showToast } from '../../layout/toast.ts';
+import { downloadCSV, type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { readAllRows } from '../../providers/read-all-rows.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface ExportButtonProps<Row extends RaRecord> {
@@ -26,18 +21,12 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
   const { resource, sort, filterValues, data } = useListContext<Row>();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const rows: Row[] = [];
-      let hasMore = true;
-      for (let page = 1; hasMore; page += 1) {
-        const answer = await dataProvider.getList<Row>(resource, {
-          pagination: { page, perPage: pageSize },
-          sort,
-          filter: filterValues,
-          ...(columns ? { meta: { columns } } : {}),
-        });
-        rows.push(...answer.data);
-        hasMore = answer.data.length > 0 && hasMoreRows(answer, rows.length);
-      }
+      const rows = await readAllRows<Row>(
+        dataProvider,
+        resource,
+        { sort, filter: filterValues, ...(columns ? { meta: { columns } } : {}) },
+        pageSize,
+      );
       // The byte order mark tells spreadsheets that the file is UTF-8.
       downloadCSV(`\ufeff${toCsv(rows, csv)}`, resource.replaceAll('_', '-'));
       return rows.length;
@@ -57,9 +46,4 @@ export function ExportButton<Row extends RaRecord>(props: ExportButtonProps<Row>
       onClick={() => mutate()}
     />
   );
-}
-
-/** By the total, or if it is unknown by the page's `pageInfo`. */
-function hasMoreRows({ total, pageInfo }: GetListResult, read: number): boolean {
-  return total === undefined ? pageInfo?.hasNextPage === true : read < total;
 }

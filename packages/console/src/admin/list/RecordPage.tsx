@@ -21,8 +21,8 @@ interface RecordPageProps<Row extends RaRecord> {
   /** The columns to read, if not all. */
   readonly columns?: readonly string[];
   readonly queryOptions?: ShowBaseProps<Row>['queryOptions'];
-  /** The text of the link to the list. */
-  readonly listLabel?: string;
+  /** The list that the page links to, if it is not the resource's. */
+  readonly list?: { readonly path?: string; readonly label: string };
   readonly title: (row: Row) => string;
   /** The status beside the title. */
   readonly badge?: (row: Row) => ReactNode;
@@ -41,13 +41,13 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
     <>
       <Button
         component={Link}
-        to={`/admin/${resource}`}
+        to={props.list?.path ?? `/admin/${resource}`}
         size="small"
         color="inherit"
         startIcon={<BackIcon />}
         sx={{ mb: 1, marginInlineStart: -1 }}
       >
-        {props.listLabel ?? `All ${label}`}
+        {props.list?.label ?? `All ${label}`}
       </Button>
       <ShowBase<Row>
         disableAuthentication
@@ -63,6 +63,10 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
     </>
   );
 }
+
+/** The path of a resource's list with a filter. */
+export const toFilteredPath = (resource: string, filter: object) =>
+  `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 /** Statuses of a record that does not exist, and of an id that is not valid. */
 const notFound: readonly unknown[] = [400, 404, 406];

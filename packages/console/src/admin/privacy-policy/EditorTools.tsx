@@ -9,11 +9,8 @@ import { type Control, Controller } from 'react-hook-form';
 /** The editor, or on a narrow window the preview. */
 export type Mode = 'markdown' | 'rich text' | 'preview';
 
-/** The heights of the sticky elements, in px. */
-const headerHeight = 57;
-const toolsHeight = 72;
-/** The height of the text and the preview, which scroll separately. */
-export const paneHeight = `max(24rem, calc(100vh - ${headerHeight + toolsHeight + 24}px))`;
+/** The height of the console's header, in px. */
+export const headerHeight = 57;
 
 interface EditorToolsProps {
   readonly control: Control<PrivacyPolicyForm>;
@@ -22,12 +19,13 @@ interface EditorToolsProps {
   /** Whether the preview replaces the text. */
   readonly narrow: boolean;
   readonly isSaving: boolean;
+  readonly onVersions: () => void;
   readonly onBack: () => void;
 }
 
-/** Effective date, editor mode, Back and Save, as a sticky toolbar. */
+/** Effective date, versions, editor mode, Back and Save, as a sticky toolbar. */
 export function EditorTools(props: EditorToolsProps) {
-  const { control, mode, onMode, narrow, isSaving, onBack } = props;
+  const { control, mode, onMode, narrow, isSaving, onVersions, onBack } = props;
   const sticky = {
     position: 'sticky',
     top: headerHeight,
@@ -44,7 +42,9 @@ export function EditorTools(props: EditorToolsProps) {
         ...(narrow ? {} : sticky),
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: 1, pt: { xs: 1.5, md: 0 } }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: { md: 1 }, pt: { xs: 1.5, md: 0 } }}
+      >
         <Controller
           name="effectiveDate"
           control={control}
@@ -62,6 +62,15 @@ export function EditorTools(props: EditorToolsProps) {
             />
           )}
         />
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={onVersions}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Versions
+        </Button>
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -1,29 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { adminAccessMessages } from '@ludarium/domain/account';
-import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
+import type { PrivacyPolicyRow, PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import {
   effectiveDatePlaceholder,
   privacyPolicyMessages as messages,
   type PrivacyPolicyForm,
   privacyPolicySchema,
 } from '@ludarium/domain/legal';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import { lazy, Suspense, type UIEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useRefresh, useUpdate } from 'react-admin';
-import { Controller, useForm } from 'react-hook-form';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useGetOne, useRefresh, useUpdate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { showToast } from '../../layout/toast.ts';
 import { checkToken } from '../decisions/queries.ts';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { EditorTools, type Mode, paneHeight } from './EditorTools.tsx';
-import { PolicyPreview } from './PolicyPreview.tsx';
-import { VersionHistory } from './VersionHistory.tsx';
+import { EditorPanes } from './EditorPanes.tsx';
+import { EditorTools, headerHeight, type Mode } from './EditorTools.tsx';
 
-const RichTextField = lazy(() => import('./RichTextField.tsx'));
+const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
+const VersionsDrawer = lazy(() => import('./VersionsDrawer.tsx'));
 
 /** `getList` parameters of the policy in force: the latest by updated_at (section 7). */
 export const latestPolicy = {
@@ -37,7 +37,7 @@ interface PolicyEditorProps {
   readonly userId: string;
 }
 
-/** Date, text, live preview and earlier versions (section 2: Privacy policy and its editor). */
+/** Date, text, live preview, publishing and versions (section 2: Privacy policy and its editor). */
 export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
@@ -45,29 +45,17 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const [base, setBase] = useState(policy);
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
   const [mode, setMode] = useState<Mode>('markdown');
-  const [leaving, setLeaving] = useState(false);
-  const { control, handleSubmit, setValue, watch, formState } = useForm<PrivacyPolicyForm>({
+  const [opened, setOpened] = useState<'publish' | 'versions' | 'leave' | null>(null);
+  const { control, handleSubmit, setValue, getValues, formState } = useForm<PrivacyPolicyForm>({
     resolver: zodResolver(privacyPolicySchema),
     defaultValues: { content: policy.content, effectiveDate: policy.effective_date },
   });
-  const { isDirty, isSubmitting } = formState;
-  const { content, effectiveDate } = watch();
-  const previewed = useDeferredValue(content);
+  const { isDirty } = formState;
   const leave = useUnsavedWarning(isDirty);
   const { narrow } = useBreakpoints();
-  const isPreviewing = narrow && mode === 'preview';
-  const preview = useRef<HTMLElement>(null);
 
-  /** Scrolls the preview with the text. */
-  const handleScroll = ({ target }: UIEvent) => {
-    if (!(target instanceof HTMLElement) || !preview.current) return;
-    const range = target.scrollHeight - target.clientHeight;
-    const { scrollHeight, clientHeight } = preview.current;
-    preview.current.scrollTop =
-      range > 0 ? (target.scrollTop / range) * (scrollHeight - clientHeight) : 0;
-  };
-
-  const send = async ({ content, effectiveDate }: PrivacyPolicyForm) => {
+  const send = async () => {
+    const { content, effectiveDate } = getValues();
     try {
       // With the `updated_at` that was read the database refuses to overwrite a newer text.
       const { id, updated_at } = base;
@@ -87,17 +75,22 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       return showToast({ kind: 'error', text: await describeFailure(status) });
     }
     showToast({ kind: 'success', text: messages.updated });
-    // The toast can be read before the page changes; the form stays disabled until then.
+    // The toast can be read before the page changes; the dialog stays disabled until then.
     setTimeout(() => leave('/privacy-policy'), 1_200);
     return new Promise<void>(() => undefined);
   };
+  const { mutate: publish, isPending: isSaving } = useMutation({ mutationFn: send });
   const handleConflict = async () => {
+    setOpened(null);
     const { data } = await dataProvider.getList('privacy_policy', latestPolicy);
     setTheirs(data[0] ?? null);
     refresh();
   };
   // The Markdown field shows the validation error.
-  const save = handleSubmit(send, ({ content: missing }) => missing && setMode('markdown'));
+  const review = handleSubmit(
+    () => setOpened('publish'),
+    ({ content: missing }) => missing && setMode('markdown'),
+  );
 
   const loadVersion = (version: Pick<PrivacyPolicyRow, 'content' | 'effective_date'>) => {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -105,18 +98,39 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     setValue('effectiveDate', version.effective_date, options);
     setMode('markdown');
   };
+  const restoreVersion = (version: PrivacyPolicyVersionRow) => {
+    loadVersion(version);
+    showToast({
+      kind: 'info',
+      text: `Version ${version.id} is in the editor. Save Changes puts it in force.`,
+    });
+  };
+  useVersionInAddress(restoreVersion);
+  const { content, effectiveDate } = getValues();
+  const draft = { content, effective_date: effectiveDate };
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void review(event)}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        // The page's padding is 12 px above and 24 px below.
+        minHeight: `calc(100dvh - ${headerHeight + 36}px)`,
+      }}
+    >
       <EditorTools
         control={control}
         mode={narrow || mode !== 'preview' ? mode : 'markdown'}
         onMode={setMode}
         narrow={narrow}
-        isSaving={isSubmitting}
-        onBack={() => (isDirty ? setLeaving(true) : leave('/privacy-policy'))}
+        isSaving={isSaving}
+        onVersions={() => setOpened('versions')}
+        onBack={() => (isDirty ? setOpened('leave') : leave('/privacy-policy'))}
       />
-      <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
+      <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2, py: 0 }}>
         Write <code>{effectiveDatePlaceholder}</code> where the effective date should stand: readers
         see the date that you choose above.
       </Alert>
@@ -134,76 +148,57 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
           }}
         />
       ) : null}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'stretch',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Box
-          onScrollCapture={handleScroll}
-          sx={{
-            display: isPreviewing ? 'none' : 'grid',
-            '& .MuiOutlinedInput-root': { bgcolor: 'background.paper', alignItems: 'start' },
-            '& textarea': {
-              height: { md: `calc(${paneHeight} - 33px) !important` },
-              overflow: { md: 'auto !important' },
-            },
-          }}
-        >
-          <Controller
-            name="content"
-            control={control}
-            render={({ field: { ref, ...field }, fieldState: { error } }) =>
-              mode === 'rich text' ? (
-                <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
-                  <RichTextField
-                    markdown={field.value}
-                    onChange={field.onChange}
-                    onReturn={() => setMode('markdown')}
-                  />
-                </Suspense>
-              ) : (
-                <TextField
-                  {...field}
-                  inputRef={ref}
-                  id="policy-content"
-                  label="Policy text (Markdown)"
-                  multiline
-                  minRows={24}
-                  error={error !== undefined}
-                  helperText={error?.message ?? ''}
-                  slotProps={{
-                    htmlInput: {
-                      spellCheck: true,
-                      style: {
-                        fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
-                        fontSize: '0.875rem',
-                      },
-                    },
-                  }}
-                />
-              )
-            }
+      <EditorPanes control={control} mode={mode} onMode={setMode} narrow={narrow} />
+      <Suspense>
+        {opened === 'publish' ? (
+          <PublishDialog
+            published={base}
+            draft={draft}
+            isSaving={isSaving}
+            onPublish={() => publish()}
+            onCancel={() => setOpened(null)}
           />
-        </Box>
-        {narrow && !isPreviewing ? null : (
-          <PolicyPreview ref={preview} content={previewed} effectiveDate={effectiveDate} />
-        )}
-      </Box>
-      <VersionHistory isDirty={isDirty} onLoad={loadVersion} />
+        ) : null}
+        {opened === 'versions' ? (
+          <VersionsDrawer
+            draft={draft}
+            isDirty={isDirty}
+            onLoad={(version) => {
+              setOpened(null);
+              restoreVersion(version);
+            }}
+            onClose={() => setOpened(null)}
+          />
+        ) : null}
+      </Suspense>
       <ConfirmDialog
-        open={leaving}
+        open={opened === 'leave'}
         title="Leave without saving?"
         text="Your changes to the policy are not saved. If you leave now they are lost."
         confirmLabel="Leave"
         onConfirm={() => leave('/privacy-policy')}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setOpened(null)}
       />
-    </form>
+    </Box>
   );
+}
+
+/** Loads the version of the query parameter `version`, which the admin's list of versions sets. */
+function useVersionInAddress(onLoad: (version: PrivacyPolicyVersionRow) => void): void {
+  const [parameters] = useSearchParams();
+  const id = Number(parameters.get('version'));
+  const { data, isError } = useGetOne<PrivacyPolicyVersionRow>(
+    'privacy_policy_versions',
+    { id, meta: { columns: ['*'] } },
+    { enabled: id > 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const handleLoad = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (data) handleLoad(data);
+  }, [data]);
+  useEffect(() => {
+    if (isError) showToast({ kind: 'error', text: messages.loadFailed });
+  }, [isError]);
 }
 
 /** 406: row-level security hid the row, because the token or the role is not valid any more. */

@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByText(/by Ada Admin/)).toHaveLength(2);
+    await expect(await canvas.findAllByRole('link', { name: 'Ada Admin' })).toHaveLength(2);
   },
 };
 

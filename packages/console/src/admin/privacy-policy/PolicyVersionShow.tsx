@@ -8,7 +8,7 @@ export default function PolicyVersionShow() {
   return (
     <RecordPage<PrivacyPolicyVersionRow>
       columns={['*']}
-      listLabel="All versions"
+      list={{ label: 'All versions' }}
       title={({ id }) => `Privacy policy, version ${id}`}
       details={(version) => <PolicyVersion version={version} fullHeight />}
       history={({ privacy_policy_id }) => (

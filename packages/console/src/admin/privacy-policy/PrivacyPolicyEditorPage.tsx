@@ -1,15 +1,16 @@
 import { hasRole, sessionEndNotice } from '@ludarium/domain/account';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { CoreAdminContext, useGetList } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
+import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Problem } from '../../layout/Problem.tsx';
-import { showToast } from '../../layout/toast.ts';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
@@ -73,7 +74,7 @@ function EditorScreen({ userId }: { userId: string }) {
             Edit privacy policy
           </Typography>
         }
-        links={[{ href: '/admin', label: 'Admin' }]}
+        links={<AreaLinks links={[{ href: '/admin', label: 'Admin' }]} />}
       />
       <Container
         id="main"

@@ -1,6 +1,6 @@
 import { defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../../layout/story-kit.tsx';
 import RichTextField from './RichTextField.tsx';
 
@@ -56,6 +56,45 @@ export const NestedLists = survives(
 export const Table = survives(
   'Before\n\n| What | How long |\n|---|---|\n| **Plays** and [links](https://example.com) | for ever |\n| a \\| b | |\n',
 );
+
+/** A table is inserted, filled and changed by the toolbar's menu, and stays Markdown's. */
+export const EditedTable: Story = {
+  args: { markdown: 'Before\n' },
+  play: async ({ canvas, canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const choose = async (name: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Table' }));
+      await userEvent.click(await page.findByRole('menuitem', { name }));
+      await waitFor(() => expect(page.queryByRole('menu')).toBeNull());
+    };
+    const editor = await waitFor(() => {
+      const found = canvasElement.querySelector<HTMLElement>('[contenteditable="true"]');
+      if (!found) throw new Error('The editor is loading.');
+      return found;
+    });
+    await userEvent.click(within(editor).getByText('Before'));
+    await choose('Insert table');
+    await expect(within(editor).getAllByRole('columnheader')).toHaveLength(3);
+    await waitFor(() => expect(editor).toHaveFocus());
+    await userEvent.keyboard('What');
+    await choose('Add column after');
+    await choose('Delete column');
+    await choose('Delete column');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Table' }));
+    for (const name of ['Insert table', 'Add row above', 'Delete row']) {
+      await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('menu')).toBeNull());
+    const lastMarkdown = () => (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0];
+    await waitFor(() => expect(lastMarkdown()).toMatch(/\n\|---\|---\|\n/));
+    await choose('Add row below');
+    await expect(within(editor).getAllByRole('row')).toHaveLength(4);
+    await choose('Delete table');
+    await expect(within(editor).queryByRole('table')).toBeNull();
+    await waitFor(() => expect(lastMarkdown()).not.toContain('|'));
+  },
+};
 export const PolicyThatShips = survives(defaultPrivacyPolicy);
 export const Html = staysMarkdown('Text with <mark>HTML</mark> and\n\n<details>more</details>\n');
 export const Picture = staysMarkdown('![A picture](https://example.com/p.png)\n');

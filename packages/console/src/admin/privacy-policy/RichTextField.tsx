@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { TableKit } from '@tiptap/extension-table';
 import {
   ClearButtons,
   DefaultEditorOptions,
@@ -17,6 +16,8 @@ import { I18nContextProvider, ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { i18nProvider } from '../i18n-provider.ts';
 import { hasImage, isLossless, toHtml, toMarkdown } from './round-trip.ts';
+import { TableMenu } from './TableMenu.tsx';
+import { tableExtensions } from './table-extensions.ts';
 
 interface RichTextFieldProps {
   readonly markdown: string;
@@ -34,7 +35,8 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
   const [changes, setChanges] = useState(() => hasImage(initial.html));
   const [editorOptions] = useState<typeof DefaultEditorOptions>(() => ({
     ...DefaultEditorOptions,
-    extensions: [...(DefaultEditorOptions.extensions ?? []), TableKit],
+    extensions: [...(DefaultEditorOptions.extensions ?? []), ...tableExtensions],
+    editorProps: { attributes: { 'data-pane': 'text' } },
     onCreate: ({ editor }) => setChanges(!isLossless(initial.markdown, editor.getHTML())),
   }));
   const form = useForm({ defaultValues: { html: initial.html } });
@@ -63,24 +65,36 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
   return (
     <Box
       sx={{
+        // The field's own wrappers, down to the text.
+        '&, & :has(.ProseMirror)': {
+          display: 'flex',
+          flexDirection: 'column',
+          flex: 1,
+          minHeight: 0,
+        },
         // Doubled for a higher specificity than the field's own styles.
         '&& .RaRichTextInput-editorContent .ProseMirror': {
-          minHeight: 520,
-          maxHeight: '75vh',
+          flex: 1,
           overflowY: 'auto',
           bgcolor: 'background.paper',
           '& h1, & h2, & h3': { fontFamily: 'h2.fontFamily', lineHeight: 1.25 },
           '& h1': { fontSize: '1.5rem' },
           '& h2': { fontSize: '1.25rem' },
           '& a': { color: 'info.main' },
-          '& table': { borderCollapse: 'collapse', width: '100%', my: 1.5 },
+          '& .tableWrapper': { overflowX: 'auto', my: 1.5 },
+          '& table': { borderCollapse: 'collapse', width: '100%', minWidth: 'max-content' },
           '& :is(th, td)': {
             border: 1,
             borderColor: 'divider',
             px: 1,
             py: 0.5,
+            minWidth: '6rem',
+            maxWidth: '20rem',
             textAlign: 'start',
+            verticalAlign: 'top',
           },
+          '& th': { bgcolor: 'action.hover' },
+          '& .selectedCell': { bgcolor: 'action.selected' },
           '& :is(th, td) > p': { m: 0 },
         },
       }}
@@ -100,6 +114,7 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
                   <ListButtons />
                   <LinkButtons />
                   <QuoteButtons />
+                  <TableMenu />
                   <ClearButtons />
                 </RichTextInputToolbar>
               }

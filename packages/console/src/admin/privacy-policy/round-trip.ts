@@ -23,6 +23,12 @@ turndown.addRule('listItem', {
   },
 });
 
+// A cell of Markdown has one line, and the public page drops HTML such as <br>.
+turndown.addRule('breakInCell', {
+  filter: (node) => node.nodeName === 'BR' && node.closest('td, th') !== null,
+  replacement: () => ' ',
+});
+
 /** Markdown as HTML, for the rich text editor. */
 export function toHtml(markdown: string): string {
   return marked.parse(markdown, { async: false });
@@ -34,7 +40,11 @@ export function toMarkdown(html: string): string {
   const escaped = effectiveDatePlaceholder.replaceAll('_', '\\_');
   // The table plugin finds no heading row after the editor's <colgroup>.
   const withoutWidths = html.replaceAll(/<colgroup>.*?<\/colgroup>/gs, '');
-  return `${turndown.turndown(withoutWidths).trim().replaceAll(escaped, effectiveDatePlaceholder)}\n`;
+  const markdown = turndown.turndown(withoutWidths).trim();
+  return `${markdown
+    .replaceAll(escaped, effectiveDatePlaceholder)
+    // As the policy that ships, so that an unchanged table makes no difference.
+    .replaceAll(/^\|( --- \|)+$/gm, (row) => row.replaceAll(' ', ''))}\n`;
 }
 
 /** Whether HTML has an image: the public page shows only its alternative text. */

@@ -15,7 +15,7 @@ import PublisherRequestShow from './PublisherRequestShow.tsx';
 
 const table = 'publisher_requests';
 const id = 'a0000000-0000-4000-8000-000000000001';
-const [pending = {}, approved = {}, , , , long = {}] = storyRequests;
+const [pending = {}, approved = {}, rejected = {}, , , long = {}] = storyRequests;
 const messages = '*/rest/v1/publisher_request_messages';
 const shows = (row: object) => ({
   msw: {
@@ -25,7 +25,7 @@ const shows = (row: object) => ({
         HttpResponse.json(
           [
             {
-              id: 'c0000000-0000-4000-8000-000000000001',
+              id: 1,
               request_id: id,
               author_id: 31,
               author_name: 'Petra Publisher',
@@ -108,6 +108,80 @@ export const RevokeConfirmation: Story = {
   },
 };
 
+const sent = fn();
+
+/** A chosen code begins the text; the mail is the admin's choice. */
+export const RejectWithReason: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.patch(`*/rest/v1/${table}`, async ({ request }) => {
+          sent(await request.json());
+          return HttpResponse.json([{ id }]);
+        }),
+        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+        tokenAnswer(),
+        ...shows(pending).msw.handlers,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole('dialog', { name: 'Reject' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Reason (optional)' }));
+    await userEvent.click(await page.findByRole('option', { name: 'Something is missing' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await expect(await dialog.findByText(/^Please complete the text/)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Text for the applicant (optional)'), 'a shop.');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Mail the decision/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({
+        status: 'rejected',
+        decision_code: 'incomplete',
+        decision_text: 'Please add what is missing: a shop.',
+        decision_mailed: false,
+      }),
+    );
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A refused decision keeps what was typed. */
+export const RejectRefused: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.patch(`*/rest/v1/${table}`, () =>
+          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+        ),
+        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+        tokenAnswer(),
+        ...shows(pending).msw.handlers,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole('dialog', { name: 'Reject' }));
+    const text = dialog.getByLabelText('Text for the applicant (optional)');
+    await userEvent.type(text, 'Too early.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
+    await expect(text).toHaveValue('Too early.');
+  },
+};
+
+export const RejectedWithReason: Story = {
+  parameters: shows(rejected),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Something is missing\. Please add/)).toBeVisible();
+    await expect(canvas.getByText('Mailed')).toBeVisible();
+  },
+};
+
 export const LongTexts: Story = { parameters: shows(long) };
 
 export const Dark: Story = { ...Approved, globals: { theme: 'dark' } };
@@ -156,15 +230,16 @@ export const JustDeleted: Story = {
   },
 };
 
-/** The conversation with the applicant; a message is mailed to them. */
+/** The conversation with the applicant. */
 export const Messages: Story = {
   play: async ({ canvas, msw }) => {
-    const mailed = fn();
+    const written = fn();
     msw.use(
-      http.post(messages, () =>
-        HttpResponse.json(
+      http.post(messages, async ({ request }) => {
+        written(await request.json());
+        return HttpResponse.json(
           {
-            id: 'c0000000-0000-4000-8000-000000000002',
+            id: 2,
             request_id: id,
             author_id: 1,
             author_name: 'Ada Admin',
@@ -173,19 +248,15 @@ export const Messages: Story = {
             at: '2025-11-23T12:00:00Z',
           },
           { status: 201 },
-        ),
-      ),
-      http.post('*/functions/v1/send-request-message', async ({ request }) => {
-        mailed(await request.json());
-        return HttpResponse.json({ sent: true });
+        );
       }),
     );
     await expect(await canvas.findByText('Is my website enough?')).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Message to the applicant'), 'Yes, thank you.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
     await waitFor(() =>
-      expect(mailed).toHaveBeenCalledWith({ messageId: 'c0000000-0000-4000-8000-000000000002' }),
+      expect(written).toHaveBeenCalledWith({ request_id: id, message: 'Yes, thank you.' }),
     );
-    await expect(canvas.getByLabelText('Message to the applicant')).toHaveValue('');
+    await waitFor(() => expect(canvas.getByLabelText('Message to the applicant')).toHaveValue(''));
   },
 };

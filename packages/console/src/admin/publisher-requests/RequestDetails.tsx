@@ -1,5 +1,5 @@
 import { formatDateTime } from '@ludarium/domain/dates';
-import { domainCheck, isLogo, socialAccounts } from '@ludarium/domain/publishers';
+import { domainCheck, isLogo, requestReasons, socialAccounts } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useGetMany, useRecordContext } from 'react-admin';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
-import { Facts, SafeLink } from '../table/Facts.tsx';
+import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
+import { PersonLink } from '../table/PersonLink.tsx';
 import { type ListedRequest, toPerson } from './request.tsx';
 
 const consequences: Readonly<Record<string, string>> = {
   pending:
-    'Approve adds the publisher role, approves the request and sends the notification email. Reject sends no email.',
+    'Approve adds the publisher role, approves the request and sends the notification email. Reject asks for a reason, and whether it is mailed.',
   approved: 'Revoke Access removes the publisher role; the person can no longer open the portal.',
 };
 
@@ -29,7 +30,12 @@ export function RequestDetails() {
     <>
       <Facts
         facts={[
-          ['Name', toPerson(request)],
+          [
+            'Name',
+            <PersonLink key="name" id={request.laravel_user_id}>
+              {toPerson(request)}
+            </PersonLink>,
+          ],
           ['Email', request.email],
           ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
           ['Publisher', <PublisherName key="publisher" />],
@@ -48,6 +54,7 @@ export function RequestDetails() {
               <DecidedBy key="decided" at={request.decided_at} userId={request.decided_by} />
             ),
           ],
+          ...describeReason(request, requestReasons),
         ]}
       />
       {consequences[request.status] ? (

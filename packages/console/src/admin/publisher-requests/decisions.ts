@@ -9,6 +9,7 @@ import {
   type RequestStatus,
 } from '@ludarium/domain/publishers';
 import {
+  type DecisionReasonColumns,
   done,
   getReason,
   logFailure,
@@ -41,7 +42,11 @@ export interface DecisionPorts {
     /** Releases a lease. If not finished, the next decision on the person repairs their role. */
     release(lease: string, isFinished: boolean): Promise<PublisherDecisionRelease>;
     /** `conflict`: another admin changed the status first. */
-    move(id: string, status: RequestStatus): Promise<'moved' | 'conflict'>;
+    move(
+      id: string,
+      status: RequestStatus,
+      reason: DecisionReasonColumns | null,
+    ): Promise<'moved' | 'conflict'>;
     /** Whether a row was deleted. */
     remove(id: string): Promise<boolean>;
   };
@@ -57,11 +62,14 @@ export interface DecisionPorts {
  * Decides on a request (section 4): acquires the lease on the person, sets their role in the main
  * API to what their requests say after the decision, then changes the row. Decisions on one person
  * are serialized by the lease, and each step is idempotent.
+ *
+ * @param reason saved with a rejection or revocation
  */
 export async function decide(
   ports: DecisionPorts,
   action: RequestAction,
   id: string,
+  reason: DecisionReasonColumns | null = null,
 ): Promise<Outcome> {
   const lease = crypto.randomUUID();
   const claim = await claimWhenFree(ports, action, id, lease);
@@ -79,7 +87,7 @@ export async function decide(
   }
   let isChanged: boolean;
   try {
-    isChanged = await changeRow(ports, action, id);
+    isChanged = await changeRow(ports, action, id, reason);
   } catch (error) {
     logFailure(error);
     await release(ports, lease, false);
@@ -149,9 +157,10 @@ async function changeRow(
   { requests }: DecisionPorts,
   action: RequestAction,
   id: string,
+  reason: DecisionReasonColumns | null,
 ): Promise<boolean> {
   if (action === 'delete') return requests.remove(id);
-  return (await requests.move(id, statusAfter[action])) === 'moved';
+  return (await requests.move(id, statusAfter[action], reason)) === 'moved';
 }
 
 const statusAfter = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const;

@@ -2,11 +2,13 @@ import { publisherRequestRow } from '@ludarium/domain/data-backend';
 import {
   allowedActions,
   type RequestAction,
+  rejectionReasons,
   requestActionLabels,
   requestConfirmations,
+  revocationReasons,
 } from '@ludarium/domain/publishers';
 import type { z } from 'zod';
-import type { Decision } from '../decisions/DecisionButtons.tsx';
+import { type Decision, toReasonColumns } from '../decisions/decision.ts';
 
 /** The columns that lists read: all but the logo, which has up to 300 KB. */
 const listed = publisherRequestRow.omit({ new_publisher_logo: true });
@@ -40,7 +42,14 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'rejectRequest',
     variant: 'outlined',
     color: 'inherit',
-    consequence: 'Each request is rejected. No email is sent.',
+    consequence: 'A rejected request is closed; the applicant reads the reason and can ask again.',
+    reason: {
+      reasons: rejectionReasons,
+      reader: 'applicant',
+      isOptional: true,
+      canMail: true,
+      toMeta: toReasonColumns,
+    },
   },
   {
     ...createDecision('revoke'),
@@ -54,6 +63,13 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     }),
     consequence:
       'For each request: the publisher role is removed, and the person can no longer open the portal.',
+    reason: {
+      reasons: revocationReasons,
+      reader: 'applicant',
+      isOptional: true,
+      canMail: true,
+      toMeta: toReasonColumns,
+    },
   },
   {
     ...createDecision('delete'),

@@ -76,7 +76,7 @@ export const Filled: Story = {
     ).toBeVisible();
     // A deleted request has no link.
     await expect(canvas.getByText(/^Request of Bartholomew .* deleted$/)).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /Bartholomew/ })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^Request of Bartholomew/ })).toBeNull();
   },
 };
 

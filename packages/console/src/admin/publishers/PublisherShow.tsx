@@ -10,12 +10,9 @@ import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { MemberList } from '../../team/MemberList.tsx';
 import { Trail } from '../history/History.tsx';
-import { RecordPage } from '../list/RecordPage.tsx';
+import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
-
-/** The path of a list with a filter. */
-const filtered = (path: string, filter: object) =>
-  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+import { PersonLink } from '../table/PersonLink.tsx';
 
 export default function PublisherShow() {
   return (
@@ -49,21 +46,21 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
         <Button
           variant="outlined"
           component={Link}
-          to={filtered('/admin/games', { publisher_id: id })}
+          to={toFilteredPath('games', { publisher_id: id })}
         >
           Its games
         </Button>
         <Button
           variant="outlined"
           component={Link}
-          to={filtered('/admin/publisher_requests', { publisher_id: id })}
+          to={toFilteredPath('publisher_requests', { publisher_id: id })}
         >
           Requests for it
         </Button>
         <Button
           variant="outlined"
           component={Link}
-          to={filtered('/admin/game_proposals', { publisher_id: id })}
+          to={toFilteredPath('game_proposals', { publisher_id: id })}
         >
           Its proposals
         </Button>
@@ -86,6 +83,7 @@ function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
         ownId={String(admin?.id ?? '')}
         canManage
         emptyText="Nobody has opened the portal for this publisher yet."
+        linkPerson={(id, name) => <PersonLink id={id}>{name}</PersonLink>}
       />
     </section>
   );

@@ -1,7 +1,8 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { ReactElement } from 'react';
 import { DataTable, type DataTableProps, type RaRecord, RecordRepresentation } from 'react-admin';
-import { type Decision, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import type { Decision } from '../decisions/decision.ts';
 import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
@@ -36,14 +37,13 @@ interface DecisionTableProps<Row extends DecidableRecord>
 export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableProps<Row>) {
   const { name, columns, statusLabel, decisions, details, linked = false, ...table } = props;
   const { narrow, medium } = useBreakpoints();
-  const buttons = <DecisionButtons decisions={decisions} />;
   return (
     <AdminTable
       {...table}
       expand={
         <>
           {details}
-          {narrow ? buttons : null}
+          {narrow ? <DecisionButtons decisions={decisions} /> : null}
         </>
       }
     >
@@ -64,8 +64,8 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
         render={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
       />
       {narrow ? null : (
-        <DataTable.Col<Row> label="Actions" disableSort sx={{ width: 1 }}>
-          {buttons}
+        <DataTable.Col<Row> label="Actions" disableSort align="right" sx={{ width: '1px' }}>
+          <DecisionButtons decisions={decisions} isCompact />
         </DataTable.Col>
       )}
     </AdminTable>

@@ -1,18 +1,19 @@
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, ListBase, Pagination, useListContext } from 'react-admin';
+import { Link, ListBase, Pagination, useGetList, useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
-import { showToast } from '../../layout/toast.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 
 interface QueueCardProps {
   readonly resource: string;
+  /** The parameter of the address whose value 'all' shows the decided requests, too. */
+  readonly parameter: string;
   readonly columns: readonly string[];
   readonly title: string;
   readonly emptyText: string;
@@ -22,19 +23,23 @@ interface QueueCardProps {
 }
 
 const perPage = 10;
+const pendingOnly = { status: 'pending' };
 
 /** One of the two tables of the admin screen: newest first, ten per page (section 2: Admin). */
 export function QueueCard(props: QueueCardProps) {
-  const { resource, columns, title, emptyText, failedText, children } = props;
+  const { resource, parameter, columns, title, emptyText, failedText, children } = props;
+  const [address] = useSearchParams();
+  const isAll = address.get(parameter) === 'all';
   // The same element in every slot, so that the card stays mounted.
   const frame = (content: ReactNode) => (
-    <QueueFrame resource={resource} title={title}>
+    <QueueFrame resource={resource} parameter={parameter} title={title}>
       {content}
     </QueueFrame>
   );
   return (
     <ListBase
       resource={resource}
+      {...(isAll ? {} : { filter: pendingOnly })}
       perPage={perPage}
       sort={{ field: 'created_at', order: 'DESC' }}
       disableSyncWithLocation
@@ -51,7 +56,11 @@ export function QueueCard(props: QueueCardProps) {
       )}
       error={frame(<QueueError text={failedText} />)}
     >
-      {frame(<QueueRows emptyText={emptyText}>{children}</QueueRows>)}
+      {frame(
+        <QueueRows emptyText={emptyText} isAll={isAll}>
+          {children}
+        </QueueRows>,
+      )}
     </ListBase>
   );
 }
@@ -63,7 +72,7 @@ const maxHiding = 600;
  * Against layout shift the card hides the next one while it loads. After `maxHiding` it shows the
  * next one, and keeps the height of its skeleton.
  */
-function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'title' | 'children'>) {
+function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'title' | 'children'>) {
   const { isPending } = useListContext();
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -109,7 +118,7 @@ function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'title' | 'children
         <Typography id={titleId} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {props.title}
         </Typography>
-        <PendingSwitch />
+        <PendingSwitch parameter={props.parameter} />
         <Button component={Link} to={`/admin/${props.resource}`} size="small">
           Search and export
         </Button>
@@ -119,20 +128,44 @@ function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'title' | 'children
   );
 }
 
-function PendingSwitch() {
-  const { filterValues, setFilters } = useListContext();
+const choices = { pending: 'Pending', all: 'All' } as const;
+
+/** The choice is in the address. Two buttons: MUI's group of toggle buttons has 2 KB. */
+function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
+  const [address, setAddress] = useSearchParams();
+  const chosen = address.get(parameter) === 'all' ? 'all' : 'pending';
+  const handleClick = (value: string) => {
+    setAddress((before) => {
+      const after = new URLSearchParams(before);
+      if (value === 'all') after.set(parameter, value);
+      else after.delete(parameter);
+      return after;
+    });
+  };
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <Box
+      role="group"
       aria-label="Which requests"
-      value={filterValues.status ?? 'all'}
-      onChange={(_, status) => setFilters(status === 'pending' ? { status } : {})}
-      sx={{ '& .MuiToggleButton-root': { py: 0.25, px: 1.5 } }}
+      sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 5 }}
     >
-      <ToggleButton value="all">All</ToggleButton>
-      <ToggleButton value="pending">Pending</ToggleButton>
-    </ToggleButtonGroup>
+      {Object.entries(choices).map(([value, label]) => (
+        <Button
+          key={value}
+          size="small"
+          aria-pressed={value === chosen}
+          onClick={() => handleClick(value)}
+          sx={{
+            minWidth: 0,
+            py: 0.25,
+            px: 1.5,
+            color: 'text.secondary',
+            '&[aria-pressed="true"]': { bgcolor: 'action.selected', color: 'text.primary' },
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
   );
 }
 
@@ -145,13 +178,20 @@ function QueueError({ text }: { text: string }) {
   );
 }
 
-/** The rows, or the empty state; the filter by status may cause it, too. */
-function QueueRows({ emptyText, children }: Pick<QueueCardProps, 'emptyText' | 'children'>) {
-  const { total = 0 } = useListContext();
+type QueueRowsProps = Pick<QueueCardProps, 'emptyText' | 'children'> & { readonly isAll: boolean };
+
+/** The rows; without any that all are decided, or that there are none at all. */
+function QueueRows({ emptyText, isAll, children }: QueueRowsProps) {
+  const { resource, total = 0 } = useListContext();
+  const { total: all } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
+    { enabled: total === 0 && !isAll },
+  );
   if (total === 0) {
     return (
       <Box sx={{ my: 'auto' }}>
-        <EmptyState text={emptyText} />
+        <EmptyState text={isAll || all === 0 ? emptyText : 'All decided'} />
       </Box>
     );
   }

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import {
+  decisionAnswers,
   failingRows,
   namesAnswer,
   rowsAnswer,
   storyDeletions,
   storyRequests,
+  tokenAnswer,
   waitingRows,
 } from '../story-data.ts';
 import { RequestsScreen } from './RequestsScreen.tsx';
@@ -35,8 +38,11 @@ export const EveryState: Story = {
   parameters: { msw: { handlers: [...both, ...namesAnswer] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('on ice')).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: 'Delete' })).toHaveLength(6);
-    await expect(canvas.getAllByRole('button', { name: 'Revoke Access' })).toHaveLength(1);
+    // The two tables load independently.
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: /^More actions for/ })).toHaveLength(7),
+    );
+    await expect(canvas.getAllByRole('button', { name: 'Pending', pressed: true })).toHaveLength(2);
   },
 };
 
@@ -59,14 +65,90 @@ export const DetailsOpen: Story = {
 export const DeleteConfirmation: Story = {
   parameters: EveryState.parameters ?? {},
   play: async ({ canvas, canvasElement }) => {
-    const [button] = await canvas.findAllByRole('button', { name: 'Delete' });
-    if (button) await userEvent.click(button);
+    const [more] = await canvas.findAllByRole('button', { name: /^More actions for/ });
+    if (more) await userEvent.click(more);
     const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }));
     await expect(
       await page.findByText(
         'Are you sure you want to delete this publisher request? This action cannot be undone.',
       ),
     ).toBeInTheDocument();
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(more).toHaveFocus());
+  },
+};
+
+/** The lists as the data backend answers them: pending or all. */
+const byStatus = (table: string, rows: readonly { readonly status: string }[]) =>
+  http.get(`*/rest/v1/${table}`, ({ request }) => {
+    const status = new URL(request.url).searchParams.get('status')?.replace('eq.', '');
+    const found = rows.filter((row) => !status || row.status === status);
+    return HttpResponse.json(found, {
+      headers: { 'Content-Range': found.length ? `0-${found.length - 1}/${found.length}` : '*/0' },
+    });
+  });
+
+export const AllDecided: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        byStatus(
+          'publisher_requests',
+          storyRequests.filter(({ status }) => status !== 'pending'),
+        ),
+        byStatus(
+          'account_deletion_requests',
+          storyDeletions.filter(({ status }) => status !== 'pending'),
+        ),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText('All decided')).toHaveLength(2));
+    const [all] = canvas.getAllByRole('button', { name: 'All' });
+    if (all) await userEvent.click(all);
+    await expect(await canvas.findByText('on ice')).toBeVisible();
+  },
+};
+
+let isRejected = false;
+
+/** After a decision the focus is at the next pending row, on nothing that decides. */
+export const NextRowFocused: Story = {
+  beforeEach: () => {
+    isRejected = false;
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/rest/v1/publisher_requests', () => {
+          const pending = storyRequests.filter(({ status }) => status === 'pending');
+          const found = isRejected ? pending.slice(1) : pending;
+          return HttpResponse.json(found, { headers: { 'Content-Range': `0-1/${found.length}` } });
+        }),
+        http.patch('*/rest/v1/publisher_requests', () => {
+          isRejected = true;
+          return HttpResponse.json([{ id: storyRequests[0]?.id }]);
+        }),
+        rowsAnswer('account_deletion_requests', []),
+        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+        tokenAnswer(),
+        ...namesAnswer,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const [more] = await canvas.findAllByRole('button', { name: /^More actions for Mara/ });
+    if (more) await userEvent.click(more);
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Reject' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Reject' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /^Expand Bartholomew/ })).toHaveFocus(),
+    );
   },
 };
 
@@ -75,6 +157,9 @@ export const Empty: Story = {
     msw: {
       handlers: [rowsAnswer('publisher_requests', []), rowsAnswer('account_deletion_requests', [])],
     },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
   },
 };
 

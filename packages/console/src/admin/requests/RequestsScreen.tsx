@@ -14,6 +14,7 @@ export function RequestsScreen() {
       <VisuallyHidden as="h1">Admin</VisuallyHidden>
       <QueueCard
         resource="publisher_requests"
+        parameter="requests"
         columns={listedColumns}
         title="Publisher Registration Requests"
         emptyText={requestDecisionMessages.none}
@@ -23,6 +24,7 @@ export function RequestsScreen() {
       </QueueCard>
       <QueueCard
         resource="account_deletion_requests"
+        parameter="deletions"
         columns={deletionColumns}
         title="Account Deletion Requests"
         emptyText={deletionDecisionMessages.none}

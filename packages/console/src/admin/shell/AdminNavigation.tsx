@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { useWaitingCounts } from '../requests/use-queue.ts';
 
 /** The admin area's sections in one scrolling line. */
 export function AdminNavigation() {
@@ -10,6 +12,11 @@ export function AdminNavigation() {
   const { pathname } = useLocation();
   const resources = Object.keys(useResourceDefinitions());
   const getLabel = useGetResourceLabel();
+  const counts = useWaitingCounts();
+  // Not a part of it, which would move when it gets a second digit.
+  const sum = Object.values(counts).reduce((before, count) =>
+    before === undefined || count === undefined ? undefined : before + count,
+  );
   // Scrolls the link of the open section, `/admin/games` for example, into view.
   useEffect(() => {
     const section = pathname.split('/').slice(0, 3).join('/');
@@ -23,12 +30,13 @@ export function AdminNavigation() {
       aria-label="Admin sections"
       sx={{
         display: 'flex',
-        gap: 0.5,
         px: { xs: 1, sm: 2.5 },
         overflowX: 'auto',
         scrollbarWidth: 'none',
         '& a': {
           flexShrink: 0,
+          // All sections fit in 1280 px.
+          px: 1.5,
           borderRadius: 0,
           color: 'text.secondary',
           borderTop: '3px solid transparent',
@@ -44,12 +52,41 @@ export function AdminNavigation() {
     >
       <Button component={NavLink} to="/admin" end>
         To decide
+        <WaitingCount count={sum} />
       </Button>
       {resources.map((resource) => (
         <Button key={resource} component={NavLink} to={`/admin/${resource}`}>
           {getLabel(resource)}
+          {resource in counts && <WaitingCount count={counts[resource]} />}
         </Button>
       ))}
+    </Box>
+  );
+}
+
+/** How many records wait for a decision; without any its room stays free, so that no link moves. */
+function WaitingCount({ count = 0 }: { count?: number | undefined }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        visibility: count === 0 ? 'hidden' : 'visible',
+        marginInlineStart: 0.75,
+        minWidth: 28,
+        px: 0.75,
+        borderRadius: 2.5,
+        bgcolor: 'action.selected',
+        fontSize: '0.75rem',
+        lineHeight: '20px',
+        textAlign: 'center',
+      }}
+    >
+      {count > 0 && (
+        <>
+          {count}
+          <VisuallyHidden> waiting</VisuallyHidden>
+        </>
+      )}
     </Box>
   );
 }

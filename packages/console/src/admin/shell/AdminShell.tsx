@@ -1,4 +1,5 @@
 import { session } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,11 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLoading, useNotificationContext, useTranslate } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
-import { showToast } from '../../layout/toast.ts';
+import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { DebugJwt } from '../debug/DebugJwt.tsx';
 import { checkToken } from '../decisions/queries.ts';
+import { useLiveQueue } from '../requests/use-queue.ts';
+import { AdminSearch } from '../search/AdminSearch.tsx';
 import { AdminNavigation } from './AdminNavigation.tsx';
 
 const links = [
@@ -25,10 +28,12 @@ const links = [
 export function AdminShell({ children }: { children: ReactNode }) {
   const loading = useLoading();
   useServerCheck();
+  useLiveQueue();
   return (
     <>
       <AreaHeader
-        links={links}
+        links={<AreaLinks links={links} />}
+        actions={<AdminSearch />}
         title={
           <Typography component="span" variant="h6">
             Admin

@@ -50,3 +50,22 @@ export function SafeLink({ address }: { address: string }) {
     </Link>
   );
 }
+
+interface DecisionReason {
+  readonly decision_code: string | null;
+  readonly decision_text: string | null;
+  readonly decision_mailed: boolean;
+}
+
+/** The reason of a decision and whether it was mailed, as facts. */
+export function describeReason(
+  row: DecisionReason,
+  reasons: Readonly<Record<string, { readonly label: string }>>,
+): readonly (readonly [string, ReactNode])[] {
+  const { decision_code: code, decision_text: text, decision_mailed: isMailed } = row;
+  const label = code === null ? '' : (reasons[code]?.label ?? code);
+  return [
+    ['Reason given', [label, text].filter(Boolean).join('. ')],
+    ['Mailed', isMailed ? 'Yes' : null],
+  ];
+}

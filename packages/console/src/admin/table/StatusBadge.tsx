@@ -2,7 +2,13 @@ import { colours } from '@ludarium/domain/design';
 import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
 
-const accents = { pending: 'honey', approved: 'felt', rejected: 'meeple' } as const;
+const accents = {
+  pending: 'honey',
+  approved: 'felt',
+  rejected: 'meeple',
+  draft: 'honey',
+  published: 'felt',
+} as const;
 
 const getAccent = (status: string) =>
   Object.entries(accents).find(([known]) => known === status)?.[1] ?? null;
@@ -15,6 +21,7 @@ export function StatusBadge({ status, label }: { status: string; label: string }
   return (
     <Chip
       size="small"
+      data-status={status}
       label={label}
       sx={{
         bgcolor: known ? accent.tint : well,

@@ -3,7 +3,8 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { type Decision, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import type { Decision } from '../decisions/decision.ts';
 import { History } from '../history/History.tsx';
 import { Facts } from '../table/Facts.tsx';
 

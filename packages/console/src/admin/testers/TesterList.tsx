@@ -7,6 +7,7 @@ import { DataTable } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
+import { toPersonPath } from '../table/PersonLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { TesterActions, TesterFacts, TesterHistory, testerDecisions } from './TesterFacts.tsx';
 
@@ -57,9 +58,12 @@ export default function TesterList() {
         }
         selectable
       >
-        <Col source="name" label="Name" cellClassName="cut wide">
-          <RecordLink />
-        </Col>
+        <Col
+          source="name"
+          label="Name"
+          cellClassName="cut wide"
+          render={({ user_id }) => <RecordLink to={toPersonPath(user_id)} />}
+        />
         {phone ? null : <Col source="email" label="Email" cellClassName="cut wide" />}
         <Col
           source="role"

@@ -1,15 +1,8 @@
-import type { TesterRow } from '@ludarium/domain/data-backend';
-import Chip from '@mui/material/Chip';
-import { RecordPage } from '../list/RecordPage.tsx';
-import { TesterFacts, TesterHistory } from './TesterFacts.tsx';
+import { Navigate, useParams } from 'react-router-dom';
+import { toPersonPath } from '../table/PersonLink.tsx';
 
+/** The earlier address of a tester, `3:tester`: leads to the person's page. */
 export default function TesterShow() {
-  return (
-    <RecordPage<TesterRow>
-      title={({ name }) => name}
-      badge={({ role }) => <Chip size="small" label={role} variant="outlined" />}
-      details={() => <TesterFacts />}
-      history={() => <TesterHistory />}
-    />
-  );
+  const { id = '' } = useParams();
+  return <Navigate replace to={toPersonPath(id.replace(/:.*$/, ''))} />;
 }

@@ -13,7 +13,6 @@ import { ColumnHead } from './ColumnHead.tsx';
 export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
   const isPhone = useMediaQuery(media.phone);
   const hasRoom = useMediaQuery(media.panel);
-  const className = isAdmin && !isPhone && (hasRoom ? styles.withPanel : styles.withRail);
   const shown = isPhone ? boardColumns.slice(0, 1) : boardColumns;
   return (
     <>
@@ -30,16 +29,14 @@ export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
           ))}
         </div>
       )}
-      <div
-        className={[styles.board, isPhone && styles.single, className].filter(Boolean).join(' ')}
-        inert
-        aria-hidden="true"
-      >
+      <div className={styles.board} inert aria-hidden="true">
         {shown.map((status, index) => (
           <ColumnSkeleton key={status} status={status} cards={4 - index} />
         ))}
         {isAdmin && !isPhone && hasRoom && <ColumnSkeleton status="on_hold" cards={1} />}
-        {isAdmin && !isPhone && !hasRoom && <div className={styles.column} />}
+        {isAdmin && !isPhone && !hasRoom && (
+          <div className={`${styles.column} ${styles.railColumn}`} />
+        )}
       </div>
     </>
   );
@@ -53,7 +50,7 @@ function ColumnSkeleton({
   cards: number;
 }) {
   return (
-    <section className={styles.column}>
+    <section className={status === 'on_hold' ? `${styles.column} ${styles.panel}` : styles.column}>
       <ColumnHead
         status={status}
         titleId={`loading-${status}`}

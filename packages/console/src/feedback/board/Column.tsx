@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core';
 import {
   boardMessages,
   type ColumnSort,
@@ -6,16 +5,21 @@ import {
   type FeedbackStatus,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
-import { memo, type ReactNode, useId, useMemo } from 'react';
-import { Card } from '../card/Card.tsx';
+import { type ComponentType, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
+import { Card, type CardProps } from '../card/Card.tsx';
 import type { Columns, PlacedCard } from '../data/placed-cards.ts';
-import { formatCount } from '../kit/display.ts';
 import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './board.module.css';
-import { ColumnHead } from './ColumnHead.tsx';
+import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
 
-interface ColumnProps {
+/** What makes an element a drop target; see `AdminBoard`. */
+export interface DropTarget {
+  readonly dropRef?: Ref<HTMLElement>;
+  readonly isOver?: boolean;
+}
+
+export interface ColumnProps extends DropTarget {
   readonly status: FeedbackStatus;
   readonly cards: readonly PlacedCard[];
   readonly sort: ColumnSort;
@@ -26,22 +30,23 @@ interface ColumnProps {
   readonly isFiltered: boolean;
   readonly isPanel?: boolean;
   readonly headEnd?: ReactNode;
+  readonly CardComponent?: ComponentType<CardProps>;
 }
 
-/** A column of cards and drop target (section 2). */
+/** A column of cards (section 2); wider while one of them is open. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, cards, sort, openId, dragged } = props;
+  const { status, cards, sort, openId, dragged, isOver = false } = props;
   const titleId = useId();
-  const { setNodeRef, isOver } = useDroppable({ id: status });
   const isTarget = dragged !== null && dragged.item.status !== status;
   const classNames = [
     styles.column,
     props.isPanel && styles.panel,
+    openId !== null && styles.wide,
     isOver && isTarget && styles.over,
   ];
   return (
     <section
-      ref={setNodeRef}
+      ref={props.dropRef}
       className={classNames.filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       data-column={status}
@@ -64,6 +69,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           order={`${sort.key} ${sort.direction}`}
           openId={openId}
           draggedId={dragged?.item.id ?? null}
+          CardComponent={props.CardComponent ?? Card}
         />
       )}
       {isTarget && <p className={styles.hint}>{boardMessages.dropHint(columnTitles[status])}</p>}
@@ -77,8 +83,9 @@ const ColumnCards = memo(function ColumnCards(props: {
   order: string;
   openId: string | null;
   draggedId: string | null;
+  CardComponent: ComponentType<CardProps>;
 }) {
-  const { openId, draggedId } = props;
+  const { openId, draggedId, CardComponent } = props;
   const keepRendered = useMemo(
     () => new Set([openId, draggedId].filter((id) => id !== null)),
     [openId, draggedId],
@@ -94,7 +101,7 @@ const ColumnCards = memo(function ColumnCards(props: {
       estimate={estimate}
       gap={8}
     >
-      {(card) => <Card card={card} isOpen={card.item.id === openId} />}
+      {(card) => <CardComponent card={card} isOpen={card.item.id === openId} />}
     </VirtualCards>
   );
 });
@@ -104,7 +111,7 @@ const ColumnCards = memo(function ColumnCards(props: {
  * lines. A correct estimate saves a second layout.
  */
 function closedHeights(windowWidth: number): (card: PlacedCard) => number {
-  const titleWidth = windowWidth < 760 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 68;
+  const titleWidth = windowWidth < 900 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 68;
   return ({ item }) => (item.title.length * letterWidth > titleWidth ? 132 : 112);
 }
 
@@ -135,10 +142,12 @@ interface ColumnPickerProps {
   readonly counts: Columns;
   readonly onPick: (status: FeedbackStatus) => void;
   readonly dragged: PlacedCard | null;
+  readonly Option: ComponentType<PickerOptionProps>;
 }
 
-/** Chooses the column shown on phones; the other options are drop targets. */
-export function ColumnPicker({ statuses, shown, counts, onPick, dragged }: ColumnPickerProps) {
+/** Chooses the column shown on phones; for admins the other options are drop targets. */
+export function ColumnPicker(props: ColumnPickerProps) {
+  const { statuses, shown, counts, onPick, dragged, Option } = props;
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">Column</legend>
@@ -156,7 +165,7 @@ export function ColumnPicker({ statuses, shown, counts, onPick, dragged }: Colum
   );
 }
 
-interface OptionProps {
+export interface PickerOptionProps extends DropTarget {
   readonly status: FeedbackStatus;
   readonly isShown: boolean;
   readonly count: number;
@@ -164,16 +173,12 @@ interface OptionProps {
   readonly isTarget: boolean;
 }
 
-function Option({ status, isShown, count, onPick, isTarget }: OptionProps) {
-  // The shown column has this droppable id itself.
-  const { setNodeRef, isOver } = useDroppable({
-    id: isShown ? `picker-${status}` : status,
-    disabled: isShown,
-  });
+export function PickerOption(props: PickerOptionProps) {
+  const { status, isShown, count, onPick, isTarget, isOver } = props;
   const classNames = [styles.option, isTarget && styles.target, isTarget && isOver && styles.over];
   return (
     <button
-      ref={setNodeRef}
+      ref={props.dropRef as Ref<HTMLButtonElement>}
       type="button"
       className={classNames.filter(Boolean).join(' ')}
       aria-pressed={isShown}
@@ -181,38 +186,30 @@ function Option({ status, isShown, count, onPick, isTarget }: OptionProps) {
       title={isTarget ? boardMessages.dropHint(columnTitles[status]) : undefined}
     >
       {columnTitles[status]}
-      <span>
-        {formatCount(count)}
-        <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
-      </span>
+      <CountOfCards className={undefined} count={count} />
     </button>
   );
 }
 
-/** The collapsed On Hold panel: button, count and drop target. */
-export function OnHoldRail({
-  count,
-  dragged,
-  onOpen,
-}: {
-  count: number;
-  dragged: PlacedCard | null;
-  onOpen: () => void;
-}) {
-  const { setNodeRef, isOver } = useDroppable({ id: 'on_hold' });
+export interface OnHoldRailProps extends DropTarget {
+  readonly count: number;
+  readonly dragged: PlacedCard | null;
+  readonly onOpen: () => void;
+}
+
+/** The collapsed On Hold panel: button and count. */
+export function OnHoldRail({ count, dragged, onOpen, dropRef, isOver }: OnHoldRailProps) {
   const isTarget = isOver && dragged !== null;
+  const classNames = [styles.column, styles.panel, styles.railColumn, isTarget && styles.over];
   return (
     <div
-      ref={setNodeRef}
-      className={[styles.column, styles.panel, isTarget && styles.over].filter(Boolean).join(' ')}
+      ref={dropRef as Ref<HTMLDivElement>}
+      className={classNames.filter(Boolean).join(' ')}
       data-column="on_hold"
     >
       <button type="button" className={styles.rail} aria-expanded={false} onClick={onOpen}>
         <Icon name="pause" />
-        <span className={styles.count}>
-          {formatCount(count)}
-          <span className="visually-hidden">{count === 1 ? ' card ' : ' cards '}</span>
-        </span>
+        <CountOfCards className={styles.count} count={count} />{' '}
         <span className={styles.title}>{columnTitles.on_hold}</span>
       </button>
     </div>

@@ -6,7 +6,7 @@ import {
   sortKeys,
 } from '@ludarium/domain/feedback';
 import type { ReactNode } from 'react';
-import { formatCount } from '../kit/display.ts';
+import { formatCount, sortDescriptions } from '../kit/display.ts';
 import { Icon } from '../kit/icons.tsx';
 import styles from './board.module.css';
 
@@ -28,13 +28,26 @@ export function ColumnHead({ status, titleId, count, sort, onSort, children }: C
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <span className={styles.count}>
-        {count === null ? '–' : formatCount(count)}
-        <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
-      </span>
+      <CountOfCards className={styles.count} count={count} />
       <SortButtons of={title} sort={sort} onSort={onSort} />
       {children}
     </header>
+  );
+}
+
+/** '4', for screen readers '4 cards'. */
+export function CountOfCards({
+  count,
+  className,
+}: {
+  count: number | null;
+  className: string | undefined;
+}) {
+  return (
+    <span className={className}>
+      {count === null ? '–' : formatCount(count)}
+      <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
+    </span>
   );
 }
 
@@ -62,7 +75,7 @@ export function SortButtons({
             className={styles.sort}
             aria-pressed={isActive}
             onClick={() => onSort(key)}
-            title={isActive ? directions[key][sort.direction] : `Sort by ${labels[key]}`}
+            title={isActive ? sortDescriptions[key][sort.direction] : `Sort by ${labels[key]}`}
           >
             {labels[key]}
             <span className={styles.arrow}>
@@ -77,9 +90,3 @@ export function SortButtons({
     </fieldset>
   );
 }
-
-const directions = {
-  priority: { descending: 'Most urgent first', ascending: 'Least urgent first' },
-  date: { descending: 'Newest first', ascending: 'Oldest first' },
-  affected: { descending: 'Most people first', ascending: 'Fewest people first' },
-} as const;

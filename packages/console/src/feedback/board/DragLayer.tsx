@@ -16,8 +16,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
+import { useBoardTools } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { useBoardTools } from '../kit/board-context.ts';
 import { cardCount, media } from '../kit/display.ts';
 import { ColumnKeys, columnByKey } from './column-keys.ts';
 

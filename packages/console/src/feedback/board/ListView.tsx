@@ -9,12 +9,13 @@ import {
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
 import { PriorityBadge } from '../card/CardFace.tsx';
+import { MoveButton } from '../card/MoveButton.tsx';
 import { OpenDetails } from '../card/OpenDetails.tsx';
+import { SelectBox } from '../card/SelectBox.tsx';
+import { useBoardTools } from '../data/board-context.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { useBoardTools } from '../kit/board-context.ts';
 import { media } from '../kit/display.ts';
-import { IconButton } from '../kit/icons.tsx';
 import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -60,7 +61,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
 const rowHeight = () => 42;
 
 const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
-  const { user, isAdmin, toggle, openDialog } = useBoardTools();
+  const { user, isAdmin, toggle } = useBoardTools();
   const isNarrow = useMediaQuery(media.tablet);
   const { item } = card;
   const detailsId = `card-${item.id}`;
@@ -72,7 +73,10 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
       data-card={item.id}
     >
       <div className={styles.line}>
-        <PriorityBadge priority={item.priority} isLabelHidden={isNarrow} />
+        <span className={styles.first}>
+          {isAdmin && !card.isGone && <SelectBox item={item} />}
+          <PriorityBadge priority={item.priority} isLabelHidden={isNarrow} />
+        </span>
         <h3 className={styles.name} dir="auto">
           <button
             type="button"
@@ -102,13 +106,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
         </time>
         {isAdmin && !card.isGone && (
           <span className={styles.move}>
-            <IconButton
-              icon="move"
-              label={`Move to… “${item.title}”`}
-              tip="Move to…"
-              aria-haspopup="menu"
-              onClick={(event) => openDialog({ kind: 'move', item, anchor: event.currentTarget })}
-            />
+            <MoveButton item={item} />
           </span>
         )}
       </div>

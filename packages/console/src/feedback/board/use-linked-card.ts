@@ -1,7 +1,7 @@
 import { boardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showToast } from '../../layout/toast.ts';
 import { loadDetails, prefetchDetails } from '../card/OpenDetails.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import { commentsQuery } from '../data/requests.ts';
@@ -45,8 +45,13 @@ export function useLinkedCard(
     const ready = () => setReady(true);
     const timer = window.setTimeout(ready, linkTimeoutMs);
     const comments = item && isAdmin ? client.prefetchQuery(commentsQuery(item)) : undefined;
+    const events =
+      item &&
+      import('../data/events.ts').then(({ eventsQuery }) =>
+        client.prefetchQuery(eventsQuery(item)),
+      );
     // Errors are shown in the card.
-    void Promise.allSettled([item && loadDetails(), comments]).then(ready);
+    void Promise.allSettled([item && loadDetails(), comments, events]).then(ready);
     return () => window.clearTimeout(timer);
   }, [isWaiting, item, isAdmin, client, changeAddress]);
 
@@ -54,7 +59,8 @@ export function useLinkedCard(
 }
 
 /**
- * Shows a toast if this user cannot see the card in the URL, and removes it from the URL.
+ * Shows a toast if this user cannot see the card in the URL, and removes it from the URL; opens the
+ * card that it was merged into.
  *
  * @param held the open card, if it is visible
  * @param all all items of the server; undefined until they are loaded
@@ -66,13 +72,20 @@ export function useMissingCard(
   changeAddress: ChangeAddress,
 ): void {
   const isMissing = openId !== null && held === null && all !== undefined;
-  const isOnHold = isMissing && all.get(openId)?.status === 'on_hold';
+  const item = isMissing ? all.get(openId) : undefined;
+  const isOnHold = item?.status === 'on_hold';
+  const targetId = item?.merged_into ?? null;
+  const target = targetId === null ? undefined : all?.get(targetId)?.title;
   useEffect(() => {
     if (!isMissing) return;
+    if (target !== undefined) {
+      showToast({ kind: 'info', text: boardMessages.linkedCardMerged(target) });
+      return changeAddress({ openId: targetId });
+    }
     showToast({
       kind: 'info',
       text: isOnHold ? boardMessages.linkedCardOnHold : boardMessages.linkedCardMissing,
     });
     changeAddress({ openId: null });
-  }, [isMissing, isOnHold, changeAddress]);
+  }, [isMissing, isOnHold, target, targetId, changeAddress]);
 }

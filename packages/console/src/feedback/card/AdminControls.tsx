@@ -8,16 +8,17 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { useBoardTools } from '../data/board-context.ts';
 import { assigneeName, usePeople } from '../data/people.ts';
-import { useBoardTools } from '../kit/board-context.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';
 
-/** Priority, category, assignee; edit and delete (section 2: admins). */
+/** Priority, assignee, category; edit and delete (section 2: admins). */
 export function AdminControls({ item }: { item: FeedbackItem }) {
-  const { actions, user } = useBoardTools();
+  const { actions, user, openDialog } = useBoardTools();
   const people = usePeople();
   const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);
   const isListed = admins.some(({ id }) => id === item.assigned_to);
@@ -30,14 +31,6 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           options={priorities.map((priority) => [priority, priorityDetails[priority].label])}
           onChange={(value) => {
             if (isPriority(value)) void actions.setPriority(item, value);
-          }}
-        />
-        <NativeSelect
-          label="Category"
-          value={item.category}
-          options={categories.map((category) => [category, categoryLabels[category]])}
-          onChange={(value) => {
-            if (isCategory(value)) void actions.setCategory(item, value);
           }}
         />
         <NativeSelect
@@ -55,19 +48,45 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
             if (admin || value === '') void actions.assign(item, admin ?? null);
           }}
         />
+        <NativeSelect
+          label="Category"
+          value={item.category}
+          options={categories.map((category) => [category, categoryLabels[category]])}
+          onChange={(value) => {
+            if (isCategory(value)) void actions.setCategory(item, value);
+          }}
+        />
       </div>
       {people.isError && (
         <InlineFault onRetry={() => void people.refetch()}>
           The list of admins could not be loaded.
         </InlineFault>
       )}
-      <EditButtons item={item} />
+      <EditButtons item={item}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ kind: 'merge', chosen: [item] })}
+        >
+          Merge into…
+        </Button>
+        {item.status === 'completed' ? (
+          <Button
+            size="small"
+            variant="outlined"
+            href={`/admin/changelog_entries/create?report=${item.id}`}
+          >
+            Add to changelog
+          </Button>
+        ) : null}
+      </EditButtons>
     </>
   );
 }
 
 /** For admins, and for the author as long as nobody has begun to work with the report. */
-export function EditButtons({ item }: { item: FeedbackItem }) {
+export function EditButtons({ item, children }: { item: FeedbackItem; children?: ReactNode }) {
   const { openDialog } = useBoardTools();
   return (
     <div className={styles.buttons}>
@@ -75,10 +94,13 @@ export function EditButtons({ item }: { item: FeedbackItem }) {
         size="small"
         variant="outlined"
         startIcon={<Icon name="pen" size={16} />}
+        title="Edit (E)"
+        aria-keyshortcuts="e"
         onClick={() => openDialog({ kind: 'edit', item })}
       >
         Edit
       </Button>
+      {children}
       <Button
         size="small"
         color="error"

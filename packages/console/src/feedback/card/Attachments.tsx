@@ -1,7 +1,7 @@
 import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
 import { useId, useState } from 'react';
+import { useBoardTools } from '../data/board-context.ts';
 import { useFaultToast } from '../data/fault.ts';
-import { useBoardTools } from '../kit/board-context.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';

@@ -1,15 +1,19 @@
 import { columnTitles, isChangeableByAuthor } from '@ludarium/domain/feedback';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useBoardTools } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { useBoardTools } from '../kit/board-context.ts';
 import { Icon } from '../kit/icons.tsx';
+import { MergedReports } from '../merge/MergedReports.tsx';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
 import { CardText } from './CardDetailsSkeleton.tsx';
+import { CardEvents } from './CardEvents.tsx';
 import { Comments } from './Comments.tsx';
+import { FixNotice } from './FixNotice.tsx';
 import { MeTooButton } from './MeTooButton.tsx';
+import { NotifyMe } from './NotifyMe.tsx';
 
 interface CardDetailsProps {
   readonly card: PlacedCard;
@@ -24,41 +28,52 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
   return (
     <div className={styles.details}>
       <RemoteChangeNotice card={card} />
+      {!isGone && <FixNotice item={item} />}
       <CardText card={card} />
       {!isGone && (
-        <div>
+        <div className={styles.buttons}>
           <MeTooButton item={item} />
+          <NotifyMe item={item} />
         </div>
       )}
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
+      <MergedReports item={item} />
       {!isAdmin && !isGone && isChangeableByAuthor(item, user.id) && <EditButtons item={item} />}
       {isAdmin && !isGone && <AdminControls item={item} />}
       {isAdmin && <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />}
+      <CardEvents item={item} isGone={isGone} />
     </div>
   );
 }
 
 /** A move or deletion by somebody else while the card was open. */
 function RemoteChangeNotice({ card: { item, status, isGone } }: { card: PlacedCard }) {
-  const { close } = useBoardTools();
+  const { close, toggle } = useBoardTools();
   if (!isGone && item.status === status) return null;
-  const isDeleted = isGone && item.status !== 'on_hold';
+  const isMerged = item.merged_into !== null;
+  const isDeleted = isGone && !isMerged && item.status !== 'on_hold';
   return (
     <Alert
       role="status"
       severity="info"
       icon={<Icon name={isDeleted ? 'bin' : 'move'} />}
       action={
-        <Button size="small" color="inherit" onClick={close}>
-          Close it
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => (item.merged_into ? toggle(item.merged_into) : close())}
+        >
+          {isMerged ? 'Open it' : 'Close it'}
         </Button>
       }
     >
       {isDeleted
         ? 'Somebody else has deleted this card. It stays here until you close it.'
-        : isGone
-          ? 'This card was put On Hold. It stays here until you close it.'
-          : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
+        : isMerged
+          ? 'This card was merged into another report. It stays here until you close it.'
+          : isGone
+            ? 'This card was put On Hold. It stays here until you close it.'
+            : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
     </Alert>
   );
 }

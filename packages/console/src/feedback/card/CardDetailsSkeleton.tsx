@@ -5,9 +5,9 @@ import {
   isChangeableByAuthor,
 } from '@ludarium/domain/feedback';
 import { Fragment, type Ref } from 'react';
+import { useBoardTools } from '../data/board-context.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { useBoardTools } from '../kit/board-context.ts';
 import styles from './CardDetails.module.css';
 
 /** Placeholder while the code of an open card loads: its text, and shapes of the final size. */
@@ -50,6 +50,8 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
             <Skeleton width="100%" height="3.9375rem" />
             <Skeleton width="6rem" height="1.921875rem" />
           </div>
+          <p className={styles.heading}>What happened</p>
+          <Skeleton width="4rem" height="1.921875rem" />
         </div>
       )}
     </div>
@@ -82,6 +84,7 @@ export function CommentSkeletons({ count, ref }: CommentSkeletonsProps) {
 export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
   const { user, isAdmin } = useBoardTools();
   const assignee = assigneeName(item);
+  const author = item.user_id === user.id ? 'You' : authorName(item);
   const [mailbox, host] = item.email?.split('@') ?? [];
   return (
     <>
@@ -91,7 +94,7 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
       <dl className={styles.facts}>
         <dt>Reported by</dt>
         <dd>
-          {item.user_id === user.id ? 'You' : authorName(item)}
+          {isAdmin ? <a href={`/admin/people/${item.user_id}`}>{author}</a> : author}
           {isAdmin && mailbox && (
             <span className={styles.email}>
               {mailbox}

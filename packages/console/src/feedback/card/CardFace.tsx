@@ -27,6 +27,7 @@ interface CardFaceProps {
   readonly cardRef?: Ref<HTMLElement>;
   /** Drag listeners of the title, whose button covers a closed card and the head of an open one. */
   readonly grip?: HTMLAttributes<HTMLElement>;
+  readonly selectBox?: ReactNode;
   readonly moveButton?: ReactNode;
   /** Details of the open card. */
   readonly children?: ReactNode;
@@ -51,8 +52,10 @@ export function CardFace(props: CardFaceProps) {
       className={classNames.filter(Boolean).join(' ')}
       data-card={item.id}
       data-ownership={ownership}
+      data-lifted={drag === 'lifted' ? '' : undefined}
     >
       <div className={styles.top}>
+        {props.selectBox}
         <PriorityBadge priority={item.priority} />
         <span className={styles.category}>{categoryLabels[item.category]}</span>
         {props.moveButton && <span className={styles.move}>{props.moveButton}</span>}
@@ -102,6 +105,14 @@ const CardFacts = memo(function CardFacts({
         noun="affected person"
         nouns="affected people"
       />
+      {item.fixed_in && (
+        <span className={styles.number} title={`Fixed in build ${item.fixed_in}`}>
+          <Icon name={item.fix_confirmed_at ? 'check' : 'question'} size={14} />
+          <span className="visually-hidden">
+            {item.fix_confirmed_at ? 'Fix confirmed' : 'Fix to be checked'}
+          </span>
+        </span>
+      )}
       <Count icon="clip" count={item.attachments?.length ?? 0} noun="screenshot" />
       <Count icon="comment" count={item.comment_count ?? 0} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { useBoardTools } from '../kit/board-context.ts';
+import { useBoardTools } from '../data/board-context.ts';
 
 interface DeleteDialogProps {
   readonly item: FeedbackItem;

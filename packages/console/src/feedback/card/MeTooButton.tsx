@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
-import { useBoardTools } from '../kit/board-context.ts';
+import { useBoardTools } from '../data/board-context.ts';
 import { Icon } from '../kit/icons.tsx';
 
 /** 'Me too' on a report of somebody else; a second press takes it back. */

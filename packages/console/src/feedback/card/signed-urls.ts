@@ -2,8 +2,8 @@ import { signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { cardMessages, downloadName, type FeedbackItem } from '@ludarium/domain/feedback';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import { session } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { showToast } from '../../layout/toast.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { signedUrls } from '../data/stored-files.ts';
 

@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, withQueries } from '../../test-kit.tsx';
+import { BoardContext, type BoardTools } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
-import { BoardContext, type BoardTools } from '../kit/board-context.ts';
+import { createSelection } from '../data/selection.ts';
 import { useCommentForm } from './use-comments.ts';
 
 const card = sampleItem(1);
@@ -17,6 +18,7 @@ const tools: BoardTools = {
   user: admin,
   isAdmin: true,
   actions: {} as BoardTools['actions'],
+  selection: createSelection(),
   toggle: nothing,
   close: nothing,
   openDialog: nothing,
@@ -68,7 +70,7 @@ it('sends the text and empties the form', async () => {
   await act(() => result.current.submit());
   expect(sent).toMatchObject([{ content: 'Seen here, too.', feedback_id: card.id }]);
   expect(result.current).toMatchObject({ text: '', fault: null, isSending: false });
-  expect(toast.getToasts()).toMatchObject([{ type: 'success' }]);
+  await waitFor(() => expect(toast.getToasts()).toMatchObject([{ type: 'success' }]));
 });
 
 it('sends no blank text', async () => {

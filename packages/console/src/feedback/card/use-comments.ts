@@ -5,13 +5,13 @@ import {
   type FeedbackItem,
 } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { showToast } from '../../layout/toast.ts';
+import { useBoardTools } from '../data/board-context.ts';
 import { draft } from '../data/drafts.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
-import { useBoardTools } from '../kit/board-context.ts';
 
 /** A card's comments, oldest first; the previous list is the placeholder while a new one loads. */
 export function useComments(item: FeedbackItem) {

@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router-dom';
 const boardViews = ['board', 'list'] as const;
 type BoardView = (typeof boardViews)[number];
 /** The dialogs that have an address. */
-const boardDialogs = ['new', 'testers', 'search-users'] as const;
+const boardDialogs = ['new', 'notifications', 'testers', 'search-users'] as const;
 export type BoardDialog = (typeof boardDialogs)[number];
 
 export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;

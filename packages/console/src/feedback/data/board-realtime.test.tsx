@@ -8,7 +8,7 @@ import { withQueries } from '../../test-kit.tsx';
 import { sampleItem } from './sample.ts';
 import { useBoard } from './use-board.ts';
 // The board imports it lazily; loaded before, so that the import takes no time in a test.
-import './board-realtime.ts';
+import '../../providers/realtime.ts';
 
 const topic = 'realtime:feedback-board';
 const socket = ws.link('*/realtime/v1/websocket');

@@ -82,7 +82,18 @@ function haveSameItems(one: Items, other: Items): boolean {
 
 /** What a write changes in an item. */
 export type Patch = Partial<
-  Pick<FeedbackItem, 'title' | 'content' | 'category' | 'priority' | 'status' | 'assigned_to'>
+  Pick<
+    FeedbackItem,
+    | 'title'
+    | 'content'
+    | 'category'
+    | 'priority'
+    | 'status'
+    | 'assigned_to'
+    | 'merged_into'
+    | 'fixed_in'
+    | 'fix_confirmed_at'
+  >
 > &
   AssigneeNames &
   MeToo;
@@ -95,32 +106,36 @@ export type AssigneeNames = Partial<
   Pick<FeedbackItem, 'assigned_first_name' | 'assigned_last_name' | 'assigned_email'>
 >;
 
-/** An optimistic update whose request is pending. */
 interface PendingChange {
-  readonly key: number;
   readonly id: RowId;
   /** Null: the card is being deleted. */
   readonly patch: Patch | null;
 }
 
+/** An optimistic update of one or several cards whose request is pending. */
+interface PendingUpdate {
+  readonly key: number;
+  readonly changes: readonly PendingChange[];
+}
+
 export type PendingAction =
-  | { readonly type: 'begin'; readonly change: PendingChange }
+  | ({ readonly type: 'begin' } & PendingUpdate)
   | { readonly type: 'end'; readonly key: number };
 
 export function pendingReducer(
-  pending: readonly PendingChange[],
+  pending: readonly PendingUpdate[],
   action: PendingAction,
-): readonly PendingChange[] {
+): readonly PendingUpdate[] {
   return action.type === 'begin'
-    ? [...pending, action.change]
+    ? [...pending, { key: action.key, changes: action.changes }]
     : pending.filter(({ key }) => key !== action.key);
 }
 
 /** Applies pending changes; without any, returns the same map. */
-export function withPending(items: Items, pending: readonly PendingChange[]): Items {
+export function withPending(items: Items, pending: readonly PendingUpdate[]): Items {
   if (pending.length === 0) return items;
   const shown = new Map(items);
-  for (const { id, patch } of pending) {
+  for (const { id, patch } of pending.flatMap(({ changes }) => changes)) {
     const item = shown.get(id);
     if (!item) continue;
     if (patch === null) shown.delete(id);

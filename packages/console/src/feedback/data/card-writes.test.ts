@@ -44,6 +44,7 @@ beforeEach(() => {
       stored = { ...stored, ...patch };
       return stored;
     }),
+    updateItems: vi.fn(async () => []),
     deleteItem: vi.fn(async () => {
       calls.push('row');
       const wasThere = stored !== null;
@@ -179,7 +180,8 @@ describe("'Me too'", () => {
     expect(ports.writeMeToo).toHaveBeenCalledWith(item.id, true);
     expect(ports.board().changePending).toHaveBeenCalledWith({
       type: 'begin',
-      change: expect.objectContaining({ patch: { has_me_too: true, me_too_count: 1 } }),
+      key: expect.anything(),
+      changes: [expect.objectContaining({ patch: { has_me_too: true, me_too_count: 1 } })],
     });
     expect(ports.board().applyLocalWrite).toHaveBeenCalledOnce();
   });
@@ -228,4 +230,51 @@ it('ends the session if the server refuses the token', async () => {
   await move('feedback', 'completed');
   expect(ports.endSession).toHaveBeenCalledOnce();
   expect(ports.showToast).not.toHaveBeenCalled();
+});
+
+describe('a change of several cards', () => {
+  const two = [
+    { item, patch: { status: 'completed' } },
+    { item: { ...sampleItem(2), title: 'Second' }, patch: { status: 'completed' } },
+  ] as const;
+  const messages = { failed: texts.failed, showDone: vi.fn() };
+
+  it('is one optimistic update and one request', async () => {
+    ports.updateItems.mockImplementation(async (changes) =>
+      changes.map(({ item: changed, patch }) => ({ ...changed, ...patch })),
+    );
+    expect(await writes.changeAll(two, messages)).toBe('done');
+    expect(ports.updateItems).toHaveBeenCalledOnce();
+    const { changePending } = ports.board();
+    expect(changePending).toHaveBeenCalledTimes(2);
+    expect(changePending).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'begin', changes: [expect.anything(), expect.anything()] }),
+    );
+    expect(messages.showDone).toHaveBeenCalledWith(two);
+  });
+
+  it('reloads and names the cards that somebody else changed first', async () => {
+    ports.updateItems.mockResolvedValue([shown('completed')]);
+    expect(await writes.changeAll(two, messages)).toBe('conflict');
+    expect(messages.showDone).toHaveBeenLastCalledWith([two[0]]);
+    expect(ports.board().reload).toHaveBeenCalledOnce();
+    expect(getMessages()).toEqual([
+      '1 of 2 cards were changed by somebody else meanwhile: “Second”.',
+    ]);
+  });
+
+  it('waits for the pending writes to its cards', async () => {
+    const order: string[] = [];
+    ports.updateItem.mockImplementation(async (_, patch) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      order.push('one');
+      return { ...item, ...patch };
+    });
+    ports.updateItems.mockImplementation(async () => {
+      order.push('all');
+      return [];
+    });
+    await Promise.all([move('feedback', 'under_development'), writes.changeAll(two, messages)]);
+    expect(order).toEqual(['one', 'all']);
+  });
 });

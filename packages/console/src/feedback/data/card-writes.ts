@@ -1,7 +1,7 @@
 import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
 import { columnTitles, type FeedbackItem, type FeedbackStatus } from '@ludarium/domain/feedback';
 import type { RowId } from '@ludarium/domain/ids';
-import type { ToastMessage } from '../../layout/toast.ts';
+import type { ToastMessage } from '@ludarium/web/ui/toast.ts';
 import { type BoardState, type Patch, withMeToo, withoutItem, withRow } from './board-state.ts';
 import { DataFault, faultReason, forbidden, isSessionOver } from './fault.ts';
 import type { Expected } from './requests.ts';
@@ -18,7 +18,31 @@ export interface WriteMessages {
   readonly showDone: () => void;
 }
 
+/** A change of a card that must still have the item's values of the patched columns. */
+export interface GuardedChange {
+  readonly item: FeedbackItem;
+  readonly patch: Patch;
+}
+
 export interface CardWrites {
+  /** Shows the patches until `write` has answered with the new rows of the changed cards. */
+  writeRows(
+    changes: readonly GuardedChange[],
+    write: () => Promise<readonly FeedbackItemRow[]>,
+    messages: WriteMessages,
+  ): Promise<Outcome>;
+  /**
+   * Changes cards with one request.
+   *
+   * @param showDone receives the changes that were stored
+   */
+  changeAll(
+    changes: readonly GuardedChange[],
+    messages: {
+      readonly failed: string;
+      readonly showDone: (done: readonly GuardedChange[]) => void;
+    },
+  ): Promise<Outcome>;
   change(
     item: FeedbackItem,
     patch: Patch,
@@ -36,6 +60,8 @@ export interface CardWritePorts {
     patch: Patch,
     expected?: Expected,
   ) => Promise<FeedbackItemRow | null>;
+  /** @returns the rows that still had the expected values, changed */
+  readonly updateItems: (changes: readonly GuardedChange[]) => Promise<readonly FeedbackItemRow[]>;
   readonly deleteItem: (id: RowId) => Promise<boolean>;
   readonly writeMeToo: (id: RowId, isAffected: boolean) => Promise<void>;
   readonly removeOrphanedFiles: () => Promise<void>;
@@ -62,25 +88,35 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
   let lastKey = 0;
 
   async function writeOptimistically(
-    item: FeedbackItem,
-    patch: Patch | null,
+    changes: readonly { readonly item: FeedbackItem; readonly patch: Patch | null }[],
     failed: string,
-    write: (queue: Queue) => Promise<Outcome>,
+    write: () => Promise<Outcome>,
   ): Promise<Outcome> {
     lastKey += 1;
     const key = lastKey;
     const { changePending } = ports.board();
-    changePending({ type: 'begin', change: { key, id: item.id, patch } });
-    const queue = queues.get(item.id) ?? { tail: Promise.resolve(), status: null };
-    queues.set(item.id, queue);
-    const turn = queue.tail
-      .then(() => write(queue))
+    changePending({
+      type: 'begin',
+      key,
+      changes: changes.map(({ item: { id }, patch }) => ({ id, patch })),
+    });
+    const own = changes.map(({ item }) => getQueue(item.id));
+    const turn = Promise.all(own.map(({ tail }) => tail))
+      .then(write)
       .catch((fault: unknown) => handleFailure(failed, fault));
-    queue.tail = turn;
+    for (const queue of own) queue.tail = turn;
     const outcome = await turn;
     changePending({ type: 'end', key });
-    if (queue.tail === turn) queues.delete(item.id);
+    for (const { item } of changes) {
+      if (queues.get(item.id)?.tail === turn) queues.delete(item.id);
+    }
     return outcome;
+  }
+
+  function getQueue(id: string): Queue {
+    const queue = queues.get(id) ?? { tail: Promise.resolve(), status: null };
+    queues.set(id, queue);
+    return queue;
   }
 
   async function handleFailure(title: string, fault: unknown): Promise<Outcome> {
@@ -151,7 +187,8 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
 
   return {
     change: (item, patch, messages, expected = {}) =>
-      writeOptimistically(item, patch, messages.failed, async (queue) => {
+      writeOptimistically([{ item, patch }], messages.failed, async () => {
+        const queue = getQueue(item.id);
         if (!expected.status) return changeNow(item, patch, messages, expected);
         queue.status ??= expected.status;
         const confirmed = { ...expected, status: queue.status };
@@ -159,19 +196,47 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         if (outcome === 'done' && patch.status) queue.status = patch.status;
         return outcome;
       }),
+    changeAll: (changes, messages) =>
+      writeOptimistically(changes, messages.failed, async () => {
+        const rows = new Map((await ports.updateItems(changes)).map((row) => [row.id, row]));
+        ports.board().applyLocalWrite((before) =>
+          changes.reduce((state, { item, patch }) => {
+            const row = rows.get(item.id);
+            return row ? withRow(state, row, patch) : state;
+          }, before),
+        );
+        for (const { id, status } of rows.values()) getQueue(id).status = status;
+        const done = changes.filter(({ item }) => rows.has(item.id));
+        if (done.length > 0) messages.showDone(done);
+        const refused = changes.filter(({ item }) => !rows.has(item.id));
+        if (refused.length === 0) return 'done';
+        await ports.board().reload();
+        return showConflict(messages.failed, describeRefused(refused, changes.length));
+      }),
+    writeRows: (changes, write, messages) =>
+      writeOptimistically(changes, messages.failed, async () => {
+        const rows = await write();
+        ports
+          .board()
+          .applyLocalWrite((before) => rows.reduce((all, row) => withRow(all, row), before));
+        messages.showDone();
+        // Counts and screenshots are not part of the rows.
+        void ports.board().reload();
+        return 'done';
+      }),
     setMeToo: (item, isAffected, failed) => {
       const change = {
         has_me_too: isAffected,
         me_too_count: item.me_too_count + (isAffected ? 1 : -1),
       };
-      return writeOptimistically(item, change, failed, async () => {
+      return writeOptimistically([{ item, patch: change }], failed, async () => {
         await ports.writeMeToo(item.id, isAffected);
         ports.board().applyLocalWrite((before) => withMeToo(before, item.id, change));
         return 'done';
       });
     },
     remove: (item, messages) =>
-      writeOptimistically(item, null, messages.failed, async () => {
+      writeOptimistically([{ item, patch: null }], messages.failed, async () => {
         if (!(await ports.deleteItem(item.id))) {
           const state = await ports.board().reload();
           return showConflict(messages.failed, describeConflict(item, state, false));
@@ -208,10 +273,19 @@ function describeConflict(
   return `“${item.title}” was moved to ${columnTitles[now.status]} by somebody else.`;
 }
 
+/** Names at most three cards. */
+function describeRefused(refused: readonly GuardedChange[], all: number): string {
+  const [first] = refused;
+  if (all === 1) return `“${first?.item.title}” was changed by somebody else meanwhile.`;
+  const titles = refused.slice(0, 3).map(({ item }) => `“${item.title}”`);
+  const more = refused.length > 3 ? ` and ${refused.length - 3} more` : '';
+  return `${refused.length} of ${all} cards were changed by somebody else meanwhile: ${titles.join(', ')}${more}.`;
+}
+
 const columns = ['title', 'content', 'category', 'priority', 'status', 'assigned_to'] as const;
 
 /** Compares the columns that a patch changes. */
-function haveEqualValues(patch: Patch, one: Patch, other: Patch): boolean {
+export function haveEqualValues(patch: Patch, one: Patch, other: Patch): boolean {
   return columns.every((column) => patch[column] === undefined || one[column] === other[column]);
 }
 

@@ -1,10 +1,16 @@
-import { type FeedbackFilters, type FeedbackItem, filterFeedback } from '@ludarium/domain/feedback';
+import {
+  type FeedbackFilters,
+  type FeedbackItem,
+  filterFeedback,
+  getFixState,
+} from '@ludarium/domain/feedback';
 
 /** Matches of each filter value under the other filters. */
 interface Facets {
   readonly categories: ReadonlyMap<string, number>;
   readonly priorities: ReadonlyMap<string, number>;
   readonly screens: ReadonlyMap<string, number>;
+  readonly fixes: ReadonlyMap<string, number>;
   /** By the assignee's id or 'unassigned'. */
   readonly assignee: ReadonlyMap<string, number>;
   readonly reporter: ReadonlyMap<string, number>;
@@ -20,6 +26,7 @@ export function countFacets(items: readonly FeedbackItem[], filters: FeedbackFil
     categories: count({ categories: [] }, ({ category }) => category),
     priorities: count({ priorities: [] }, ({ priority }) => priority),
     screens: count({ screens: [] }, ({ screen }) => screen),
+    fixes: count({ fixes: [] }, getFixState),
     assignee: count({ assignee: null }, ({ assigned_to }) => assigned_to ?? 'unassigned'),
     reporter: count({ reporter: null }, ({ user_id }) => user_id),
     build: count({ build: null }, ({ build }) => build),

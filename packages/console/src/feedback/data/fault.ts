@@ -1,5 +1,5 @@
+import { showToast, type ToastMessage } from '@ludarium/web/ui/toast.ts';
 import { useEffect } from 'react';
-import { showToast, type ToastMessage } from '../../layout/toast.ts';
 
 /** `session`: signed out or expired. `network`: no response. `refused`: an error response. */
 type FaultKind = 'session' | 'network' | 'timeout' | 'refused' | 'malformed';

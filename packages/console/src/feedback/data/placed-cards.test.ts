@@ -18,17 +18,17 @@ const titles = (columns: ReturnType<typeof getColumns>) =>
   feedbackStatuses.map((status) => columns[status].map(({ item }) => item.title));
 
 describe('withPending', () => {
-  const change = { key: 1, id: one.id, patch: { status: 'completed' as const } };
+  const change = { key: 1, changes: [{ id: one.id, patch: { status: 'completed' as const } }] };
 
   it('applies changes until they are settled', () => {
-    const pending = pendingReducer([], { type: 'begin', change });
+    const pending = pendingReducer([], { type: 'begin', ...change });
     expect(withPending(items, pending).get(one.id)?.status).toBe('completed');
     expect(items.get(one.id)?.status).toBe('feedback');
     expect(withPending(items, pendingReducer(pending, { type: 'end', key: 1 }))).toBe(items);
   });
 
   it('hides a card that is being deleted, and ignores missing cards', () => {
-    const removal = { key: 2, id: one.id, patch: null };
+    const removal = { key: 2, changes: [{ id: one.id, patch: null }] };
     expect(withPending(items, [removal]).has(one.id)).toBe(false);
     expect(withPending(new Map(), [removal, change]).size).toBe(0);
   });

@@ -70,11 +70,15 @@ export function usePlacedCards(
   return { visible, cards, columns, inList, found, isFiltered: countFilters(filters) > 0 };
 }
 
-/** On Hold is for admins only (section 2). */
+/** On Hold is for admins only (section 2); a merged report has no card. */
 export function useVisibleItems(items: Items | undefined, isAdmin: boolean): Items | undefined {
   return useMemo(() => {
-    if (items === undefined || isAdmin) return items;
-    return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
+    if (items === undefined) return items;
+    const isHidden = ({ status, merged_into }: FeedbackItem) =>
+      merged_into !== null || (status === 'on_hold' && !isAdmin);
+    const all = [...items];
+    const shown = all.filter(([, item]) => !isHidden(item));
+    return shown.length === all.length ? items : new Map(shown);
   }, [items, isAdmin]);
 }
 
@@ -97,9 +101,9 @@ export function useHeldCard(openId: string | null, items: Items | undefined) {
     setHeld((before) => {
       // Hold the card as the server has stored it.
       if (action.type === 'end') return null;
-      const { id, patch } = action.change;
-      if (before?.id !== id) return before;
-      return patch && { ...before, ...patch };
+      const own = action.changes.find(({ id }) => id === before?.id);
+      if (own === undefined) return before;
+      return own.patch && before && { ...before, ...own.patch };
     });
   }, []);
 

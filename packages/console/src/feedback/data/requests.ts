@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';
 import type { Patch } from './board-state.ts';
+import type { GuardedChange } from './card-writes.ts';
 import { send, sendAll } from './client.ts';
 import { takeEarlyBoard } from './early-board.ts';
 
@@ -50,6 +51,9 @@ export async function updateItem(
     assigned_email,
     me_too_count,
     has_me_too,
+    merged_into,
+    fixed_in,
+    fix_confirmed_at,
     ...columns
   }: Patch,
   expected: Expected = {},
@@ -59,6 +63,41 @@ export async function updateItem(
   if (expected.updatedAt) call = call.eq('updated_at', expected.updatedAt);
   const [row = null] = await send(call.select(), rows);
   return row;
+}
+
+/** The columns that several cards can be given at once. */
+const guardedColumns = ['status', 'priority', 'assigned_to'] as const;
+
+/**
+ * Changes several cards with one request.
+ *
+ * @returns the new rows of those that still have the item's values of the patched columns
+ */
+export async function updateItems(changes: readonly GuardedChange[]): Promise<readonly Row[]> {
+  const call = dataBackend.rpc('change_feedback_items', {
+    changes: changes.map(({ item, patch }) => {
+      const names = guardedColumns.filter((name) => patch[name] !== undefined);
+      const pick = (source: Patch) => Object.fromEntries(names.map((name) => [name, source[name]]));
+      return { id: item.id, values: pick(patch), expected: pick(item) };
+    }),
+  });
+  return send(call, rows);
+}
+
+/** Merges cards into another one. @returns the new rows of all of them */
+export function mergeItems(sources: readonly RowId[], target: RowId): Promise<readonly Row[]> {
+  const call = dataBackend.rpc('merge_feedback_items', { sources: [...sources], target });
+  return send(call, rows);
+}
+
+/** @returns the new rows of the card and of the one that it was merged into */
+export function unmergeItem(source: RowId): Promise<readonly Row[]> {
+  return send(dataBackend.rpc('unmerge_feedback_item', { source }), rows);
+}
+
+/** Confirms the announced fix of a card, or opens it again. @returns the new row */
+export function checkFix(report: RowId, works: boolean): Promise<readonly Row[]> {
+  return send(dataBackend.rpc('check_feedback_fix', { report, works }), rows);
 }
 
 /** @returns whether the card existed */

@@ -126,7 +126,7 @@ it('applies a pending change until it is settled', async () => {
   respondWith(() => answer([first, second]));
   const { result, titles } = await openBoard();
   const begin = (key: number, id: string, patch: { title: string } | null) =>
-    act(() => result.current.changePending({ type: 'begin', change: { key, id, patch } }));
+    act(() => result.current.changePending({ type: 'begin', key, changes: [{ id, patch }] }));
   begin(1, first.id, { title: 'Pending' });
   begin(2, second.id, null);
   expect(titles()).toEqual(['Pending']);

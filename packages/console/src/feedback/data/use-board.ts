@@ -66,9 +66,10 @@ export function useBoard(userId: PersonId): BoardData {
     if (!configuration.realtime) return;
     let isMounted = true;
     let stop = () => {};
-    import('./board-realtime.ts')
+    import('../../providers/realtime.ts')
       .then(({ refetchOnChanges }) => {
-        if (isMounted) stop = refetchOnChanges(client, key, setAnnounced);
+        if (isMounted)
+          stop = refetchOnChanges(client, 'feedback-board', { queryKey: key }, setAnnounced);
       })
       .catch((cause) => console.warn('Realtime is not available; the board polls.', cause));
     return () => {

@@ -2,16 +2,20 @@ import { feedbackItemRow } from '@ludarium/domain/data-backend';
 import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { withQueries } from '../../test-kit.tsx';
 import { sampleItem } from './sample.ts';
 import { useBoard } from './use-board.ts';
 import { useCardActions } from './use-card-actions.ts';
 
 const card = sampleItem(1);
+const values = z.record(z.string(), z.string().nullable());
+const guardedChange = z.object({ values, expected: values });
 let stored: FeedbackItem;
 let writes: { readonly query: string; readonly body: unknown }[];
 
@@ -43,6 +47,18 @@ beforeEach(() => {
       if (expected !== null && expected !== `eq.${stored.status}`) return HttpResponse.json([]);
       stored = Object.assign({}, stored, body);
       return HttpResponse.json([columns(stored)]);
+    }),
+    // Changes the cards that still have the expected values.
+    http.post('*/rest/v1/rpc/change_feedback_items', async ({ request }) => {
+      const body = z.object({ changes: z.array(guardedChange) }).parse(await request.json());
+      const rows = body.changes.flatMap(({ values, expected }) => {
+        const now = new Map<string, unknown>(Object.entries(stored));
+        if (Object.entries(expected).some(([name, value]) => now.get(name) !== value)) return [];
+        writes.push({ query: 'change_feedback_items', body: values });
+        stored = Object.assign({}, stored, values);
+        return [columns(stored)];
+      });
+      return HttpResponse.json(rows);
     }),
   );
 });
@@ -76,13 +92,19 @@ it('moves a card optimistically and keeps it after the response', async () => {
   expect(shown()?.status).toBe('under_development');
   expect(stored.status).toBe('under_development');
   expect(onMove).toHaveBeenCalledWith(card.id);
-  expect(toasts()).toEqual([cardMessages.statusUpdated]);
+  await waitFor(() => expect(toasts()).toEqual([cardMessages.statusUpdated]));
 });
 
 it('undoes a move with the toast’s action', async () => {
   const { result, shown } = await openBoard();
   await act(() => result.current.actions.move(card, 'completed'));
-  const [shownToast] = toast.getToasts();
+  await undo();
+  await waitFor(() => expect(stored.status).toBe('feedback'));
+  await waitFor(() => expect(shown()?.status).toBe('feedback'));
+});
+
+async function undo() {
+  const [shownToast] = await vi.waitUntil(() => toast.getToasts().length > 0 && toast.getToasts());
   const action = shownToast && 'action' in shownToast ? shownToast.action : null;
   expect(action).toMatchObject({ label: 'Undo' });
   await act(async () => {
@@ -90,8 +112,31 @@ it('undoes a move with the toast’s action', async () => {
       action.onClick(new MouseEvent('click') as never);
     }
   });
-  await waitFor(() => expect(stored.status).toBe('feedback'));
-  await waitFor(() => expect(shown()?.status).toBe('feedback'));
+}
+
+it('undoes a priority and an assignment with the toast’s action', async () => {
+  const { result, shown } = await openBoard();
+  await act(() => result.current.actions.setPriority(card, 'critical'));
+  expect(stored.priority).toBe('critical');
+  await undo();
+  await waitFor(() => expect(stored.priority).toBe(card.priority));
+  toast.dismiss();
+  const ada = { id: '1', name: 'Ada', isAdmin: true, isTester: false } as const;
+  const names = { firstName: 'Ada', lastName: null, email: null };
+  await act(() => result.current.actions.assign(card, { ...ada, ...names }));
+  expect(shown()).toMatchObject({ assigned_to: '1', assigned_first_name: 'Ada' });
+  await undo();
+  await waitFor(() => expect(shown()).toMatchObject({ assigned_first_name: null }));
+  expect(stored.assigned_to).toBeNull();
+});
+
+it('does not undo what somebody else has changed since', async () => {
+  const { result } = await openBoard();
+  await act(() => result.current.actions.moveAll([card], 'completed'));
+  stored = { ...stored, status: 'on_hold', updated_at: '2025-11-21T12:00:00+00:00' };
+  await undo();
+  await waitFor(() => expect(toasts()).toContain(cardMessages.statusFailed));
+  expect(stored.status).toBe('on_hold');
 });
 
 it('sends no request for a move within a column', async () => {
@@ -106,7 +151,7 @@ it('rolls back a refused move and shows a toast', async () => {
   const { result, shown } = await openBoard();
   expect(await act(() => result.current.actions.move(card, 'completed'))).toBe('failed');
   expect(shown()?.status).toBe('feedback');
-  expect(toasts()).toEqual([cardMessages.statusFailed]);
+  await waitFor(() => expect(toasts()).toEqual([cardMessages.statusFailed]));
 });
 
 it('shows a remote move that happened first', async () => {
@@ -156,5 +201,7 @@ it('ends the session without a toast if the token is refused', async () => {
   const { result } = await openBoard();
   expect(await act(() => result.current.actions.setCategory(card, 'suggestions'))).toBe('failed');
   expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
-  expect(toasts()).toEqual([]);
+  // An earlier toast would be shown before this one.
+  await showToast({ kind: 'info', text: 'Last' });
+  expect(toasts()).toEqual(['Last']);
 });

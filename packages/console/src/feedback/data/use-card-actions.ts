@@ -4,19 +4,32 @@ import {
   type EditForm,
   type FeedbackItem,
   type FeedbackStatus,
+  priorityDetails,
 } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { session } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMemo, useRef } from 'react';
-import { showToast } from '../../layout/toast.ts';
+import { cardCount } from '../kit/display.ts';
+import type { Patch } from './board-state.ts';
 import {
   type BoardWrites,
   createCardWrites,
+  type GuardedChange,
+  haveEqualValues,
   type Outcome,
   type WriteMessages,
 } from './card-writes.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
-import { deleteItem, updateItem, writeMeToo } from './requests.ts';
+import {
+  checkFix,
+  deleteItem,
+  mergeItems,
+  unmergeItem,
+  updateItem,
+  updateItems,
+  writeMeToo,
+} from './requests.ts';
 import { removeOrphanedFiles } from './stored-files.ts';
 
 /** Optimistic changes: 'Me too' by everybody, `edit` and `remove` also by authors, all by admins. */
@@ -26,12 +39,25 @@ export interface CardActions {
   setCategory(item: FeedbackItem, category: FeedbackItem['category']): Promise<Outcome>;
   /** @param admin null: unassign */
   assign(item: FeedbackItem, admin: BoardPerson | null): Promise<Outcome>;
+  /** Changes several cards with one request; each keeps a change that somebody else has made. */
+  moveAll(items: readonly FeedbackItem[], to: FeedbackStatus): Promise<Outcome>;
+  setPriorityAll(
+    items: readonly FeedbackItem[],
+    priority: FeedbackItem['priority'],
+  ): Promise<Outcome>;
+  assignAll(items: readonly FeedbackItem[], admin: BoardPerson | null): Promise<Outcome>;
+  /** Merges cards into another one, whose card stands for all of them. */
+  merge(sources: readonly FeedbackItem[], target: FeedbackItem): Promise<Outcome>;
+  /** Separates merged cards again. */
+  unmerge(items: readonly FeedbackItem[]): Promise<Outcome>;
+  /** Confirms the announced fix, or moves the card back to the first column. */
+  checkFix(item: FeedbackItem, works: boolean): Promise<Outcome>;
   edit(item: FeedbackItem, form: EditForm): Promise<Outcome>;
   remove(item: FeedbackItem): Promise<Outcome>;
   setMeToo(item: FeedbackItem, isAffected: boolean): Promise<Outcome>;
 }
 
-/** How long a move can be undone. */
+/** How long a change can be undone. */
 const undoTimeMs = 10_000;
 
 /** @param onMove receives the id of a card that this user moves */
@@ -44,9 +70,10 @@ export function useCardActions(
   latest.current = { board, onMove };
 
   return useMemo(() => {
-    const { change, remove, setMeToo } = createCardWrites({
+    const { change, changeAll, writeRows, remove, setMeToo } = createCardWrites({
       board: () => latest.current.board,
       updateItem,
+      updateItems,
       deleteItem,
       writeMeToo: (id, isAffected) => writeMeToo(id, isAffected, userId),
       // An admin's board removes the files of a report that its author has withdrawn.
@@ -73,26 +100,136 @@ export function useCardActions(
       return change(item, { status: to }, messages, { status: from });
     }
 
+    /** @param describe the toast's text about the changed cards */
+    function changeGuarded(
+      changes: readonly GuardedChange[],
+      { done, failed }: { readonly done: string; readonly failed: string },
+      describe: (cards: string) => string,
+    ): Promise<Outcome> {
+      const real = changes.filter(({ item, patch }) => !haveEqualValues(patch, item, patch));
+      if (real.length === 0) return Promise.resolve('done');
+      const [first] = real;
+      if (first?.patch.status) latest.current.onMove(first.item.id);
+      const showDone = (stored: readonly GuardedChange[]) =>
+        showToast({
+          kind: 'success',
+          title: done,
+          text: describe(describeCards(stored)),
+          action: { label: 'Undo', run: () => void undo(stored, { done, failed }) },
+          lasts: undoTimeMs,
+        });
+      return changeAll(real, { failed, showDone });
+    }
+
+    function undo(
+      changes: readonly GuardedChange[],
+      { done, failed }: { readonly done: string; readonly failed: string },
+    ): Promise<Outcome> {
+      const back = changes.map(({ item, patch }) => ({
+        item: { ...item, ...patch },
+        patch: pickColumns(item, patch),
+      }));
+      const showDone = (stored: readonly GuardedChange[]) =>
+        showToast({ kind: 'success', title: done, text: `As before: ${describeCards(stored)}` });
+      return changeAll(back, { failed, showDone });
+    }
+
+    function unmerge(items: readonly FeedbackItem[]): Promise<Outcome> {
+      return writeRows(
+        toEach(items, { merged_into: null }),
+        async () => (await Promise.all(items.map(({ id }) => unmergeItem(id)))).flat(),
+        {
+          failed: cardMessages.unmergeFailed,
+          showDone: () =>
+            showToast({
+              kind: 'success',
+              title: cardMessages.unmerged,
+              text: describeCards(toEach(items, {})),
+            }),
+        },
+      );
+    }
+
+    const toEach = (items: readonly FeedbackItem[], patch: Patch) =>
+      items.map((item) => ({ item, patch }));
+    const statusTexts = { done: cardMessages.statusUpdated, failed: cardMessages.statusFailed };
+    const priorityTexts = {
+      done: cardMessages.priorityUpdated,
+      failed: cardMessages.priorityFailed,
+    };
+    const assignTexts = { done: cardMessages.assigned, failed: cardMessages.assignFailed };
+
+    function setPriorityAll(items: readonly FeedbackItem[], priority: FeedbackItem['priority']) {
+      const { label } = priorityDetails[priority];
+      return changeGuarded(
+        toEach(items, { priority }),
+        priorityTexts,
+        (cards) => `${label}: ${cards}`,
+      );
+    }
+
+    function assignAll(items: readonly FeedbackItem[], admin: BoardPerson | null) {
+      const patch = { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) };
+      return changeGuarded(
+        toEach(items, patch),
+        assignTexts,
+        (cards) => `${admin?.name ?? 'Nobody'}: ${cards}`,
+      );
+    }
+
     return {
       move: (item, to) => move(item, to),
-      setPriority: (item, priority) =>
-        change(
-          item,
-          { priority },
-          toMessages(item, cardMessages.priorityUpdated, cardMessages.priorityFailed),
+      moveAll: (items, to) =>
+        changeGuarded(
+          toEach(items, { status: to }),
+          statusTexts,
+          (cards) => `In ${columnTitles[to]}: ${cards}`,
         ),
+      setPriority: (item, priority) => setPriorityAll([item], priority),
+      setPriorityAll,
       setCategory: (item, category) =>
         change(
           item,
           { category },
           toMessages(item, cardMessages.categoryUpdated, cardMessages.categoryFailed),
         ),
-      assign: (item, admin) =>
-        change(
-          item,
-          { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) },
-          toMessages(item, cardMessages.assigned, cardMessages.assignFailed),
-        ),
+      assign: (item, admin) => assignAll([item], admin),
+      assignAll,
+      merge: (sources, target) => {
+        latest.current.onMove(target.id);
+        return writeRows(
+          toEach(sources, { merged_into: target.id }),
+          () =>
+            mergeItems(
+              sources.map(({ id }) => id),
+              target.id,
+            ),
+          {
+            failed: cardMessages.mergeFailed,
+            showDone: () =>
+              showToast({
+                kind: 'success',
+                title: cardMessages.merged,
+                text: `${describeCards(toEach(sources, {}))} into “${target.title}”`,
+                action: { label: 'Undo', run: () => void unmerge(sources) },
+                lasts: undoTimeMs,
+              }),
+          },
+        );
+      },
+      unmerge,
+      checkFix: (item, works) => {
+        const patch: Patch = works
+          ? { fix_confirmed_at: new Date().toISOString() }
+          : { fixed_in: null, status: 'feedback' };
+        if (!works) latest.current.onMove(item.id);
+        const done = works ? cardMessages.fixConfirmed : cardMessages.fixReopened;
+        return writeRows(
+          toEach([item], patch),
+          () => checkFix(item.id, works),
+          toMessages(item, done, cardMessages.fixFailed),
+        );
+      },
       edit: (item, form) =>
         change(item, form, toMessages(item, cardMessages.updated, cardMessages.updateFailed), {
           updatedAt: item.updated_at,
@@ -102,6 +239,25 @@ export function useCardActions(
       setMeToo: (item, isAffected) => setMeToo(item, isAffected, cardMessages.meTooFailed),
     } satisfies CardActions;
   }, [userId, isAdmin]);
+}
+
+/** '“Title”', or '3 cards'. */
+function describeCards(changes: readonly GuardedChange[]): string {
+  const [first] = changes;
+  return changes.length === 1 ? `“${first?.item.title}”` : cardCount(changes.length);
+}
+
+/** The item's values of the columns that a patch changes. */
+function pickColumns(item: FeedbackItem, patch: Patch): Patch {
+  const { status, priority } = item;
+  const { assigned_to, assigned_first_name, assigned_last_name, assigned_email } = item;
+  return {
+    ...(patch.status === undefined ? {} : { status }),
+    ...(patch.priority === undefined ? {} : { priority }),
+    ...(patch.assigned_to === undefined
+      ? {}
+      : { assigned_to, assigned_first_name, assigned_last_name, assigned_email }),
+  };
 }
 
 function toMessages(item: FeedbackItem, done: string, failed: string): WriteMessages {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useHeldCard } from './placed-cards.ts';
+import { useHeldCard, useVisibleItems } from './placed-cards.ts';
 import { sampleItem } from './sample.ts';
 
 const card = sampleItem(1);
@@ -31,8 +31,8 @@ it('returns null for a closed card, and its current state when it is opened agai
 
 it('applies the user’s own change, then the server’s response', () => {
   const { result, rerender } = open();
-  const change = { key: 1, id: card.id, patch: { status: 'under_development' } } as const;
-  act(() => result.current.onLocalChange({ type: 'begin', change }));
+  const changes = [{ id: card.id, patch: { status: 'under_development' } }] as const;
+  act(() => result.current.onLocalChange({ type: 'begin', key: 1, changes }));
   expect(result.current.held?.status).toBe('under_development');
   rerender({ id: card.id, items: boardWith(others) });
   act(() => result.current.onLocalChange({ type: 'end', key: 1 }));
@@ -42,7 +42,19 @@ it('applies the user’s own change, then the server’s response', () => {
 it('ignores the user’s changes of other cards', () => {
   const { result, rerender } = open();
   rerender({ id: card.id, items: boardWith(others) });
-  const change = { key: 1, id: sampleItem(2).id, patch: null };
-  act(() => result.current.onLocalChange({ type: 'begin', change }));
+  const changes = [{ id: sampleItem(2).id, patch: null }];
+  act(() => result.current.onLocalChange({ type: 'begin', key: 1, changes }));
   expect(result.current.held?.status).toBe('feedback');
+});
+
+it('shows no card of a merged report, nor of one On Hold to testers', () => {
+  const merged = { ...sampleItem(2), merged_into: card.id };
+  const onHold = sampleItem(3, { status: 'on_hold' });
+  const items = new Map([card, merged, onHold].map((item) => [item.id, item]));
+  const { result, rerender } = renderHook(({ isAdmin }) => useVisibleItems(items, isAdmin), {
+    initialProps: { isAdmin: true },
+  });
+  expect([...(result.current?.keys() ?? [])]).toEqual([card.id, onHold.id]);
+  rerender({ isAdmin: false });
+  expect([...(result.current?.keys() ?? [])]).toEqual([card.id]);
 });

@@ -1,8 +1,9 @@
 import { type FeedbackFilters, noFilters } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { PartStory, sampleItems } from '../story-kit.tsx';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { admin, PartStory, sampleItems, signInForStory } from '../story-kit.tsx';
 import FilterPanel from './FilterPanel.tsx';
 
 /** The panel with state. */
@@ -50,6 +51,45 @@ export const Active: Story = { args: { filters: some } };
 export const Dark: Story = { args: { filters: some }, globals: { theme: 'dark' } };
 export const Phone: Story = { args: { filters: some }, globals: { viewport: { value: 'phone' } } };
 export const NoCards: Story = { args: { items: [] } };
+
+const events = '*/rest/v1/feedback_events';
+const comments = '*/rest/v1/feedback_comments';
+
+export const Exported: Story = {
+  beforeEach: ({ msw }) => {
+    signInForStory(admin);
+    msw.use(
+      http.get(events, () => HttpResponse.json([])),
+      http.get(comments, () => HttpResponse.json([])),
+    );
+  },
+  play: async () => {
+    const saved = spyOn(URL, 'createObjectURL');
+    for (const format of ['CSV', 'JSON']) {
+      await userEvent.click(await screen.findByRole('button', { name: `Export ${format}` }));
+      await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+      const file = saved.mock.calls[0]?.[0];
+      await expect(file instanceof Blob && (await file.text())).toContain('Report number 24');
+      saved.mockClear();
+    }
+  },
+};
+export const ExportFailed: Story = {
+  ...Exported,
+  beforeEach: ({ msw }) => {
+    signInForStory(admin);
+    msw.use(
+      http.get(events, () => HttpResponse.json({ message: 'Broken' }, { status: 500 })),
+      http.get(comments, () => HttpResponse.json([])),
+    );
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await expect(
+      await within(document.documentElement).findByText('The export failed'),
+    ).toBeVisible();
+  },
+};
 
 /** Each value shows its matches under the other filters. */
 export const Counts: Story = {

@@ -8,13 +8,18 @@ import {
   type FeedbackItem,
   filteredFacts,
   filterFeedback,
+  fixStateLabels,
+  fixStates,
   noFilters,
   priorities,
   priorityDetails,
 } from '@ludarium/domain/feedback';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import Drawer from '@mui/material/Drawer';
+import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
@@ -22,7 +27,8 @@ import { countFacets } from '../data/facets.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import { cardCount, media } from '../kit/display.ts';
 import { IconButton } from '../kit/icons.tsx';
-import styles from './FilterPanel.module.css';
+import { ExportButtons } from './ExportButtons.tsx';
+import { FilterChips } from './FilterChips.tsx';
 
 interface FilterPanelProps {
   readonly items: readonly FeedbackItem[];
@@ -41,36 +47,21 @@ export default function FilterPanel({
   onClose,
 }: FilterPanelProps) {
   const facets = useMemo(() => countFacets(items, filters), [items, filters]);
-  const found = useMemo(() => filterFeedback(items, filters).length, [items, filters]);
+  const found = useMemo(() => filterFeedback(items, filters), [items, filters]);
   const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
   const covers = useMediaQuery(media.tablet);
-  // Over the board it is modal.
-  const Frame = covers ? 'dialog' : 'aside';
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = frame.current;
-    if (covers && element instanceof HTMLDialogElement && !element.open) element.showModal();
-    element?.querySelector<HTMLElement>('button:enabled')?.focus();
-  }, [covers]);
-  function close() {
-    if (frame.current instanceof HTMLDialogElement) frame.current.close();
-    onClose();
-  }
+    frame.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, []);
 
-  return (
-    <Frame
-      ref={(element: HTMLElement | null) => {
-        frame.current = element;
-      }}
-      className={styles.panel}
-      aria-label="Filters"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
-      <div className={styles.head}>
-        <h2 className={styles.title}>Filters</h2>
+  const panel = (
+    <Box ref={frame} sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h6" component="h2" sx={{ marginInlineEnd: 'auto' }}>
+          Filters
+        </Typography>
         <Button
           size="small"
           disabled={countFilters(filters) === 0}
@@ -78,8 +69,8 @@ export default function FilterPanel({
         >
           Clear all
         </Button>
-        <IconButton icon="close" label="Close filters" onClick={close} />
-      </div>
+        <IconButton icon="close" label="Close filters" onClick={onClose} />
+      </Box>
       <FilterChips
         legend="Priority"
         values={priorities}
@@ -96,6 +87,16 @@ export default function FilterPanel({
         counts={facets.categories}
         onChange={(chosen) => change({ categories: chosen })}
       />
+      {(facets.fixes.size > 0 || filters.fixes.length > 0) && (
+        <FilterChips
+          legend="Fix"
+          values={fixStates}
+          getLabel={(state) => fixStateLabels[state]}
+          chosen={filters.fixes}
+          counts={facets.fixes}
+          onChange={(chosen) => change({ fixes: chosen })}
+        />
+      )}
       <PersonFilter
         label="Assigned to"
         any="Anybody"
@@ -133,7 +134,13 @@ export default function FilterPanel({
           />
         ) : null,
       )}
-      <div className={styles.days}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+          gap: 1,
+        }}
+      >
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
@@ -145,7 +152,7 @@ export default function FilterPanel({
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
-      </div>
+      </Box>
       <FilterChips
         legend="Screen"
         values={appScreens}
@@ -154,12 +161,43 @@ export default function FilterPanel({
         counts={facets.screens}
         onChange={(chosen) => change({ screens: chosen })}
       />
-      <div className={styles.foot}>
-        <Button variant="contained" fullWidth onClick={close}>
-          Show {cardCount(found)}
+      <ExportButtons items={found} />
+      {covers && (
+        <Button
+          variant="contained"
+          onClick={onClose}
+          sx={{ position: 'sticky', insetBlockEnd: 16, flexShrink: 0 }}
+        >
+          Show {cardCount(found.length)}
         </Button>
-      </div>
-    </Frame>
+      )}
+    </Box>
+  );
+  return covers ? (
+    <Drawer
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          'aria-label': 'Filters',
+          sx: { width: 'min(100%, 26rem)' },
+        },
+      }}
+    >
+      {panel}
+    </Drawer>
+  ) : (
+    <Paper
+      component="aside"
+      variant="outlined"
+      aria-label="Filters"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+      sx={{ flex: 'none', width: '17rem', overflowY: 'auto', scrollbarWidth: 'thin' }}
+    >
+      {panel}
+    </Paper>
   );
 }
 
@@ -210,49 +248,4 @@ function getPeople(items: readonly FeedbackItem[]) {
 
 function byName(people: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...people].sort(([, one], [, other]) => one.localeCompare(other, 'en')));
-}
-
-interface FilterChipsProps<Value extends string> {
-  readonly legend: string;
-  readonly values: readonly Value[];
-  readonly getLabel: (value: Value) => string;
-  readonly chosen: readonly Value[];
-  readonly counts: ReadonlyMap<string, number>;
-  readonly onChange: (chosen: readonly Value[]) => void;
-}
-
-/** A filter with multiple choice. */
-function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { legend, values, getLabel, chosen, counts, onChange } = props;
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.chips}>
-        {values.map((value) => {
-          const isChosen = chosen.includes(value);
-          return (
-            <Chip
-              key={value}
-              component="button"
-              type="button"
-              size="small"
-              variant={isChosen ? 'filled' : 'outlined'}
-              color={isChosen ? 'primary' : 'default'}
-              label={`${getLabel(value)} ${counts.get(value) ?? 0}`}
-              aria-pressed={isChosen}
-              onClick={() =>
-                onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
-              }
-              sx={{
-                height: 'auto',
-                minHeight: { xs: 36, lg: 28 },
-                '& .MuiChip-label': { whiteSpace: 'normal' },
-                ...(isChosen || counts.get(value) ? {} : { color: 'text.secondary' }),
-              }}
-            />
-          );
-        })}
-      </div>
-    </fieldset>
-  );
 }

@@ -1,14 +1,17 @@
-import { countFilters } from '@ludarium/domain/feedback';
+import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
-import { cardCount, formatCount } from '../kit/display.ts';
-import { Icon } from '../kit/icons.tsx';
+import { useBoardTools } from '../data/board-context.ts';
+import { cardCount, formatCount, sortDescriptions } from '../kit/display.ts';
+import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   readonly address: BoardAddress;
   readonly onAddress: ChangeAddress;
+  /** The column that a phone shows, whose sort is chosen here. */
+  readonly shownColumn: FeedbackStatus;
   readonly showsFilters: boolean;
   readonly onFilters: () => void;
   /** Focused when the filters close. */
@@ -20,7 +23,9 @@ interface ToolbarProps {
 /** Search, filters, view and 'Submit New Feedback' (section 2). */
 export function Toolbar(props: ToolbarProps) {
   const { address, onAddress, showsFilters, onFilters, counts } = props;
+  const { user } = useBoardTools();
   const { filters, view } = address;
+  const isMine = filters.reporter === user.id;
   const number = countFilters({ ...filters, search: '' });
   const isNarrowed = countFilters(filters) > 0;
   return (
@@ -30,38 +35,58 @@ export function Toolbar(props: ToolbarProps) {
         value={filters.search}
         onChange={(search) => onAddress((now) => ({ filters: { ...now.filters, search } }))}
       />
-      <button
+      <Button
         ref={props.filtersButton}
-        type="button"
-        className={styles.toggle}
+        variant="outlined"
+        color="inherit"
         aria-expanded={showsFilters}
         onClick={onFilters}
+        sx={{ gap: 0.75, minWidth: 40, px: { xs: 1.25, lg: 2 } }}
       >
         <Icon name="filter" />
         <span className="visually-hidden-on-tablets">Filters</span>
-        <span className="visually-hidden">{number > 0 ? `, ${number} set` : ''}</span>
         {number > 0 && (
-          <span className={styles.number} aria-hidden="true">
-            {number}
-          </span>
+          <>
+            <span className="visually-hidden">{`, ${number} set`}</span>
+            <span className={styles.number} aria-hidden="true">
+              {number}
+            </span>
+          </>
         )}
-      </button>
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        title="My reports"
+        aria-pressed={isMine}
+        onClick={() =>
+          onAddress((now) => ({ filters: { ...now.filters, reporter: isMine ? null : user.id } }))
+        }
+        sx={{
+          gap: 0.75,
+          minWidth: 40,
+          px: { xs: 1.25, lg: 2 },
+          '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
+        }}
+      >
+        <Icon name="meeple" />
+        <span className="visually-hidden-on-tablets">My reports</span>
+      </Button>
       <fieldset className={styles.views}>
         <legend className="visually-hidden">View</legend>
         {(['board', 'list'] as const).map((one) => (
-          <button
+          <IconButton
             key={one}
-            type="button"
-            className={styles.view}
+            icon={one}
+            label={one === 'board' ? 'Board' : 'List'}
             aria-pressed={view === one}
-            aria-label={one === 'board' ? 'Board' : 'List'}
-            title={one === 'board' ? 'Board' : 'List'}
             onClick={() => onAddress({ view: one })}
-          >
-            <Icon name={one} />
-          </button>
+          />
         ))}
       </fieldset>
+      {view === 'board' && (
+        <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />
+      )}
       <span className={styles.found} role="status">
         {counts && isNarrowed && `${formatCount(counts.found)} of ${cardCount(counts.all)}`}
       </span>
@@ -69,12 +94,50 @@ export function Toolbar(props: ToolbarProps) {
         <Button
           variant="contained"
           startIcon={<Icon name="plus" />}
+          title="Submit New Feedback (C)"
+          aria-keyshortcuts="c"
           onClick={() => onAddress({ dialog: 'new' })}
         >
           Submit New Feedback
         </Button>
       </span>
     </div>
+  );
+}
+
+interface PhoneSortProps extends Pick<ToolbarProps, 'address' | 'onAddress'> {
+  readonly status: FeedbackStatus;
+}
+
+/** A native select below an icon: on a phone a column's head would take the place of a card. */
+function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
+  const { key, direction } = sorts[status];
+  return (
+    <span className={styles.sort}>
+      <Icon name={direction === 'descending' ? 'down' : 'up'} />
+      <select
+        aria-label="Sort"
+        value={`${key} ${direction}`}
+        onChange={({ target }) => {
+          const [newKey, newDirection] = target.value.split(' ');
+          const known = sortKeys.find((one) => one === newKey);
+          if (known === undefined) return;
+          const sort = {
+            key: known,
+            direction: newDirection === 'ascending' ? newDirection : 'descending',
+          } as const;
+          onAddress({ sorts: { ...sorts, [status]: sort } });
+        }}
+      >
+        {sortKeys.flatMap((one) =>
+          (['descending', 'ascending'] as const).map((order) => (
+            <option key={`${one} ${order}`} value={`${one} ${order}`}>
+              {sortDescriptions[one][order]}
+            </option>
+          )),
+        )}
+      </select>
+    </span>
   );
 }
 
@@ -105,6 +168,8 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         type="search"
         className={styles.input}
         aria-label="Search feedback"
+        aria-keyshortcuts="/"
+        title="Search (/)"
         placeholder="Search title and description"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,5 @@
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
-import { showToast } from '../../layout/toast.ts';
 
 /** A component whose code is loaded on first use. */
 interface LatePart<Props> {

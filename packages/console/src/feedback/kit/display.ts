@@ -8,13 +8,20 @@ export function cardCount(count: number): string {
   return count === 1 ? '1 card' : `${formatCount(count)} cards`;
 }
 
-/** Breakpoints of the board, as in its style sheets. */
+/** Queries for the theme's breakpoints md, lg and xl, as in the board's style sheets. */
 export const media = {
   /** One column at a time. */
-  phone: '(max-width: 759px)',
+  phone: '(max-width: 899.95px)',
   /** Buttons without labels; the filters cover the board. */
-  tablet: '(max-width: 1023px)',
+  tablet: '(max-width: 1199.95px)',
   /** The On Hold panel is open by default; also beside the filters. */
   panel: '(min-width: 1200px)',
-  panelAndFilters: '(min-width: 1520px)',
+  panelAndFilters: '(min-width: 1536px)',
+} as const;
+
+/** What a sort shows first. */
+export const sortDescriptions = {
+  priority: { descending: 'Most urgent first', ascending: 'Least urgent first' },
+  date: { descending: 'Newest first', ascending: 'Oldest first' },
+  affected: { descending: 'Most people first', ascending: 'Fewest people first' },
 } as const;

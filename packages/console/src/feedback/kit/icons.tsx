@@ -1,3 +1,4 @@
+import { LineIcon } from '@ludarium/web/ui/Icon.tsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 /** Shapes of the icons, 24 by 24. Plain SVG: `SvgIcon` of MUI is slower, and a board has hundreds. */
@@ -5,6 +6,7 @@ export const iconShapes = {
   plus: <path d="M12 5v14M5 12h14" />,
   search: <path d="M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16.5 16.5 20 20" />,
   filter: <path d="M4 6h16M7 12h10M10 18h4" />,
+  bell: <path d="M6 16V10.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 20.5h4" />,
   board: <path d="M4 5h4v14H4zM10 5h4v9h-4zM16 5h4v12h-4z" />,
   list: <path d="M4 6h16M4 12h16M4 18h16" />,
   move: <path d="M5 12h14M13 6l6 6-6 6" />,
@@ -17,17 +19,15 @@ export const iconShapes = {
   bin: <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />,
   download: <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />,
   image: <path d="M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.5 9.5h.01" />,
-  sun: (
-    <path d="M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
-  ),
-  moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />,
-  leave: <path d="M14 5H6v14h8M11 12h9M17 8.5l3.5 3.5-3.5 3.5" />,
   people: (
     <path d="M9 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM3.5 19c.5-3.5 2.5-5 5.5-5s5 1.5 5.5 5M15.5 5.5a3 3 0 0 1 0 5.5M17 14.2c2 .6 3.2 2.1 3.5 4.8" />
   ),
   findPerson: (
     <path d="M10 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM4 19c.5-3.5 2.5-5 6-5M16 13a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM18.3 18.3 21 21" />
   ),
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  question: <path d="M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .6-1.5 1.2-1.5 2.3M12 18h.01" />,
+  keyboard: <path d="M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8" />,
   pause: <path d="M9 6v12M15 6v12" />,
   alert: <path d="M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17.3v.2" />,
   meeple: (
@@ -41,28 +41,16 @@ export const iconShapes = {
 } satisfies Record<string, ReactNode>;
 
 /** Mirrored in right-to-left text. */
-const mirrored: ReadonlySet<string> = new Set(['move', 'leave']);
+const mirrored: ReadonlySet<string> = new Set(['move']);
 
 export type IconName = keyof typeof iconShapes;
 
 /** A decorative icon. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={mirrored.has(name) ? 'forward' : undefined}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineIcon size={size} className={mirrored.has(name) ? 'forward' : undefined}>
       {iconShapes[name]}
-    </svg>
+    </LineIcon>
   );
 }
 
@@ -72,20 +60,13 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   /** Tooltip; the label by default. */
   readonly tip?: string;
-  readonly isLarge?: boolean;
 }
 
 /** A button with an icon only. */
-export function IconButton({ icon, label, tip = label, isLarge, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, tip = label, ...rest }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type="button"
-      className={isLarge ? 'icon-button large' : 'icon-button'}
-      aria-label={label}
-      title={tip}
-    >
-      <Icon name={icon} size={isLarge ? 20 : 17} />
+    <button {...rest} type="button" className="icon-button" aria-label={label} title={tip}>
+      <Icon name={icon} size={17} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -8,7 +9,6 @@ import {
   PartStory,
   showsInlineAndAsToast,
   signInForStory,
-  wholePage,
 } from '../story-kit.tsx';
 import PeopleDialog from './PeopleDialog.tsx';
 

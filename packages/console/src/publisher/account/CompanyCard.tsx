@@ -11,6 +11,7 @@ import {
 import { accountApi } from '@ludarium/web/http/account-api.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { session } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +22,6 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { rescueFocus } from '../../layout/focus.ts';
-import { showToast } from '../../layout/toast.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 

@@ -8,6 +8,7 @@ import {
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { currentToken } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Paper from '@mui/material/Paper';
@@ -17,7 +18,6 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { rescueFocus } from '../../layout/focus.ts';
-import { showToast } from '../../layout/toast.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { AvatarField } from './AvatarField.tsx';

@@ -1,3 +1,4 @@
+import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
 import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
 import { z } from 'zod';
 
@@ -15,27 +16,17 @@ const draftSchema = z.object({
   social: z.record(z.string(), z.string()).catch({}).transform(socialFields),
 });
 
-const getKey = (userId: string) => `profile-draft-${userId}`;
+const storage = storageOrMemory(() => window.sessionStorage);
+const savedForm = (userId: string) => createSavedForm(storage, `profile-draft-${userId}`);
 
 /** Stores the unsaved form in this tab; null deletes it. */
 export function storeDraft(userId: string, form: ProfileForm | null): void {
-  try {
-    if (form === null) window.sessionStorage.removeItem(getKey(userId));
-    else window.sessionStorage.setItem(getKey(userId), JSON.stringify(form));
-  } catch (error) {
-    // Without storage the draft is lost on reload.
-    console.warn(error);
-  }
+  if (form === null) savedForm(userId).clear();
+  else savedForm(userId).save({ ...form });
 }
 
 export function readDraft(userId: string): ProfileForm | null {
-  try {
-    const kept = window.sessionStorage.getItem(getKey(userId));
-    return kept === null ? null : draftSchema.parse(JSON.parse(kept));
-  } catch (error) {
-    console.warn(error);
-    return null;
-  }
+  return draftSchema.nullable().catch(null).parse(savedForm(userId).read());
 }
 
 /** Files cannot be stored in sessionStorage: kept in memory, across the portal's tabs. */

@@ -6,7 +6,7 @@ import {
   toPublisherLinks,
   toSettingsForm,
 } from '@ludarium/domain/publishers';
-import type { ToastMessage } from '../../layout/toast.ts';
+import type { ToastMessage } from '@ludarium/web/ui/toast.ts';
 
 export type SaveOutcome =
   | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }

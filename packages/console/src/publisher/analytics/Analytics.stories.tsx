@@ -1,42 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import {
-  failingGames,
-  gamesAnswer,
-  laterGamesWait,
-  StoryPortal,
-  waitingGames,
-} from '../story-data.tsx';
+import { failingGames, gamesAnswer, laterGamesWait, waitingGames } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 import {
+  type AnalyticsArgs,
   failingFigures,
   figuresAnswers,
   noFiguresAreRead,
+  renderAnalytics,
   waitingFigures,
-} from './story-figures.ts';
-
-interface Args {
-  readonly pending?: boolean;
-  /** Choices in the URL. */
-  readonly search?: string;
-}
+} from './story-figures.tsx';
 
 const meta = {
   title: 'Publishers/Analytics',
   component: Analytics,
-  render: ({ pending = false, search = '' }: Args) => (
-    <StoryPortal pending={pending} path={`/publisher-portal?tab=analytics${search}`}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <Analytics />
-      </main>
-    </StoryPortal>
-  ),
+  render: renderAnalytics,
   parameters: { msw: { handlers: [gamesAnswer(130), ...figuresAnswers()] } },
-} satisfies Meta<Args>;
+} satisfies Meta<AnalyticsArgs>;
 
 export default meta;
-type Story = StoryObj<Args>;
+type Story = StoryObj<AnalyticsArgs>;
 
 const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) => ({
   msw: { handlers: [gamesAnswer(games), ...figuresAnswers(figures)] },

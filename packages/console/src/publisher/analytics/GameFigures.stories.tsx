@@ -1,32 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { failingGames, gamesAnswer, StoryPortal, waitingGames } from '../story-data.tsx';
+import { failingGames, gamesAnswer, waitingGames } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
-import { failingFigures, figuresAnswers, noFiguresAreRead } from './story-figures.ts';
-
-interface Args {
-  readonly pending?: boolean;
-  /** The game and choices in the URL. */
-  readonly search: string;
-}
+import {
+  type AnalyticsArgs,
+  failingFigures,
+  figuresAnswers,
+  noFiguresAreRead,
+  renderAnalytics,
+} from './story-figures.tsx';
 
 const meta = {
   title: 'Publishers/Analytics/One game',
   component: Analytics,
   args: { search: '&game=3' },
-  render: ({ pending = false, search }: Args) => (
-    <StoryPortal pending={pending} path={`/publisher-portal?tab=analytics${search}`}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <Analytics />
-      </main>
-    </StoryPortal>
-  ),
+  render: renderAnalytics,
   parameters: { msw: { handlers: [gamesAnswer(20), ...figuresAnswers()] } },
-} satisfies Meta<Args>;
+} satisfies Meta<AnalyticsArgs>;
 
 export default meta;
-type Story = StoryObj<Args>;
+type Story = StoryObj<AnalyticsArgs>;
 
 /** Waits for the chart before axe runs. */
 const chartIsThere: Story['play'] = async ({ canvas }) => {

@@ -1,6 +1,7 @@
 import type { GameProposalBatchRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { PublisherId } from '@ludarium/domain/ids';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,7 +10,6 @@ import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Problem } from '../../layout/Problem.tsx';
-import { showToast } from '../../layout/toast.ts';
 import { describeFault } from '../proposals/fault.ts';
 import { useRefreshProposals } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';

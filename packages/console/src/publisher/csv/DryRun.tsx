@@ -5,7 +5,7 @@ import {
   csvOutcomes,
   getHeading,
 } from '@ludarium/domain/game-csv';
-import { isBlank } from '@ludarium/domain/game-proposals';
+import { describeValue, isBlank } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Table from '@mui/material/Table';
@@ -18,7 +18,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { clampLines } from '../../theme/clamp-lines.ts';
-import { describeValue } from '../proposals/describe-value.ts';
 
 const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
   new: 'New',

@@ -1,12 +1,12 @@
 import { byteOrderMark, toCsv } from '@ludarium/domain/csv';
 import { gameCsvColumns, importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import ExportIcon from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { downloadCSV } from 'ra-core';
-import { showToast } from '../../layout/toast.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';

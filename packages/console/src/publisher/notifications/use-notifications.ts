@@ -5,8 +5,8 @@ import {
 } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
 import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../layout/toast.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { useOwnPublisher } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';

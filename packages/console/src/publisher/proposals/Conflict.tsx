@@ -1,4 +1,9 @@
-import { gameFields, isGameFieldName, toValue } from '@ludarium/domain/game-proposals';
+import {
+  describeValue,
+  gameFields,
+  isGameFieldName,
+  toValue,
+} from '@ludarium/domain/game-proposals';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -9,7 +14,6 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { describeValue } from './describe-value.ts';
 import type { ProposalForm, ProposalFormName } from './proposal-values.ts';
 
 interface ConflictProps {

@@ -1,5 +1,6 @@
 import { formatDate } from '@ludarium/domain/dates';
 import {
+  describeValue,
   fieldSourceLabels,
   type GameFieldName,
   gameFields,
@@ -7,7 +8,6 @@ import {
   toValue,
 } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
-import { describeValue } from './describe-value.ts';
 import { useEditor, useFieldSource } from './editor-context.ts';
 
 interface FieldHelpProps {

@@ -1,8 +1,7 @@
-import { gameFields } from '@ludarium/domain/game-proposals';
+import { describeLanguage, gameFields } from '@ludarium/domain/game-proposals';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { Controller, useFormContext } from 'react-hook-form';
-import { describeLanguage } from './describe-value.ts';
 import { FieldHelp } from './FieldHelp.tsx';
 import type { ListName } from './GameFieldInput.tsx';
 import type { ProposalForm } from './proposal-values.ts';

@@ -1,6 +1,7 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { isEditable, isGameFieldName, type ProposalStatus } from '@ludarium/domain/game-proposals';
 import type { PublisherId } from '@ludarium/domain/ids';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -8,7 +9,6 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { showToast } from '../../layout/toast.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { Conflict } from './Conflict.tsx';
 import { EditorContext } from './editor-context.ts';
@@ -17,6 +17,7 @@ import { localCopy } from './local-copy.ts';
 import { MissingFields } from './MissingFields.tsx';
 import { Preview } from './Preview.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
+import { ProposalThread } from './ProposalThread.tsx';
 import { useWayBack } from './proposal-address.ts';
 import {
   findFormFaults,
@@ -30,7 +31,6 @@ import {
 import { SaveBar } from './SaveBar.tsx';
 import { StaleValues } from './StaleValues.tsx';
 import { StatusNote } from './StatusNote.tsx';
-import { Thread } from './Thread.tsx';
 import { newCopyName, useAutosave } from './use-autosave.ts';
 import type { LoadedProposal } from './use-proposal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -159,7 +159,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
         </Box>
         {row?.submitted_at ? (
           <Box sx={{ mt: 3 }}>
-            <Thread proposalId={row.id} />
+            <ProposalThread proposalId={row.id} />
           </Box>
         ) : null}
         {row === null ? (

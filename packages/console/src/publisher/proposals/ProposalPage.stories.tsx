@@ -204,7 +204,7 @@ export const Change: Story = {
     await userEvent.clear(time);
     await userEvent.type(time, '90');
     await expect(time).toHaveAccessibleDescription(
-      /Now: 45 · Confirmed by the publisher since Mar 01, 2026/,
+      /Now: 45 min · Confirmed by the publisher since Mar 01, 2026/,
     );
     await expect(await canvas.findByText(/^Saved/)).toBeVisible();
   },
@@ -241,7 +241,7 @@ export const Stale: Story = {
 export const Submitted: Story = {
   ...opens(storyProposal({ ...storyChange, status: 'submitted' })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Before: 45')).toBeVisible();
+    await expect(await canvas.findByText('Before: 45 min')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
     const dialog = within(
       canvas.getByRole('heading', { level: 1, hidden: true }).ownerDocument.body,

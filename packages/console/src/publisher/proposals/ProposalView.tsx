@@ -1,6 +1,7 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   canMove,
+  describeValue,
   type GameValue,
   gameFieldNames,
   gameFields,
@@ -13,9 +14,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { rescueFocus } from '../../layout/focus.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { describeValue } from './describe-value.ts';
+import { ProposalThread } from './ProposalThread.tsx';
 import { StatusNote } from './StatusNote.tsx';
-import { Thread } from './Thread.tsx';
 import { useRefreshProposals } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -77,7 +77,7 @@ export function ProposalView({ row }: { row: GameProposalRow }) {
           </Button>
         ) : null}
       </Card>
-      {row.submitted_at ? <Thread proposalId={row.id} /> : null}
+      {row.submitted_at ? <ProposalThread proposalId={row.id} /> : null}
       <WithdrawDialog
         proposal={asks ? row : null}
         onCancel={() => setAsks(false)}

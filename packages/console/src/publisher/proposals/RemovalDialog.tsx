@@ -1,4 +1,5 @@
 import type { Game } from '@ludarium/domain/games';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
-import { showToast } from '../../layout/toast.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { describeFault } from './fault.ts';
 import { useRefreshProposals } from './use-proposals.ts';

@@ -1,9 +1,13 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { type CatalogueValues, gameFields, isGameFieldName } from '@ludarium/domain/game-proposals';
+import {
+  type CatalogueValues,
+  describeValue,
+  gameFields,
+  isGameFieldName,
+} from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { describeValue } from './describe-value.ts';
 
 /** The values of a game that changed after the proposal was written, beside the proposed ones. */
 export function StaleValues({ row }: { row: GameProposalRow }) {

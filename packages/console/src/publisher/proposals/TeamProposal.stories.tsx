@@ -52,7 +52,7 @@ function opens(changes: Partial<GameProposalRow>) {
 export const MessageKept: Story = {
   parameters: opens({ status: 'submitted' }),
   beforeEach: () => {
-    const key = `proposal-message-2-${storyProposal().id}`;
+    const key = `message-2-game_proposal_events-${storyProposal().id}`;
     window.localStorage.setItem(key, JSON.stringify({ message: 'The box says' }));
   },
   play: async ({ canvas }) => {

@@ -1,8 +1,8 @@
 import type { ProposalStatus } from '@ludarium/domain/game-proposals';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { showToast } from '../../layout/toast.ts';
 import { describeFault } from './fault.ts';
 import { useRefreshProposals } from './use-proposals.ts';
 

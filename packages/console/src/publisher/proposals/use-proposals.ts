@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { refetchChanged } from '../../providers/query-client.ts';
+import { readAllRows } from '../../providers/read-all-rows.ts';
 import { usePortal } from '../shell/portal-context.ts';
 
 /** The columns of lists: without `cover`, which may have 300 KB. */
@@ -67,20 +68,17 @@ export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
   const dataProvider = useDataProvider();
   const { data } = useQuery({
     queryKey: ['game_proposals', 'by game', publisher],
-    queryFn: async () => {
-      const rows: ListedProposal[] = [];
-      for (let page = 1, hasMore = true; hasMore; page += 1) {
-        const { data } = await dataProvider.getList<ListedProposal>('game_proposals', {
+    queryFn: () =>
+      readAllRows<ListedProposal>(
+        dataProvider,
+        'game_proposals',
+        {
           filter: { publisher_id: publisher, 'kind@neq': 'new', ...anyOf(activeStatuses) },
           sort: { field: 'updated_at', order: 'ASC' },
-          pagination: { page, perPage: perCall },
           meta: { columns },
-        });
-        rows.push(...data);
-        hasMore = data.length === perCall;
-      }
-      return rows;
-    },
+        },
+        perCall,
+      ),
     enabled: publisher !== null,
   });
   // Of several proposals for a game the last changed one counts.

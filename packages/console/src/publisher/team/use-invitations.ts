@@ -3,8 +3,8 @@ import type { PublisherId, RowId } from '@ludarium/domain/ids';
 import { type InvitationForm, teamMessages } from '@ludarium/domain/team';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { showToast } from '../../layout/toast.ts';
 import { invitationsKey, NotAllowed, useRefreshTeam } from '../../team/queries.ts';
 
 /** The open invitations to a team, which its owners read. */

@@ -1,10 +1,10 @@
 import { latestDeletionRequest } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
-import { deletionFormMessages } from '@ludarium/domain/deletion';
+import { deletionFormMessages, deletionReasons } from '@ludarium/domain/deletion';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { DeletionForm } from '../delete-account/DeletionForm.tsx';
 import styles from './AccountPage.module.css';
@@ -68,10 +68,13 @@ export function AccountDeletion({ email }: { email: string }) {
 }
 
 function Decided({ request }: { request: NonNullable<DeletionRequest> }) {
+  const { decision_code: code, decision_text: text } = request;
+  const label = code === null ? undefined : deletionReasons[code]?.label;
   return (
     <p className={styles.note}>
       Your request of {formatDate(request.created_at)} was {request.status}
       {request.processed_at ? ` on ${formatDate(request.processed_at)}` : ''}.
+      {label ? <strong>{label}.</strong> : null} {text}
     </p>
   );
 }

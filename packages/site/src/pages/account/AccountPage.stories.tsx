@@ -1,12 +1,14 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { session } from '../../session/session.ts';
 import { visit } from '../../story-kit.tsx';
 import AccountPage from './AccountPage.tsx';
 
 const deletion = '*/rest/v1/rpc/latest_deletion_request';
+const latestRequest = '*/rest/v1/rpc/latest_publisher_request';
 const changePassword = '*/main-api/api/auth/change-password';
 const changeEmail = '*/main-api/api/auth/change-email';
 
@@ -15,7 +17,10 @@ const meta = {
   component: AccountPage,
   ...visit('/account', { visitor: { roles: ['tester'] } }),
   beforeEach: ({ msw }) => {
-    msw.use(http.post(deletion, () => HttpResponse.json(null)));
+    msw.use(
+      http.post(deletion, () => HttpResponse.json(null)),
+      http.post(latestRequest, () => HttpResponse.json(null)),
+    );
   },
 } satisfies Meta<typeof AccountPage>;
 export default meta;
@@ -81,7 +86,7 @@ export const PasswordChanged: Story = {
   play: async ({ canvas }) => {
     const before = session.read();
     await fillPasswords(canvas);
-    await expect(await screen.findByText(/^Your password has been changed/)).toBeInTheDocument();
+    await expect(await wholePage.findByText(/^Your password has been changed/)).toBeInTheDocument();
     await expect(canvas.getByLabelText('New password *')).toHaveValue('');
     await expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '7' } });
     await expect(session.read()).not.toBe(before);
@@ -116,7 +121,7 @@ export const TooManyAttempts: Story = {
   },
   play: async ({ canvas }) => {
     await fillPasswords(canvas);
-    await expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
+    await expect(await wholePage.findByText('Too many attempts.')).toBeInTheDocument();
   },
 };
 
@@ -205,6 +210,44 @@ export const DeletionFailed: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Delete my account/ })).toBeVisible(),
+    );
+  },
+};
+
+/** Why a deletion and a publisher request were refused. */
+export const RefusedWithReasons: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(deletion, () =>
+        HttpResponse.json({
+          status: 'rejected',
+          created_at: '2025-11-21T12:00:00Z',
+          processed_at: '2025-11-22T12:00:00Z',
+          decision_code: 'withdrawn',
+          decision_text: 'As you told us, you keep your account.',
+        }),
+      ),
+      http.post(latestRequest, () =>
+        HttpResponse.json({
+          id: 'b0000000-0000-4000-8000-000000000001',
+          status: 'revoked',
+          created_at: '2025-11-21T12:00:00Z',
+          website_url: 'https://another.example',
+          publisher_id: null,
+          new_publisher_name: 'Harvest Games',
+          email_verified: null,
+          decision_code: 'left_publisher',
+          decision_text: null,
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/you keep your account/)).toBeVisible();
+    await expect(await canvas.findByText('No longer works for the publisher')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Ask again' })).toHaveAttribute(
+      'href',
+      '/request-publisher-access?again=b0000000-0000-4000-8000-000000000001',
     );
   },
 };

@@ -9,6 +9,7 @@ import { AccountDeletion } from './AccountDeletion.tsx';
 import styles from './AccountPage.module.css';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PublisherAccess } from './PublisherAccess.tsx';
 
 /** /account: sign-in data of everybody who is signed in, whatever their roles. */
 export default function AccountPage() {
@@ -45,6 +46,7 @@ function Account({ user }: { user: User }) {
       <Section title="Delete your account">
         <AccountDeletion email={user.email} />
       </Section>
+      <PublisherAccess />
     </>
   );
 }

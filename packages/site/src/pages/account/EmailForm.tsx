@@ -6,9 +6,9 @@ import {
 } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/Button.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

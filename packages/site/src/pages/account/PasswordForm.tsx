@@ -6,13 +6,14 @@ import {
   passwordChangeSchema,
 } from '@ludarium/domain/account';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { session } from '../../session/session.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { showAccountFault } from './account-fault.ts';
 
 const empty: PasswordChangeForm = { currentPassword: '', password: '', confirmation: '' };

@@ -1,7 +1,7 @@
 import { getErrorMessage, isSessionExpired, MainApiError } from '@ludarium/domain/main-api';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { session } from '../../session/session.ts';
-import { showToast } from '../../ui/toast.ts';
 
 interface FaultHandlers {
   /** Shows the server's message at the field; called with its name in the main API. */

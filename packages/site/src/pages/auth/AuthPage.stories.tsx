@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import AuthPage from './AuthPage.tsx';
 
@@ -53,8 +54,8 @@ export const Refused: Story = {
   },
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(await screen.findByText('Invalid credentials')).toBeInTheDocument();
-    await expect((await screen.findAllByText('Sign In Failed'))[0]).toBeInTheDocument();
+    await expect(await wholePage.findByText('Invalid credentials')).toBeInTheDocument();
+    await expect((await wholePage.findAllByText('Sign In Failed'))[0]).toBeInTheDocument();
     await expect(canvas.getByLabelText('Email')).toHaveValue('ada@example.com');
   },
 };
@@ -65,7 +66,9 @@ export const ServerDown: Story = {
   },
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
+    await expect(
+      await wholePage.findByText('Network error. Please try again.'),
+    ).toBeInTheDocument();
   },
 };
 
@@ -78,7 +81,7 @@ export const SignedInAlready: Story = {
 
 async function openUserRoles(canvas: ReturnType<typeof within>) {
   await userEvent.click(await canvas.findByRole('button', { name: 'User Roles' }));
-  return within(await screen.findByRole('dialog', { name: 'User Roles' }));
+  return within(await wholePage.findByRole('dialog', { name: 'User Roles' }));
 }
 
 const status = {

@@ -2,12 +2,13 @@ import { greetingName, setNewPasswordRedirect, type User } from '@ludarium/domai
 import { brand } from '@ludarium/domain/brand';
 import { offersDebugTools } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { StoreBadges } from '../../ui/StoreBadges.tsx';
 import styles from './AuthPage.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { useLanding } from './use-landing.ts';
@@ -84,25 +85,13 @@ function UserRolesButton() {
 
 /** Players have no account on the site: link to the app (sections 1 and 2). */
 function AppInvitation() {
-  const stores = [
-    ['App Store', 'Download on the', brand.storeLinks.apple],
-    ['Google Play', 'Get it on', brand.storeLinks.google],
-  ] as const;
   return (
     <div className={styles.invitation}>
       <h2>Here to play?</h2>
       <p>
         Players sign in with the {brand.name} app. Your account, collection and plays live there.
       </p>
-      <ul className={styles.stores}>
-        {stores.map(([name, invitation, href]) => (
-          <li key={name}>
-            <a className={styles.badge} href={href} rel="noopener noreferrer">
-              <small>{invitation}</small> {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <StoreBadges />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signInSchema } from '@ludarium/domain/account';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -2,13 +2,13 @@ import { debugDialogMessages, hasRole, signInMessages } from '@ludarium/domain/a
 import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { currentToken } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
 import styles from './UserRolesDialog.module.css';
 
 /** The token's user and roles, and the server's verification (section 2: User Roles). */

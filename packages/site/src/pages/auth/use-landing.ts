@@ -1,10 +1,10 @@
 import { returnAddressFromState, signInMessages, type User } from '@ludarium/domain/account';
 import { isConsolePath } from '@ludarium/domain/routes';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback } from 'react';
 import { getLanding } from '../../session/get-landing.ts';
 import { hasStoredToken } from '../../session/start-session.ts';
 import { useGo } from '../../shell/navigation.tsx';
-import { showToast } from '../../ui/toast.ts';
 
 /**
  * Redirects a signed-in user to the protected route that required the sign-in, else to the role's

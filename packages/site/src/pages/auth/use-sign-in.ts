@@ -1,10 +1,10 @@
 import { type SignInForm, signInMessages, type User } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback } from 'react';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
-import { showToast } from '../../ui/toast.ts';
 import { useLanding } from './use-landing.ts';
 
 /** Signs in and redirects to the role's landing page (section 4). Every failure is a toast. */

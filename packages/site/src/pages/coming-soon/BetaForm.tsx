@@ -1,8 +1,8 @@
 import { betaEmailFault, betaFailure, betaMessages } from '@ludarium/domain/beta';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 import styles from './ComingSoon.module.css';
 

@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ComingSoonPage from './ComingSoonPage.tsx';
 
@@ -33,7 +34,7 @@ export const Submitted: Story = {
     await expect(await canvas.findByText('Thank you for your interest!')).toBeVisible();
     await expect(canvas.getByText('Expected launch: Q2 2025')).toBeVisible();
     await expect(
-      await screen.findByText("You're on the list! We'll notify you at launch."),
+      await wholePage.findByText("You're on the list! We'll notify you at launch."),
     ).toBeInTheDocument();
   },
 };
@@ -49,7 +50,7 @@ export const OnTheListAlready: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     await expect(
-      await screen.findByText('This email address is already on our list!'),
+      await wholePage.findByText('This email address is already on our list!'),
     ).toBeInTheDocument();
     await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
   },
@@ -62,7 +63,7 @@ export const ServerDown: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     await expect(
-      await screen.findByText('An error occurred. Please try again.'),
+      await wholePage.findByText('An error occurred. Please try again.'),
     ).toBeInTheDocument();
   },
 };

@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, type within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import DeleteAccountPage from './DeleteAccountPage.tsx';
 
@@ -55,7 +56,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await fill(canvas);
     await expect(
-      await screen.findByText('Failed to submit deletion request. Please try again.'),
+      await wholePage.findByText('Failed to submit deletion request. Please try again.'),
     ).toBeInTheDocument();
     await expect(canvas.getByLabelText('Email of the account *')).toHaveValue('ada@example.com');
   },

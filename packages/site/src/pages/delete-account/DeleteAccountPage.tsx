@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DeletionForm } from './DeletionForm.tsx';
 
 /** /delete-account: requests the deletion of an account (section 2: Other). */

@@ -6,16 +6,16 @@ import {
   toDeletionRequestRow,
 } from '@ludarium/domain/deletion';
 import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/toast.ts';
 import styles from './DeletionForm.module.css';
 
 interface DeletionFormProps {

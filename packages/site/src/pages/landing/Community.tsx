@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { logo } from '@ludarium/domain/design';
-import { ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import styles from './Community.module.css';
 
 /** Height in percent and colour of each pawn. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import HomePage from './HomePage.tsx';
 
@@ -14,16 +14,20 @@ type Story = StoryObj<typeof meta>;
 
 export const Gate: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Access Restricted' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Join the waiting list' })).toHaveAttribute(
+      'href',
+      '/coming-soon',
+    );
   },
 };
 
 export const GateOpens: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('Password'), 'anything{Enter}');
+    await userEvent.type(await canvas.findByLabelText('Password'), 'anything{Enter}');
     await expect(await canvas.findByRole('link', { name: 'Get the App' })).toBeVisible();
-    await expect(document.activeElement).toHaveProperty('id', 'main');
+    await waitFor(() => expect(document.activeElement).toHaveProperty('id', 'main'));
   },
 };
 
@@ -31,10 +35,27 @@ export const Landing: Story = {
   ...visit('/', { gatePassed: true }),
   play: async ({ canvas }) => {
     for (const title of ['Key Features', 'Roadmap', 'Premium Membership', 'Join the Community']) {
-      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+      await expect(await canvas.findByRole('heading', { name: title })).toBeVisible();
     }
+    await expect(canvas.getByRole('heading', { name: 'For publishers' })).toBeVisible();
     const roadmap = within(canvas.getByRole('region', { name: 'Roadmap' }));
     await expect(roadmap.getAllByRole('listitem')).toHaveLength(4);
+  },
+};
+
+/** All questions with their answers. */
+export const Questions: Story = {
+  ...visit('/', { gatePassed: true }),
+  play: async ({ canvas }) => {
+    const questions = within(await canvas.findByRole('region', { name: 'Questions' }));
+    for (const { textContent } of questions.getAllByRole('group')) {
+      await userEvent.click(
+        questions.getByText(textContent?.split('?')[0] ?? '', { exact: false }),
+      );
+    }
+    for (const details of questions.getAllByRole('group')) {
+      await expect(details).toHaveAttribute('open');
+    }
   },
 };
 

@@ -2,24 +2,30 @@ import { passesPasswordGate, recoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
+import { hasStoredToken } from '../../session/start-session.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
-import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Community } from './Community.tsx';
-import { Features } from './Features.tsx';
-import { Hero } from './Hero.tsx';
-import { PasswordGate } from './PasswordGate.tsx';
-import { Premium } from './Premium.tsx';
-import { Roadmap } from './Roadmap.tsx';
-import { Why } from './Why.tsx';
+import { Part, preloadable } from '../../shell/preloadable.tsx';
 
-/** Lazy: only one launch stage needs it. */
-const ComingSoon = lazy(() =>
-  import('../coming-soon/ComingSoon.tsx').then((module) => ({ default: module.ComingSoon })),
+/** Each launch stage shows one of them first. */
+const ComingSoon = preloadable(
+  async () => (await import('../coming-soon/ComingSoon.tsx')).ComingSoon,
 );
+const PasswordGate = preloadable(async () => (await import('./PasswordGate.tsx')).PasswordGate);
+const Landing = preloadable(async () => (await import('./Landing.tsx')).Landing);
+
+/** See `PageModule`. */
+export function preload(): Promise<unknown> {
+  const { launchStage } = configuration;
+  if (launchStage === 'coming-soon') return ComingSoon.preload();
+  if (launchStage === 'live') return Landing.preload();
+  // The page is hydrated with the gate, which somebody who passes it does not see.
+  const passes = hasStoredToken() || passwordGate.passwordGateUnlocked();
+  return Promise.all([PasswordGate.preload(), passes && Landing.preload()]);
+}
 
 /**
  * `/`: depends on the launch stage; with `gated`, the landing page is shown if signed in or past
@@ -35,13 +41,13 @@ export default function HomePage({ stage = configuration.launchStage }: { stage?
   return (
     <>
       <LandingHead />
-      {stage === 'coming-soon' ? (
-        <Suspense>
-          <ComingSoon />
-        </Suspense>
-      ) : (
-        <MaybeGated gated={stage === 'gated'} />
-      )}
+      <Suspense>
+        {stage === 'coming-soon' ? (
+          <Part of={ComingSoon} props={{}} />
+        ) : (
+          <MaybeGated gated={stage === 'gated'} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -52,8 +58,14 @@ function MaybeGated({ gated }: { gated: boolean }) {
   const [justUnlocked, setJustUnlocked] = useState(false);
   const unlocked = justUnlocked || (isHydrated && passwordGate.passwordGateUnlocked());
   const passes = passesPasswordGate({ signedIn: state.status === 'signed-in', unlocked });
-  if (gated && !passes) return <PasswordGate onUnlock={() => setJustUnlocked(true)} />;
-  return <Landing takesFocus={justUnlocked} />;
+  if (!gated || passes) return <Part of={Landing} props={{ takesFocus: justUnlocked }} />;
+  // A transition shows the gate until the landing page is loaded.
+  return (
+    <Part
+      of={PasswordGate}
+      props={{ onUnlock: () => startTransition(() => setJustUnlocked(true)) }}
+    />
+  );
 }
 
 /** The landing page's head; the build adds the schema.org data. */
@@ -64,26 +76,5 @@ function LandingHead() {
       description={`${brand.name} is the app for board game enthusiasts: popularity lists and filters, collection and wishlist, verified plays and reviews.`}
       path="/"
     />
-  );
-}
-
-/**
- * The landing page's six sections between header and footer (section 2).
- *
- * @param takesFocus whether it has just replaced the gate and takes the focus
- */
-function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
-  useEffect(() => {
-    if (takesFocus) document.getElementById('main')?.focus();
-  }, [takesFocus]);
-  return (
-    <Page>
-      <Hero />
-      <Why />
-      <Features />
-      <Roadmap />
-      <Premium />
-      <Community />
-    </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { isDemoHost, passwordGateMessages } from '@ludarium/domain/account';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { WaitScene } from '../../shell/Scene.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
@@ -54,6 +54,9 @@ export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
         <Button type="submit" wide>
           {passwordGateMessages.unlock}
         </Button>
+        <p className={styles.text}>
+          No password? <SiteLink to="/coming-soon">Join the waiting list</SiteLink>
+        </p>
       </form>
       <nav className={styles.links} aria-label="Publishers and legal">
         <SiteLink to="/auth">Publisher log in</SiteLink>

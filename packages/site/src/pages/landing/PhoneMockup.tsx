@@ -1,5 +1,5 @@
 import { logo } from '@ludarium/domain/design';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import styles from './PhoneMockup.module.css';
 
 const games = [

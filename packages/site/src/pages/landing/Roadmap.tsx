@@ -1,5 +1,6 @@
 import { logo } from '@ludarium/domain/design';
 import { Badge } from '../../ui/Badge.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './Roadmap.module.css';
 import { Section } from './Section.tsx';
 
@@ -62,6 +63,9 @@ export function Roadmap() {
           </li>
         ))}
       </ol>
+      <p>
+        <SiteLink to="/changelog">What has changed so far</SiteLink>
+      </p>
     </Section>
   );
 }

@@ -2,12 +2,13 @@ import { accountChangeMessages as messages } from '@ludarium/domain/account';
 import { getErrorMessage, MainApiError } from '@ludarium/domain/main-api';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect, useState } from 'react';
 import { session } from '../../session/session.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 type State =
   | { readonly status: 'ready' | 'busy' | 'done' }

@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import AccessibilityPage from '../legal/AccessibilityPage.tsx';
 import TestEmailPage from '../test-email/TestEmailPage.tsx';
@@ -14,6 +15,7 @@ import RequestConfirmationPage from './RequestConfirmationPage.tsx';
 import SignupConfirmationPage from './SignupConfirmationPage.tsx';
 import UnauthorizedPage from './UnauthorizedPage.tsx';
 import UnderConstructionPage from './UnderConstructionPage.tsx';
+import UnsubscribePage from './UnsubscribePage.tsx';
 
 const meta = { title: 'Visitors/Pages', component: NotFoundPage } satisfies Meta;
 export default meta;
@@ -59,7 +61,7 @@ export const ActivationSentAgain: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(
-      await screen.findByText('We have sent the activation link again.'),
+      await wholePage.findByText('We have sent the activation link again.'),
     ).toBeInTheDocument();
     await expect(await canvas.findByRole('button', { name: 'Send again' })).toBeEnabled();
   },
@@ -113,7 +115,7 @@ export const ActivationLimited: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(
-      await screen.findByText('Too many attempts. Please try again in 90 seconds.'),
+      await wholePage.findByText('Too many attempts. Please try again in 90 seconds.'),
     ).toBeInTheDocument();
   },
 };
@@ -302,6 +304,41 @@ export const BetaConsentWithdrawn: Story = {
     await expect(
       await canvas.findByText('Your email address is no longer on our list.'),
     ).toBeVisible();
+  },
+};
+
+const unsubscribe = '*/rest/v1/rpc/unsubscribe';
+const endMails: Story = {
+  ...visit('/unsubscribe?id=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10'),
+  render: () => <UnsubscribePage />,
+};
+
+export const Unsubscribed: Story = {
+  ...endMails,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(unsubscribe, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }), {
+        once: true,
+      }),
+      http.post(unsubscribe, () => HttpResponse.json(true)),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End these mails' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It was not saved.');
+    await userEvent.click(canvas.getByRole('button', { name: 'End these mails' }));
+    await expect(await canvas.findByText('You get no more mails about reports')).toBeVisible();
+  },
+};
+
+export const UnsubscribedWithAnUnknownLink: Story = {
+  ...endMails,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(unsubscribe, () => HttpResponse.json(false)));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End these mails' }));
+    await expect(await canvas.findByText('This link is not valid')).toBeVisible();
   },
 };
 

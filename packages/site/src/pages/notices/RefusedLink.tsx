@@ -3,7 +3,7 @@ import { useSession } from '@ludarium/web/session/use-session.ts';
 import type { ReactNode } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 interface RefusedLinkProps {
   readonly message: string;

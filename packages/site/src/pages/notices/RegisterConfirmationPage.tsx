@@ -4,7 +4,7 @@ import { SendAgain } from '../../activation/SendAgain.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { shownEmail } from './shown-email.ts';
 
 /**

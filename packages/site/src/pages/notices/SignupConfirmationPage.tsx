@@ -1,10 +1,11 @@
 import { confirmationMessages } from '@ludarium/domain/account';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useEmailConfirmation } from '../../activation/use-email-confirmation.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { RefusedLink } from './RefusedLink.tsx';
 

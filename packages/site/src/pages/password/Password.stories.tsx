@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ResetConfirmationPage from './ResetConfirmationPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
@@ -21,7 +22,9 @@ export const Request: Story = {};
 export const InvalidEmail: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email *'), 'ada{Enter}');
-    await expect((await screen.findAllByText('Invalid email address')).length).toBeGreaterThan(0);
+    await expect((await wholePage.findAllByText('Invalid email address')).length).toBeGreaterThan(
+      0,
+    );
     await expect(canvas.getByLabelText('Email *')).toHaveFocus();
   },
 };
@@ -32,7 +35,7 @@ export const RequestRefused: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email *'), 'ada@example.com{Enter}');
-    await expect(await screen.findByText('Failed to send reset email')).toBeInTheDocument();
+    await expect(await wholePage.findByText('Failed to send reset email')).toBeInTheDocument();
   },
 };
 
@@ -43,7 +46,7 @@ export const RequestUnanswered: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email *'), 'ada@example.com{Enter}');
     await expect(
-      await screen.findByText('An unexpected error occurred. Please try again.'),
+      await wholePage.findByText('An unexpected error occurred. Please try again.'),
     ).toBeInTheDocument();
   },
 };
@@ -78,7 +81,7 @@ export const LinkExpired: Story = {
     await userEvent.type(canvas.getByLabelText('New Password *'), 'Sturdy-box-7');
     await userEvent.type(canvas.getByLabelText('Confirm New Password *'), 'Sturdy-box-7{Enter}');
     await expect(
-      await screen.findByText('Failed to update password. The link may have expired.'),
+      await wholePage.findByText('Failed to update password. The link may have expired.'),
     ).toBeInTheDocument();
   },
 };

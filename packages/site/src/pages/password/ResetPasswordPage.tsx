@@ -1,12 +1,13 @@
 import { passwordResetMessages as messages, resetRequestSchema } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 
 /** /reset-password: requests a reset link (section 2: Password recovery screens). */

@@ -7,15 +7,15 @@ import {
 } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 
 /** /set-new-password?token=&email=: target of the reset link (section 2). */

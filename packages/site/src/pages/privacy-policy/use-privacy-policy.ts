@@ -1,7 +1,7 @@
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { showToast } from '../../ui/toast.ts';
 
 export type Policy =
   | { readonly status: 'loading' }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registrationPasswordHint, registrationSchema } from '@ludarium/domain/account';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect, useLayoutEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';

@@ -8,12 +8,12 @@ import {
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
 import { getErrorMessage, joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useRef } from 'react';
 import { captchaToken } from '../../providers/captcha.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { clearForm } from './register-values.ts';
 
 /** Whether the main API rejected the email because the account exists. */

@@ -7,13 +7,13 @@ import {
   socialFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { LinkFields } from '../../publisher-form/PublisherFields.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
 import styles from './RequestAccess.module.css';
 import { showRequestFault } from './request-fault.ts';
 

@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import RequestAccessPage from './RequestAccessPage.tsx';
 
@@ -47,7 +48,7 @@ const row = {
   youtube_channel: null,
 };
 const message = (text: string, by_admin: boolean) => ({
-  id: `c0000000-0000-4000-8000-00000000000${by_admin ? 1 : 2}`,
+  id: by_admin ? 1 : 2,
   request_id: id,
   author_id: by_admin ? 1 : 7,
   author_name: 'Somebody',
@@ -61,7 +62,6 @@ const waiting = ({ hours = null as number | null, answer = own as object } = {})
       http.post(latestRequest, () => HttpResponse.json(answer)),
       http.post(reviewTime, () => HttpResponse.json(hours)),
       http.get(requests, () => HttpResponse.json(row)),
-      http.post('*/functions/v1/send-request-message', () => HttpResponse.json({ sent: true })),
     );
   },
 });
@@ -142,7 +142,7 @@ export const MessageRefused: Story = {
     const field = await canvas.findByLabelText('Message to our team');
     await userEvent.type(field, 'Anything else?');
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
-    await expect(await screen.findByText('Too many messages.')).toBeInTheDocument();
+    await expect(await wholePage.findByText('Too many messages.')).toBeInTheDocument();
     await expect(field).toHaveValue('Anything else?');
   },
 };
@@ -176,7 +176,7 @@ export const CorrectionTooLate: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Correct' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Save correction' }));
     await expect(
-      await screen.findByText('This request has been decided already.'),
+      await wholePage.findByText('This request has been decided already.'),
     ).toBeInTheDocument();
   },
 };
@@ -189,8 +189,10 @@ export const Withdrawing: Story = {
       http.delete(requests, () => HttpResponse.json([{ id }])),
       http.post(latestRequest, () => HttpResponse.json(null)),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }));
-    await expect(await screen.findByText('Your request has been withdrawn.')).toBeInTheDocument();
+    await userEvent.click(await wholePage.findByRole('button', { name: 'Withdraw request' }));
+    await expect(
+      await wholePage.findByText('Your request has been withdrawn.'),
+    ).toBeInTheDocument();
     await expect(await canvas.findByRole('button', { name: 'Request Access' })).toBeVisible();
   },
 };
@@ -208,9 +210,9 @@ export const WithdrawalRefused: Story = {
       ),
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+    await userEvent.click(await wholePage.findByRole('button', { name: 'Withdraw request' }));
     await expect(
-      await screen.findByText('Your request is being decided at this moment.'),
+      await wholePage.findByText('Your request is being decided at this moment.'),
     ).toBeInTheDocument();
     await expect(canvas.getByText('Your request is waiting for review')).toBeVisible();
   },

@@ -1,9 +1,10 @@
 import type { User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
 import { isPendingPublisher, needsConfirmedEmail } from '@ludarium/domain/publishers';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Correction } from './CorrectionForm.tsx';
 import styles from './RequestAccess.module.css';
 import { ReviewTime } from './ReviewTime.tsx';

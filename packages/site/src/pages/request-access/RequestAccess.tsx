@@ -1,16 +1,17 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { formatDate } from '@ludarium/domain/dates';
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
-import { useRef, useState } from 'react';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useGo, useQuery } from '../../shell/navigation.tsx';
+import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
 import { PendingRequest } from './PendingRequest.tsx';
 import styles from './RequestAccess.module.css';
 import { RequestAccessForm } from './RequestAccessForm.tsx';
 import { RequestAccessSkeleton } from './RequestAccessSkeleton.tsx';
 import { RequestThread } from './RequestThread.tsx';
-import { type LatestRequest, useLatestRequest, usePublisherName } from './use-latest-request.ts';
+import { type LatestRequest, useLatestRequest } from './use-latest-request.ts';
 
 /** The state of the latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
@@ -21,13 +22,42 @@ export function RequestAccess({ user }: { user: User }) {
   if (request?.status === 'pending') {
     return <Waiting user={user} request={request} onChanged={retry} />;
   }
+  return <Deciding user={user} request={request && isShown(request, user) ? request : null} />;
+}
+
+/** The last decision, and the form: empty, or with the values of the refused request. */
+function Deciding({ user, request }: { user: User; request: LatestRequest | null }) {
+  const [again, setAgain] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  const askAgain = useCallback(async (id: string) => {
+    if (!(await saveAsForm(id))) return;
+    flushSync(() => setAgain((before) => before + 1));
+    title.current?.focus();
+  }, []);
+  useAgainInAddress(askAgain);
   return (
     <>
-      {request && isShown(request, user) ? <DecidedRequest request={request} /> : null}
-      {request?.id && isShown(request, user) ? <RequestThread requestId={request.id} /> : null}
-      <RequestAccessForm user={user} />
+      {request ? <DecidedRequest request={request} onAskAgain={askAgain} /> : null}
+      {request?.id ? <RequestThread requestId={request.id} /> : null}
+      {again > 0 ? (
+        <h2 ref={title} tabIndex={-1}>
+          Ask again
+        </h2>
+      ) : null}
+      <RequestAccessForm key={again} user={user} />
     </>
   );
+}
+
+/** The mail's link has the request as `?again=`; it is used once, so that a reload keeps the form. */
+function useAgainInAddress(askAgain: (id: string) => Promise<void>): void {
+  const again = useQuery().get('again');
+  const go = useGo();
+  useEffect(() => {
+    if (again === null) return;
+    void go('/request-publisher-access', { replace: true });
+    void askAgain(again);
+  }, [again, go, askAgain]);
 }
 
 /** An approved request is not shown to publishers. */
@@ -92,28 +122,4 @@ function Waiting({ user, request, onChanged }: WaitingProps) {
       ) : null}
     </>
   );
-}
-
-/** The decision on the latest request, above the form for a new one. */
-function DecidedRequest({ request }: { request: LatestRequest }) {
-  const publisher = usePublisherName(request);
-  return (
-    <p className={styles.decided}>
-      <strong>{publisher ?? <span className={styles.line} />}</strong>
-      Your request of {formatDate(request.created_at)} {describeOutcome(request.status)}
-    </p>
-  );
-}
-
-function describeOutcome(status: string): string {
-  switch (status) {
-    case 'approved':
-      return 'was approved. Sign out and sign in again to open the portal.';
-    case 'rejected':
-      return 'was rejected. You can send a new one here.';
-    case 'revoked':
-      return 'was approved, but the access has been revoked since. You can send a new one here.';
-    default:
-      return `has the status ${status}.`;
-  }
 }

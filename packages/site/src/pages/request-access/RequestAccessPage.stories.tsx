@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import RequestAccessPage from './RequestAccessPage.tsx';
 
@@ -83,7 +84,7 @@ export const Duplicate: Story = {
   play: async ({ canvas }) => {
     await submit(canvas);
     await expect(
-      await screen.findByText(
+      await wholePage.findByText(
         'Duplicate Request: You already have a pending request for this publisher. Please wait for it to be reviewed.',
       ),
     ).toBeInTheDocument();
@@ -102,7 +103,7 @@ export const Refused: Story = {
   play: async ({ canvas }) => {
     await submit(canvas);
     await expect(
-      await screen.findByText('Failed to submit publisher request. Please try again.'),
+      await wholePage.findByText('Failed to submit publisher request. Please try again.'),
     ).toBeInTheDocument();
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
   },
@@ -208,7 +209,7 @@ export const PendingUnconfirmedEmail: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(
-      await screen.findByText('We have sent the activation link again.'),
+      await wholePage.findByText('We have sent the activation link again.'),
     ).toBeInTheDocument();
     await expect(canvas.queryByRole('link', { name: 'Open the portal, read-only' })).toBeNull();
   },
@@ -261,4 +262,51 @@ export const Approved: Story = {
       'was approved. Sign out and sign in again to open the portal.',
     );
   },
+};
+
+/** The values of the refused request are in the form again, to be corrected. */
+export const RefusedWithReason: Story = {
+  ...visit('/request-publisher-access', { visitor: { roles: [] } }),
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(latestRequest, () =>
+        HttpResponse.json({
+          ...pending,
+          id: 'b0000000-0000-4000-8000-000000000001',
+          status: 'rejected',
+          decision_code: 'incomplete',
+          decision_text: 'Please add what is missing: the address of your shop.',
+        }),
+      ),
+      http.get('*/rest/v1/publisher_request_messages', () => HttpResponse.json([])),
+      http.get(requests, () =>
+        HttpResponse.json({
+          publisher_id: 1,
+          new_publisher_name: null,
+          new_publisher_logo: null,
+          website_url: 'https://another.example',
+          verification_note: 'We have no shop.',
+          facebook_id: null,
+          x_id: 'harvest',
+          instagram_id: null,
+          tiktok_id: null,
+          youtube_channel: null,
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Something is missing')).toBeVisible();
+    await expect(canvas.getByText(/the address of your shop/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fix and ask again' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Ask again' })).toHaveFocus());
+    await expect(canvas.getByLabelText('Verification note (optional)')).toHaveValue(
+      'We have no shop.',
+    );
+    await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
+  },
+};
+export const RefusedWithReasonPhone: Story = {
+  ...RefusedWithReason,
+  globals: { viewport: { value: 'phone' } },
 };

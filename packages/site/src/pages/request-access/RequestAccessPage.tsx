@@ -1,12 +1,12 @@
 import type { ReturnState } from '@ludarium/domain/account';
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { RequestAccess } from './RequestAccess.tsx';
 
 /** /request-publisher-access: for signed-in users (section 2). */
@@ -25,7 +25,9 @@ export default function RequestAccessPage() {
         text: publisherRequestMessages.notSignedIn,
       });
     }
-    const returnState: ReturnState = { returnTo: '/request-publisher-access' };
+    const returnState: ReturnState = {
+      returnTo: `/request-publisher-access${window.location.search}`,
+    };
     void go('/auth', { replace: true, state: end === 'signed-out' ? null : returnState });
   }, [isSignedIn, end, go]);
   return (

@@ -6,10 +6,9 @@ import {
 import { formatDateTime } from '@ludarium/domain/dates';
 import { publisherRequestMessages as messages } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { callFunction } from '@ludarium/web/http/server-functions.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './RequestAccess.module.css';
@@ -79,18 +78,12 @@ function MessageForm({ requestId, onSent }: { requestId: string; onSent: () => v
     if (message === '' || isBusy) return;
     setBusy(true);
     try {
-      const { data } = await dataBackend
+      await dataBackend
         .from('publisher_request_messages')
         .insert({ request_id: requestId, message })
-        .select('id')
-        .single()
         .throwOnError();
       setText('');
       onSent();
-      await callFunction('send-request-message', { messageId: data.id }).catch((cause: unknown) =>
-        // The message is on the admins' page even without the mail.
-        console.warn('The administrators could not be notified.', cause),
-      );
     } catch (cause) {
       await showRequestFault(cause, messages.messageFailed);
     } finally {

@@ -1,9 +1,9 @@
 import { publisherRequestMessages as messages } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
 import styles from './RequestAccess.module.css';
 import { showRequestFault } from './request-fault.ts';
 

@@ -1,7 +1,7 @@
 import { isForPeople, isSignInNeeded } from '@ludarium/domain/data-backend';
 import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { session } from '../../session/session.ts';
-import { showToast } from '../../ui/toast.ts';
 
 /** Shows why a change of a request failed; an ended session leads to /auth. */
 export async function showRequestFault(cause: unknown, fallback: string): Promise<void> {

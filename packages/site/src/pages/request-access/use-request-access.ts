@@ -7,11 +7,11 @@ import {
 } from '@ludarium/domain/publishers';
 import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useRef } from 'react';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 import { currentToken, session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
-import { showToast } from '../../ui/toast.ts';
 
 /**
  * Submits a request for publisher access (section 4): a duplicate is rejected, a matching domain

@@ -8,12 +8,12 @@ import {
 import { getErrorMessage, joinFieldErrors } from '@ludarium/domain/main-api';
 import { teamInvitationMessages } from '@ludarium/domain/team';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { captchaToken } from '../../providers/captcha.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -1,7 +1,8 @@
 import { emptyPublisherForm } from '@ludarium/domain/account';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, type within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import TermsAcceptancePage from './TermsAcceptancePage.tsx';
 import TermsAndConditionsPage from './TermsAndConditionsPage.tsx';
@@ -85,7 +86,9 @@ export const Failed: Story = {
     await readToEnd(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await expect(
-      await screen.findByText('There was an error processing your acceptance. Please try again.'),
+      await wholePage.findByText(
+        'There was an error processing your acceptance. Please try again.',
+      ),
     ).toBeInTheDocument();
     await expect(await canvas.findByRole('button', { name: 'Accept' })).toBeEnabled();
   },

@@ -7,15 +7,15 @@ import {
   termsTitle,
 } from '@ludarium/domain/legal';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { classes } from '@ludarium/web/ui/classes.ts';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
 import { session } from '../../session/session.ts';
 import { Redirect, useNavigationState } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './TermsAcceptancePage.module.css';
 import { TermsText } from './TermsText.tsx';

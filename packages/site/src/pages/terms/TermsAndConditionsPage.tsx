@@ -1,8 +1,8 @@
 import { currentTermsVersion, getTermsSections, termsTitle } from '@ludarium/domain/legal';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './TermsAndConditionsPage.module.css';
 import { TermsText } from './TermsText.tsx';

@@ -1,10 +1,10 @@
 import { isForbidden, isSignInNeeded } from '@ludarium/domain/data-backend';
 import { type TermsArrival, termsMessages } from '@ludarium/domain/legal';
 import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useRef, useState } from 'react';
 import { currentToken, session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { acceptTerms } from './accept-terms.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { callFunction, ServerFunctionError } from '@ludarium/web/http/server-functions.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/toast.ts';
 
 /** /test-email: sends a test email; admins only (section 2: Other). */
 export default function TestEmailPage() {

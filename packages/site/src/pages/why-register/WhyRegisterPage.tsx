@@ -1,6 +1,6 @@
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Die } from '../../ui/Die.tsx';
 import { PortalPicture } from './PortalPicture.tsx';
 import styles from './WhyRegisterPage.module.css';

@@ -1,0 +1,108 @@
+import {
+  changelogKindLabels,
+  changelogMessages,
+  changelogStatuses,
+  changelogStatusLabels,
+} from '@ludarium/domain/changelog';
+import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import Button from '@mui/material/Button';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { AdminList } from '../list/AdminList.tsx';
+import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
+
+type ListedEntry = Pick<
+  ChangelogEntryRow,
+  'id' | 'title' | 'kind' | 'build' | 'status' | 'published_at' | 'updated_at'
+>;
+
+const Col = DataTable.Col<ListedEntry>;
+
+const columns = ['id', 'title', 'kind', 'build', 'status', 'published_at', 'updated_at'] as const;
+
+const csv = [
+  { heading: 'Title', value: ({ title }: ListedEntry) => title },
+  { heading: 'Kind', value: ({ kind }: ListedEntry) => kind },
+  { heading: 'Build', value: ({ build }: ListedEntry) => build },
+  { heading: 'Status', value: ({ status }: ListedEntry) => status },
+  { heading: 'Published', value: ({ published_at }: ListedEntry) => published_at },
+];
+
+/** The entries of the public changelog, drafts included. */
+export default function ChangelogList() {
+  const { phone, narrow } = useBreakpoints();
+  return (
+    <AdminList
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      columns={columns}
+      emptyText="There are no entries yet."
+      failedText={changelogMessages.loadFailed}
+      filters={
+        <>
+          <Button variant="contained" component={Link} to="/admin/changelog_entries/create">
+            Write an entry
+          </Button>
+          <SearchField label="Search title, text" />
+          <FilterSelect
+            source="status"
+            label="Status"
+            choices={changelogStatuses.map((value) => ({
+              value,
+              label: changelogStatusLabels[value],
+            }))}
+          />
+        </>
+      }
+      tools={
+        <Button size="small" href="/changelog">
+          Read it
+        </Button>
+      }
+      csv={csv}
+    >
+      <AdminTable label="Entries">
+        <Col
+          source="title"
+          label="Title"
+          cellClassName="cut wide"
+          render={({ id, title }) => (
+            <RecordLink to={`/admin/changelog_entries/${id}`}>{title}</RecordLink>
+          )}
+        />
+        <Col
+          source="status"
+          label="Status"
+          render={({ status }) => (
+            <StatusBadge status={status} label={changelogStatusLabels[status]} />
+          )}
+        />
+        {phone ? null : (
+          <Col
+            source="kind"
+            label="Kind"
+            render={({ kind }) => (kind ? changelogKindLabels[kind] : '')}
+          />
+        )}
+        {narrow ? null : <Col source="build" label="Build" cellClassName="cut" />}
+        {phone ? null : (
+          <Col
+            source="published_at"
+            label="Published"
+            render={({ published_at }) => (published_at ? formatDateTime(published_at) : '')}
+          />
+        )}
+        {narrow ? null : (
+          <Col
+            source="updated_at"
+            label="Changed"
+            render={({ updated_at }) => formatDateTime(updated_at)}
+          />
+        )}
+      </AdminTable>
+    </AdminList>
+  );
+}

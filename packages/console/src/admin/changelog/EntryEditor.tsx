@@ -1,0 +1,229 @@
+import { adminAccessMessages } from '@ludarium/domain/account';
+import {
+  type ChangelogEntryForm,
+  type ChangelogStatus,
+  changelogMessages as messages,
+} from '@ludarium/domain/changelog';
+import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
+import type { RowId } from '@ludarium/domain/ids';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { refetchChanged } from '../../providers/query-client.ts';
+import { checkToken } from '../decisions/queries.ts';
+import { refreshResource } from '../decisions/use-decide.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { EntryPreview } from './EntryPreview.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+const resource = 'changelog_entries';
+
+const questions = {
+  publish: {
+    title: 'Publish this entry?',
+    text: 'Everybody can read it at /changelog, and feed readers fetch it.',
+    confirmLabel: 'Publish',
+  },
+  unpublish: {
+    title: 'Unpublish this entry?',
+    text: 'It leaves /changelog and the feed and becomes a draft. Feed readers may keep their copy.',
+    confirmLabel: 'Unpublish',
+  },
+  delete: {
+    title: 'Delete this entry?',
+    text: 'It cannot be restored.',
+    confirmLabel: 'Delete',
+  },
+} as const;
+
+interface EntryEditorProps {
+  /** Null for a new entry. */
+  readonly entry: ChangelogEntryRow | null;
+  /** The reports that a new entry closes. */
+  readonly reports?: readonly RowId[];
+}
+
+/** Writes, publishes, unpublishes and deletes an entry of the changelog. */
+export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { form, base, setBase, values, isUnsaved, restored, show } = useEntryForm(entry, reports);
+  const [theirs, setTheirs] = useState<ChangelogEntryRow | null>(null);
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const previewed = useDeferredValue(values);
+  const isPublished = base?.status === 'published';
+
+  /** Runs a call; a failure is shown, and the text stays. */
+  const run = async (call: () => Promise<void>, failedText: string) => {
+    setBusy(true);
+    try {
+      await call();
+    } catch (error) {
+      const { status } = error instanceof HttpError ? error : {};
+      if (status === 409) return await run(showTheirs, messages.loadFailed);
+      if (status !== 401 && status !== 406) console.error(error);
+      showToast({ kind: 'error', text: await describeFailure(status, failedText) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const showTheirs = async () => {
+    if (!base) return;
+    const { data } = await dataProvider.getOne<ChangelogEntryRow>(resource, { id: base.id });
+    setTheirs(data);
+  };
+
+  const save = (data: ChangelogEntryForm, status: ChangelogStatus, text: string) =>
+    run(async () => {
+      // With the `updated_at` that was read the database refuses to overwrite a newer text.
+      const { data: stored }: { data: ChangelogEntryRow } = base
+        ? await dataProvider.update(resource, {
+            id: base.id,
+            data: { ...data, status, updated_at: base.updated_at },
+            previousData: { id: base.id },
+          })
+        : await dataProvider.create(resource, { data });
+      show(base ? stored : null);
+      showToast({ kind: 'success', text });
+      await refreshResource(queryClient, resource);
+      if (!base) navigate(`/admin/${resource}/${stored.id}`, { replace: true });
+    }, messages.saveFailed);
+
+  const submit = (status: ChangelogStatus, text: string) =>
+    void form.handleSubmit((data) => save(data, status, text))();
+
+  const confirm = {
+    publish: () => submit('published', messages.published),
+    unpublish: () => submit('draft', messages.unpublished),
+    delete: () =>
+      void run(async () => {
+        if (!base) return;
+        await dataProvider.delete(resource, { id: base.id });
+        show(entry);
+        showToast({ kind: 'success', text: messages.deleted });
+        navigate(`/admin/${resource}`, { replace: true });
+        // The page of the deleted entry is shown until the list is there.
+        await refetchChanged(queryClient, { queryKey: [resource, 'getList'] });
+      }, messages.deleteFailed),
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(base?.status ?? 'draft', messages.saved);
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {restored ? (
+            <Alert severity="info" variant="outlined" role="note">
+              These are changes that you have not saved.
+            </Alert>
+          ) : null}
+          {theirs ? (
+            <Conflict
+              onKeepMine={() => {
+                setBase(theirs);
+                setTheirs(null);
+              }}
+              onTakeTheirs={() => {
+                show(theirs);
+                setTheirs(null);
+              }}
+            />
+          ) : null}
+          <EntryFields control={form.control} />
+        </Box>
+        <EntryPreview {...previewed} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+        <Button
+          type="submit"
+          variant={base && !isPublished ? 'outlined' : 'contained'}
+          disabled={isBusy}
+        >
+          {isPublished ? 'Save changes' : 'Save draft'}
+        </Button>
+        {base ? (
+          <Button
+            variant={isPublished ? 'outlined' : 'contained'}
+            disabled={isBusy}
+            onClick={() => setAsked(isPublished ? 'unpublish' : 'publish')}
+          >
+            {isPublished ? 'Unpublish' : 'Publish'}
+          </Button>
+        ) : null}
+        {isUnsaved ? (
+          <Button color="inherit" disabled={isBusy} onClick={() => show(entry)}>
+            Discard changes
+          </Button>
+        ) : null}
+        {base ? (
+          <Button
+            color="error"
+            disabled={isBusy}
+            onClick={() => setAsked('delete')}
+            sx={{ marginInlineStart: 'auto' }}
+          >
+            Delete
+          </Button>
+        ) : null}
+      </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        {...questions[asked ?? 'publish']}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked) confirm[asked]();
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </form>
+  );
+}
+
+/** 406: row-level security hid the row, or the entry was deleted. */
+async function describeFailure(status: number | undefined, failedText: string): Promise<string> {
+  if (status === 406 && (await checkToken()).admin) return messages.missing;
+  return status === 401 || status === 406 ? adminAccessMessages.beforeAction : failedText;
+}
+
+interface ConflictProps {
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+function Conflict({ onKeepMine, onTakeTheirs }: ConflictProps) {
+  return (
+    <Alert severity="warning">
+      Somebody else has changed this entry meanwhile. Your text is still here and has not been
+      saved.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>
+          Keep mine, I will save again
+        </Button>
+        <Button size="small" color="inherit" onClick={onTakeTheirs}>
+          Go on from theirs
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

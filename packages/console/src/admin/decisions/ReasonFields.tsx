@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+/** A reason as it was chosen; an optional one may be empty. */
+export interface Reason {
+  readonly code: string | null;
+  readonly text: string;
+  /** Whether it is mailed. */
+  readonly isMailed: boolean;
+}
+
+/** What an admin may choose from. */
+export interface ReasonOptions {
+  readonly reasons: Readonly<Record<string, { readonly label: string; readonly template: string }>>;
+  /** Who reads the text. */
+  readonly reader: 'publisher' | 'applicant' | 'person';
+  /** Whether a decision needs no reason. */
+  readonly isOptional?: boolean;
+  /** Whether the admin chooses if it is mailed. */
+  readonly canMail?: boolean;
+}
+
+interface ReasonFieldsProps extends ReasonOptions {
+  /** Receives the reason, or null while it is not complete. */
+  readonly onChange: (reason: Reason | null) => void;
+  /** Whether what is missing is shown as an error. */
+  readonly showErrors?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+const maxLength = 2000;
+
+/** A reason's code and text. A chosen code replaces a text that nobody has typed. */
+export function ReasonFields(props: ReasonFieldsProps) {
+  const { reasons, reader, isOptional = false, canMail = false, showErrors = false } = props;
+  const { autoFocus = true } = props;
+  const [code, setCode] = useState('');
+  const [text, setText] = useState('');
+  const [isMailed, setMailed] = useState(canMail);
+  const templates = Object.values(reasons).map(({ template }) => template);
+  const handleChange = (next: { code: string; text: string; isMailed: boolean }) => {
+    setCode(next.code);
+    setText(next.text);
+    setMailed(next.isMailed);
+    const isComplete = isOptional
+      ? !isCutOff(next.text, templates)
+      : next.code !== '' && !isUnfinished(next.text, templates);
+    props.onChange(
+      isComplete
+        ? { code: next.code || null, text: next.text.trim(), isMailed: next.isMailed }
+        : null,
+    );
+  };
+  const codeError = showErrors && !isOptional && code === '';
+  const textError =
+    showErrors && (isOptional ? isCutOff(text, templates) : isUnfinished(text, templates));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      <TextField
+        select
+        required={!isOptional}
+        autoFocus={autoFocus}
+        size="small"
+        id="reason-code"
+        label={isOptional ? 'Reason (optional)' : 'Reason'}
+        value={code}
+        error={codeError}
+        helperText={codeError ? 'Please choose a reason.' : undefined}
+        onChange={({ target }) => {
+          const isTyped = text.trim() !== '' && !templates.includes(text);
+          const template = reasons[target.value]?.template;
+          const nextText = isTyped ? text : (template ?? '');
+          handleChange({ code: target.value, text: nextText, isMailed });
+        }}
+      >
+        {isOptional ? <MenuItem value="">None</MenuItem> : null}
+        {Object.entries(reasons).map(([known, { label }]) => (
+          <MenuItem key={known} value={known}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        multiline
+        required={!isOptional}
+        minRows={3}
+        maxRows={10}
+        label={`Text for the ${reader}${isOptional ? ' (optional)' : ''}`}
+        value={text}
+        error={textError}
+        helperText={
+          textError
+            ? `Please complete the text: the ${reader} reads it.`
+            : `${text.length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
+        }
+        onChange={({ target }) => handleChange({ code, text: target.value, isMailed })}
+        slotProps={{ htmlInput: { maxLength } }}
+      />
+      {canMail ? (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={isMailed} />}
+          label={`Mail the decision to the ${reader}`}
+          onChange={(_, checked) => handleChange({ code, text, isMailed: checked })}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Whether a text is a template whose sentence has not been completed. */
+function isCutOff(text: string, templates: readonly string[]): boolean {
+  const typed = text.trim();
+  return typed.endsWith(':') && templates.some((one) => one.trim() === typed);
+}
+
+/** Whether a required text is missing, or cut off. */
+function isUnfinished(text: string, templates: readonly string[]): boolean {
+  return text.trim() === '' || isCutOff(text, templates);
+}

@@ -1,0 +1,72 @@
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import {
+  type RaRecord,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useResourceContext,
+} from 'react-admin';
+import { refetchChanged } from '../../providers/query-client.ts';
+import type { AdminDataProvider, DecisionMethods, Outcome } from './outcome.ts';
+
+const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
+
+interface DecideOptions {
+  /** Called once the decision stands. */
+  readonly onDone: () => void;
+}
+
+/**
+ * Makes decisions on a record, one at a time however many of its buttons are shown. The outcome is
+ * a toast, if possible with a retry; afterwards the resource is refetched.
+ */
+export function useDecide(record: RaRecord | undefined, { onDone }: DecideOptions) {
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const name = String(useGetRecordRepresentation(resource)(record));
+  const mutationKey = ['decision', resource, record?.id];
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const settle = useCallback(
+    ({ kind, text, retry }: Outcome) => {
+      const runRetry = async () => retry && settle(await retry.run());
+      showToast({
+        kind: toastKinds[kind],
+        text,
+        ...(retry && { title: name, action: { label: retry.label, run: () => void runRetry() } }),
+      });
+      return refreshResource(queryClient, resource);
+    },
+    [queryClient, resource, name],
+  );
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async ({ method, meta }: { method: keyof DecisionMethods; meta: object }) => {
+      if (!record) return;
+      const { id } = record;
+      const outcome = await dataProvider[method](resource, { id, previousData: record, meta });
+      setRefusal(outcome.kind === 'refused' ? outcome.text : null);
+      if (outcome.kind !== 'refused') onDone();
+      await settle(outcome);
+    },
+  });
+  const decide = (method: keyof DecisionMethods, meta: object = {}) => {
+    // Two clicks may come before the next render: the client knows of the first.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate({ method, meta });
+  };
+  return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };
+}
+
+/** Refetches what is shown of a resource and of the audit log. */
+export async function refreshResource(
+  queryClient: ReturnType<typeof useQueryClient>,
+  resource: string,
+): Promise<void> {
+  await Promise.all([
+    refetchChanged(queryClient, { queryKey: [resource] }),
+    refetchChanged(queryClient, { queryKey: ['audit_log'] }),
+  ]);
+}

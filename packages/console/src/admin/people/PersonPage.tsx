@@ -1,0 +1,278 @@
+import type { TesterRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import { deletionStatusLabel } from '@ludarium/domain/deletion';
+import { columnTitles } from '@ludarium/domain/feedback';
+import { proposalKindLabels } from '@ludarium/domain/game-proposals';
+import { statusLabel } from '@ludarium/domain/publishers';
+import { teamRoleTexts } from '@ludarium/domain/team';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
+import { Trail } from '../history/History.tsx';
+import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
+import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import { TesterActions } from '../testers/TesterFacts.tsx';
+import { PersonRows, PersonSection } from './PersonSection.tsx';
+import type { PersonRecord } from './read-person.ts';
+
+/** Everything about one person: profile, roles, what they asked for and wrote, and their history. */
+export default function PersonPage() {
+  return (
+    <ResourceContextProvider value="people">
+      <RecordPage<PersonRecord>
+        list={{ path: '/admin', label: 'Admin' }}
+        title={({ name }) => name}
+        badge={({ roles }) =>
+          roles.map(({ role }) => <Chip key={role} size="small" label={role} variant="outlined" />)
+        }
+        missingText="Nobody has this id."
+        details={(person) => <PersonDetails person={person} />}
+        history={(person) => <PersonHistory person={person} />}
+      />
+    </ResourceContextProvider>
+  );
+}
+
+interface PersonProps {
+  readonly person: PersonRecord;
+}
+
+function PersonDetails({ person }: PersonProps) {
+  const { account, id, email, locale, isAccountMissing } = person;
+  return (
+    <>
+      {isAccountMissing ? (
+        <Alert severity="warning">
+          The main API does not answer: display name and confirmation of the address are missing.
+        </Alert>
+      ) : null}
+      <Facts
+        short
+        facts={[
+          ['Name', person.name],
+          ['Display name', account?.displayname],
+          ['Email', email],
+          ['Confirmed', describeConfirmation(account?.email_verified)],
+          ['User ID', id],
+          ['Language', locale],
+        ]}
+      />
+      <Roles person={person} />
+      <Teams person={person} />
+      <Requests person={person} />
+      <Reports person={person} />
+      <Others person={person} />
+    </>
+  );
+}
+
+function describeConfirmation(isConfirmed: boolean | null | undefined): string | null {
+  if (isConfirmed === null || isConfirmed === undefined) return null;
+  return isConfirmed ? 'Yes' : 'No';
+}
+
+/** The roles; the one that an admin takes away here is the tester's. */
+function Roles({ person }: PersonProps) {
+  const { id, roles, name, email } = person;
+  const isAdmin = roles.some(({ role }) => role === 'admin');
+  const tester = roles.find(({ role }) => role === 'tester');
+  const record: TesterRow | null = tester
+    ? { ...tester, id, user_id: id, name, email: email ?? '', is_admin: isAdmin }
+    : null;
+  return (
+    <PersonSection
+      title="Roles"
+      total={roles.length}
+      emptyText="No role."
+      action={
+        tester || isAdmin ? null : (
+          <Button size="small" href="/feedback?dialog=search-users">
+            Add testers on the board
+          </Button>
+        )
+      }
+    >
+      <PersonRows
+        rows={roles.map(({ role, created_at }) => ({
+          id: role,
+          name: role,
+          created_at,
+          side:
+            role === 'tester' && record ? (
+              <RecordContextProvider value={record}>
+                <TesterActions />
+              </RecordContextProvider>
+            ) : null,
+        }))}
+      />
+    </PersonSection>
+  );
+}
+
+function Teams({ person: { teams } }: PersonProps) {
+  return (
+    <PersonSection title="Publishers" total={teams.length} emptyText="Acts for no publisher.">
+      <PersonRows
+        rows={teams.map(({ publisher_id: id, role, joined_at }) => ({
+          id: String(id),
+          name: <PublisherLink id={id} />,
+          created_at: joined_at,
+          side: teamRoleTexts[role].label,
+        }))}
+      />
+    </PersonSection>
+  );
+}
+
+function PublisherLink({ id }: { id: number }) {
+  return (
+    <Link component={RouterLink} to={`/admin/publishers/${id}/show`}>
+      <CataloguePublisher id={id} />
+    </Link>
+  );
+}
+
+function Requests({ person }: PersonProps) {
+  const { id, email, requests, deletion_requests: deletions } = person;
+  return (
+    <>
+      <PersonSection
+        title="Publisher requests"
+        total={requests.total}
+        emptyText="Has asked to act for no publisher."
+        showAll={toFilteredPath('publisher_requests', { laravel_user_id: id })}
+      >
+        <PersonRows
+          rows={requests.rows.map((request) => ({
+            ...request,
+            name: request.new_publisher_name ?? (
+              <CataloguePublisher id={request.publisher_id ?? 0} />
+            ),
+            to: `/admin/publisher_requests/${request.id}/show`,
+            side: <StatusBadge status={request.status} label={statusLabel(request.status)} />,
+          }))}
+        />
+      </PersonSection>
+      <PersonSection
+        title="Deletion requests"
+        total={deletions.total}
+        emptyText="Has not asked to delete the account."
+        showAll={toFilteredPath(
+          'account_deletion_requests',
+          email ? { q: email } : { user_id: id },
+        )}
+      >
+        <PersonRows
+          rows={deletions.rows.map((request) => ({
+            ...request,
+            name: 'Deletion of the account',
+            to: `/admin/account_deletion_requests/${request.id}/show`,
+            side: (
+              <StatusBadge status={request.status} label={deletionStatusLabel(request.status)} />
+            ),
+          }))}
+        />
+      </PersonSection>
+    </>
+  );
+}
+
+/** Reports on the board, which is another area with its own document. */
+function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
+  const toRow = (report: PersonRecord['reports']['rows'][number]) => ({
+    ...report,
+    name: report.title,
+    href: `/feedback?card=${report.id}`,
+    side: <Chip size="small" label={columnTitles[report.status]} />,
+  });
+  return (
+    <>
+      <PersonSection
+        title="Reports"
+        total={reports.total}
+        emptyText="Has reported nothing."
+        showAllHref={`/feedback?reporter=${id}`}
+      >
+        <PersonRows rows={reports.rows.map(toRow)} />
+      </PersonSection>
+      <PersonSection
+        title="Affected by reports of others"
+        total={meToos.total}
+        emptyText="Has said ‘Me too’ to no report."
+      >
+        <PersonRows rows={meToos.rows.map(toRow)} />
+      </PersonSection>
+    </>
+  );
+}
+
+function Others({ person: { id, proposals, acceptances } }: PersonProps) {
+  return (
+    <>
+      <PersonSection
+        title="Game proposals"
+        total={proposals.total}
+        emptyText="Has sent no proposal."
+        showAll={toFilteredPath('game_proposals', { created_by: id })}
+      >
+        <PersonRows
+          rows={proposals.rows.map((proposal) => ({
+            ...proposal,
+            name: `${getGameName(proposal)} · ${proposalKindLabels[proposal.kind]}`,
+            to: `/admin/game_proposals/${proposal.id}/show`,
+            side: <ProposalBadge status={proposal.status} />,
+          }))}
+        />
+      </PersonSection>
+      <PersonSection
+        title="Accepted terms"
+        total={acceptances.total}
+        emptyText="Has accepted no terms."
+      >
+        <PersonRows
+          rows={acceptances.rows.map(
+            ({ terms_version, publisher_request_id: request, ...row }) => ({
+              ...row,
+              name: `Publisher terms, ${terms_version}`,
+              at: formatDateTime(row.created_at),
+              ...(request === null ? {} : { to: `/admin/publisher_requests/${request}/show` }),
+            }),
+          )}
+        />
+      </PersonSection>
+    </>
+  );
+}
+
+/** Tables whose records have a page in the admin console. */
+const tablesWithPages = new Set([
+  'publisher_requests',
+  'account_deletion_requests',
+  'game_proposals',
+]);
+
+/** What was done about the person, and what they did. */
+function PersonHistory({ person: { history } }: PersonProps) {
+  const deleted = new Set(
+    history.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
+  );
+  return (
+    <Trail
+      entries={history}
+      failed={false}
+      busy={false}
+      onRetry={() => undefined}
+      getPath={({ table_name, row_id }) =>
+        tablesWithPages.has(table_name) && !deleted.has(row_id)
+          ? `/admin/${table_name}/${row_id}/show`
+          : null
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { formatDate } from '@ludarium/domain/dates';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+interface PersonSectionProps {
+  readonly title: string;
+  readonly total: number;
+  readonly emptyText: string;
+  /** The list of all: a path of the admin console. */
+  readonly showAll?: string;
+  /** The list of all in another area. */
+  readonly showAllHref?: string;
+  /** Beside the title, in place of the link to all. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a person's page, with its count. */
+export function PersonSection(props: PersonSectionProps) {
+  const { title, total, emptyText, showAll, showAllHref, action, children } = props;
+  const id = useId();
+  const link = showAll ? { component: RouterLink, to: showAll } : { href: showAllHref };
+  return (
+    <section aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, minHeight: 32 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+          {title}{' '}
+          <Typography component="span" color="text.secondary">
+            ({total})
+          </Typography>
+        </Typography>
+        {action}
+        {total > 0 && (showAll || showAllHref) ? (
+          <Button size="small" {...link} aria-label={`Show all: ${title}`} sx={{ flexShrink: 0 }}>
+            Show all
+          </Button>
+        ) : null}
+      </Box>
+      {total === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {emptyText}
+        </Typography>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+interface PersonRow {
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly created_at: string;
+  /** A page of the admin console. */
+  readonly to?: string;
+  /** A page of another area. */
+  readonly href?: string;
+  /** When, if the day is not exact enough. */
+  readonly at?: string;
+  /** The status, or what can be done. */
+  readonly side?: ReactNode;
+}
+
+/** The rows of a section: name, day, status. */
+export function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map(({ id, name, created_at, to, href, at, side }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            minHeight: 40,
+            py: 0.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+            fontSize: '0.875rem',
+          }}
+        >
+          <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
+            {to ? (
+              <Link component={RouterLink} to={to}>
+                {name}
+              </Link>
+            ) : href ? (
+              <Link href={href}>{name}</Link>
+            ) : (
+              name
+            )}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {at ?? formatDate(created_at)}
+          </Box>
+          {side}
+        </Box>
+      ))}
+    </Box>
+  );
+}

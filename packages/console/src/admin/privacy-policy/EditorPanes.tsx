@@ -1,0 +1,127 @@
+import type { PrivacyPolicyForm } from '@ludarium/domain/legal';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, type UIEvent, useDeferredValue, useRef } from 'react';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import type { Mode } from './EditorTools.tsx';
+
+const RichTextField = lazy(() => import('./RichTextField.tsx'));
+const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
+
+interface EditorPanesProps {
+  readonly control: Control<PrivacyPolicyForm>;
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+  /** Whether there is room for one pane only. */
+  readonly narrow: boolean;
+}
+
+/** The text and its preview, of one height, which scroll together. */
+export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps) {
+  const { content, effectiveDate } = useWatch({ control });
+  const previewed = useDeferredValue(content);
+  const handleScroll = useLinkedScroll();
+  const isPreviewing = narrow && mode === 'preview';
+  return (
+    <Box
+      onScrollCapture={handleScroll}
+      sx={{
+        flex: '1 1 18rem',
+        minHeight: '18rem',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateRows: 'minmax(0, 1fr)',
+      }}
+    >
+      <Box
+        sx={{
+          display: isPreviewing ? 'none' : 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' },
+        }}
+      >
+        <Controller
+          name="content"
+          control={control}
+          render={({ field: { ref, ...field }, fieldState: { error } }) =>
+            mode === 'rich text' ? (
+              <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '100%' }} />}>
+                <RichTextField
+                  markdown={field.value}
+                  onChange={field.onChange}
+                  onReturn={() => onMode('markdown')}
+                />
+              </Suspense>
+            ) : (
+              <TextField
+                {...field}
+                inputRef={ref}
+                id="policy-content"
+                label="Policy text (Markdown)"
+                multiline
+                error={error !== undefined}
+                helperText={error?.message ?? ''}
+                sx={{ flex: 1, minHeight: 0 }}
+                slotProps={{
+                  // Not MUI's, which grows with its text.
+                  input: { inputComponent: 'textarea', sx: { flex: 1, minHeight: 0, p: 0 } },
+                  htmlInput: {
+                    'data-pane': 'text',
+                    spellCheck: true,
+                    style: {
+                      boxSizing: 'border-box',
+                      height: '100%',
+                      padding: '16px 14px',
+                      overflowY: 'auto',
+                      resize: 'none',
+                      fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+                      fontSize: '0.875rem',
+                    },
+                  },
+                }}
+              />
+            )
+          }
+        />
+      </Box>
+      {narrow && !isPreviewing ? null : (
+        <Card
+          component="section"
+          aria-labelledby="preview"
+          tabIndex={0}
+          data-pane="preview"
+          sx={{ p: 2.5, overflowY: 'auto' }}
+        >
+          <Typography id="preview" variant="overline" component="h2" color="text.secondary">
+            Preview
+          </Typography>
+          <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
+            <PolicyText isPart content={previewed ?? ''} effectiveDate={effectiveDate ?? ''} />
+          </Suspense>
+        </Card>
+      )}
+    </Box>
+  );
+}
+
+/** @returns scrolls the other `data-pane` of an element to the same proportion */
+function useLinkedScroll(): (event: UIEvent<HTMLElement>) => void {
+  // Where each pane was put, because that fires a scroll event of its own.
+  const placed = useRef(new WeakMap<Element, number>());
+  return ({ target, currentTarget }) => {
+    const panes = [...currentTarget.querySelectorAll('[data-pane]')];
+    const source = panes.find((pane) => pane === target);
+    const other = panes.find((pane) => pane !== target);
+    if (!source || !other || placed.current.get(source) === source.scrollTop) return;
+    placed.current.set(source, source.scrollTop);
+    const range = source.scrollHeight - source.clientHeight;
+    const proportion = range > 0 ? source.scrollTop / range : 0;
+    other.scrollTop = proportion * (other.scrollHeight - other.clientHeight);
+    placed.current.set(other, other.scrollTop);
+  };
+}

@@ -1,0 +1,210 @@
+import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Problem } from '../../layout/Problem.tsx';
+import { DecidedBy } from '../table/DecidedBy.tsx';
+import { PolicyDifference, type PolicyVersionText } from './PolicyDifference.tsx';
+
+const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
+
+const resource = 'privacy_policy_versions';
+const maxVersions = 100;
+
+interface VersionsDrawerProps {
+  /** What is in the editor. */
+  readonly draft: PolicyVersionText;
+  /** Whether the draft has unsaved changes, which a version would replace. */
+  readonly isDirty: boolean;
+  readonly onLoad: (version: PrivacyPolicyVersionRow) => void;
+  readonly onClose: () => void;
+}
+
+/** The versions of the policy beside the editor: each can be read, compared and loaded. */
+export default function VersionsDrawer(props: VersionsDrawerProps) {
+  const { draft, isDirty, onLoad, onClose } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'versions',
+          sx: { width: 'min(100vw, 36rem)' },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+        <Typography id="versions" variant="h3" component="h2" sx={{ flex: 1 }}>
+          {chosen === null ? 'Versions' : `Version ${chosen}`}
+        </Typography>
+        {chosen === null ? null : (
+          <Button autoFocus color="inherit" onClick={() => setChosen(null)}>
+            All versions
+          </Button>
+        )}
+        <IconButton
+          // Mounted again for the list, to take the focus of the button that leads back.
+          key={chosen === null ? 'list' : 'version'}
+          aria-label="Close"
+          onClick={onClose}
+          autoFocus={chosen === null}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {chosen === null ? (
+        <Versions onChoose={setChosen} />
+      ) : (
+        <Version key={chosen} id={chosen} draft={draft} isDirty={isDirty} onLoad={onLoad} />
+      )}
+    </Drawer>
+  );
+}
+
+/** All versions, the newest first: effective date, author, and whether it is the published one. */
+function Versions({ onChoose }: { onChoose: (id: number) => void }) {
+  const { data, isPending, isError, isFetching, refetch } = useGetList<PrivacyPolicyVersionRow>(
+    resource,
+    {
+      pagination: { page: 1, perPage: maxVersions },
+      sort: { field: 'id', order: 'DESC' },
+      meta: { columns: ['id', 'effective_date', 'updated_at', 'updated_by'] },
+    },
+  );
+  if (isPending) return <Skeleton variant="rounded" height={240} sx={{ mx: 2 }} />;
+  if (isError) {
+    return (
+      <Problem
+        text="The versions could not be loaded."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {data.length === 0 ? (
+        <Typography sx={{ px: 2 }}>The policy has never been saved.</Typography>
+      ) : null}
+      <List disablePadding>
+        {data.map(({ id, effective_date, updated_at, updated_by }, index) => (
+          <ListItem key={id} disablePadding divider>
+            <ListItemButton onClick={() => onChoose(id)}>
+              <ListItemText
+                primary={`Version ${id}`}
+                secondary={
+                  <>
+                    Effective {effective_date}, saved{' '}
+                    <DecidedBy at={updated_at} userId={updated_by} isLinked={false} />
+                  </>
+                }
+                slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+              />
+              <Chip
+                size="small"
+                label={index === 0 ? 'Published' : 'Replaced'}
+                color={index === 0 ? 'success' : 'default'}
+                variant="outlined"
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      {data.length === maxVersions ? (
+        <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
+          These are the newest {maxVersions}; the admin area has{' '}
+          <Link href="/admin/privacy_policy_versions">every version</Link>.
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+interface VersionProps extends Pick<VersionsDrawerProps, 'draft' | 'isDirty' | 'onLoad'> {
+  readonly id: number;
+}
+
+/** One version: its text or its difference to the draft, and a button that loads it. */
+function Version({ id, draft, isDirty, onLoad }: VersionProps) {
+  const [shown, setShown] = useState<'text' | 'difference'>('text');
+  const [asking, setAsking] = useState(false);
+  const { data, isError, isFetching, refetch } = useGetOne<PrivacyPolicyVersionRow>(
+    resource,
+    // Another cache key than the list's records, which lack the text.
+    { id, meta: { columns: ['*'] } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (isError) {
+    return <Problem text={messages.loadFailed} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton variant="rounded" height={240} sx={{ mx: 2 }} />;
+  const { content, effective_date, updated_at, updated_by } = data;
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', gap: 1.5, px: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="body2" color="text.secondary">
+          Effective {effective_date}, saved <DecidedBy at={updated_at} userId={updated_by} />
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Show"
+            value={shown}
+            onChange={(_, value: typeof shown | null) => value && setShown(value)}
+          >
+            <ToggleButton value="text">Text</ToggleButton>
+            <ToggleButton value="difference">Difference to my draft</ToggleButton>
+          </ToggleButtonGroup>
+          <Button variant="outlined" onClick={() => (isDirty ? setAsking(true) : onLoad(data))}>
+            Restore version {id}
+          </Button>
+        </Box>
+      </Box>
+      <Box
+        role="region"
+        aria-label={shown === 'text' ? `Text of version ${id}` : 'Difference to my draft'}
+        tabIndex={0}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
+      >
+        {shown === 'text' ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+            <PolicyText isPart content={content} effectiveDate={effective_date} />
+          </Suspense>
+        ) : (
+          <PolicyDifference before={data} after={draft} />
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={`Restore version ${id}?`}
+        text="The text in the editor has changes that are not saved. They are replaced by the version's text."
+        confirmLabel="Replace my text"
+        onConfirm={() => onLoad(data)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

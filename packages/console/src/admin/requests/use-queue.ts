@@ -1,0 +1,70 @@
+import { configuration } from '@ludarium/web/configuration.ts';
+import { focusManager, type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
+
+/** The resources with decisions, and the status that waits for one. */
+const waiting: Readonly<Record<string, string>> = {
+  publisher_requests: 'pending',
+  game_proposals: 'submitted',
+  account_deletion_requests: 'pending',
+};
+
+/** The number of records that wait for a decision, by resource; undefined until it is known. */
+export function useWaitingCounts(): Readonly<Record<string, number | undefined>> {
+  return {
+    publisher_requests: useWaitingCount('publisher_requests'),
+    game_proposals: useWaitingCount('game_proposals'),
+    account_deletion_requests: useWaitingCount('account_deletion_requests'),
+  };
+}
+
+function useWaitingCount(resource: string): number | undefined {
+  const { total } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { status: waiting[resource] },
+    meta: { columns: ['id'] },
+  });
+  return total;
+}
+
+const pollInterval = 10_000;
+/** The same while realtime announces changes: finds what a lost message would have announced. */
+const realtimePollInterval = 60_000;
+
+/** Rows must not move below the mouse: what is under it may be 'Approve'. */
+const isTableHovered = () =>
+  window.matchMedia('(hover: hover)').matches && document.querySelector('table:hover') !== null;
+
+const queue: QueryFilters = {
+  type: 'active',
+  predicate: ({ queryKey: [resource] }) => String(resource) in waiting && !isTableHovered(),
+};
+
+/** Keeps the shown requests and their counts current, like the feedback board. */
+export function useLiveQueue(): void {
+  const client = useQueryClient();
+  const [isAnnounced, setAnnounced] = useState(false);
+  useEffect(() => {
+    const refetch = () => {
+      if (focusManager.isFocused()) void client.invalidateQueries(queue);
+    };
+    const timer = setInterval(refetch, isAnnounced ? realtimePollInterval : pollInterval);
+    return () => clearInterval(timer);
+  }, [client, isAnnounced]);
+  useEffect(() => {
+    if (!configuration.realtime) return;
+    let isMounted = true;
+    let stop = () => {};
+    import('../../providers/realtime.ts')
+      .then(({ refetchOnChanges }) => {
+        if (isMounted) stop = refetchOnChanges(client, 'admin-queue', queue, setAnnounced);
+      })
+      .catch((cause) => console.warn('Realtime is not available; the queue polls.', cause));
+    return () => {
+      isMounted = false;
+      stop();
+    };
+  }, [client]);
+}

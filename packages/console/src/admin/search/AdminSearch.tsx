@@ -1,0 +1,70 @@
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Keys } from '../../layout/Keys.tsx';
+import { isSingleKey } from '../../layout/shortcuts.ts';
+import type { Found } from './find.ts';
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+
+const maxRecent = 5;
+
+/** 'Search' in the header, and its key. What was opened is remembered until the page is left. */
+export function AdminSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const [recent, setRecent] = useState<readonly Found[]>([]);
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.key !== '/' || !isSingleKey(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const button = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': '/',
+    onClick: () => setOpen(true),
+  } as const;
+  return (
+    <>
+      <Button
+        {...button}
+        variant="outlined"
+        color="inherit"
+        size="small"
+        startIcon={<SearchIcon />}
+        sx={{ flexShrink: 0, display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        Search
+        <Box component="span" aria-hidden="true" sx={{ marginInlineStart: 1, lineHeight: 1 }}>
+          <Keys keys="/" />
+        </Box>
+      </Button>
+      <IconButton
+        {...button}
+        aria-label="Search"
+        title="Search (/)"
+        sx={{ display: { md: 'none' } }}
+      >
+        <SearchIcon />
+      </IconButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SearchDialog
+            recent={recent}
+            onOpen={(found) =>
+              setRecent((before) =>
+                [found, ...before.filter(({ id }) => id !== found.id)].slice(0, maxRecent),
+              )
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import { keepInMemory } from '@ludarium/web/story-kit.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { turnShortcuts } from '../../layout/shortcuts.ts';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import { catalogueAnswer, failingCatalogue } from '../story-data.ts';
+import { AdminSearch } from './AdminSearch.tsx';
+
+const long =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsspiel'.repeat(
+    2,
+  );
+const id = (last: number) => `a0000000-0000-4000-8000-00000000000${last}`;
+
+/** What search_admin() returns. */
+const rows = (answer: object = {}) =>
+  http.post('*/rest/v1/rpc/search_admin', () =>
+    HttpResponse.json({ people: [], requests: [], deletion_requests: [], reports: [], ...answer }),
+  );
+const users = catalogueAnswer('search/users', []);
+const noUsers = http.get('*/main-api/search/users', () =>
+  HttpResponse.json({ data: { data: [], current_page: 1, last_page: 1, total: 0 } }),
+);
+const mainApi = [
+  users,
+  noUsers,
+  catalogueAnswer('publishers', [
+    { id: 3, name: 'Copper Kettle Games', website: 'https://copperkettle.example' },
+  ]),
+  catalogueAnswer('filter/games', [
+    { id: 7, name: 'The Copper Kettle', publisher_id: 3, year_published: 2021 },
+  ]),
+];
+const found = rows({
+  people: [
+    {
+      laravel_user_id: 13,
+      first_name: 'Henrik',
+      last_name: 'Solberg',
+      email: 'henrik@copperkettle.example',
+    },
+    { laravel_user_id: 14, first_name: null, last_name: null, email: 'kettle@copper.example' },
+  ],
+  requests: [
+    {
+      id: id(1),
+      email: 'henrik@copperkettle.example',
+      first_name: 'Henrik',
+      last_name: 'Solberg',
+      new_publisher_name: 'Copper Kettle',
+      status: 'pending',
+    },
+  ],
+  deletion_requests: [{ id: id(2), email: 'tea@copper-kettle.example', status: 'approved' }],
+  reports: [{ id: id(3), title: 'Copper kettle has no cover', status: 'under_development' }],
+});
+
+function Where() {
+  const { pathname } = useLocation();
+  return <p data-testid="path">{pathname}</p>;
+}
+
+const meta = {
+  title: 'Administrators/Search',
+  component: AdminSearch,
+  beforeEach: () => keepInMemory('feedback_shortcuts'),
+  decorators: [
+    (Story) => (
+      <StoryAdmin>
+        <Story />
+        <label>
+          Note <input />
+        </label>
+        <Where />
+      </StoryAdmin>
+    ),
+  ],
+  parameters: { msw: { handlers: [found, ...mainApi] } },
+} satisfies Meta<typeof AdminSearch>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opens the search with its key and types. */
+async function search(page: HTMLElement, text: string): Promise<HTMLElement> {
+  await userEvent.keyboard('/');
+  const field = await within(page.ownerDocument.body).findByRole('combobox');
+  await userEvent.type(field, text);
+  return field;
+}
+
+const inDialog = (element: HTMLElement) => within(element.ownerDocument.body);
+
+export const Results: Story = {
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'kettle');
+    const page = inDialog(canvasElement);
+    await waitFor(() => expect(page.getByRole('status')).toHaveTextContent('7 matches'));
+    await expect(page.getByRole('option', { name: /Henrik Solberg.*· 13/ })).toBeVisible();
+    await expect(page.getAllByRole('option')).toHaveLength(7);
+    for (const group of ['People', 'Publishers', 'Games', 'Requests', 'Reports']) {
+      await expect(page.getByRole('group', { name: group })).toBeInTheDocument();
+    }
+    await expect(page.getAllByText('Kettle')[0]?.tagName).toBe('MARK');
+  },
+};
+export const ResultsDark: Story = { ...Results, globals: { theme: 'dark' } };
+export const ResultsOnPhone: Story = { ...Results, globals: { viewport: { value: 'phone' } } };
+
+export const OpensByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await search(canvasElement, 'kettle');
+    await waitFor(() =>
+      expect(inDialog(canvasElement).getByRole('status')).toHaveTextContent('7 matches'),
+    );
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() =>
+      expect(canvas.getByTestId('path')).toHaveTextContent('/admin/publishers/3/show'),
+    );
+    // The next time it is offered before anything is typed.
+    await userEvent.keyboard('/');
+    await expect(
+      await inDialog(canvasElement).findByRole('option', { name: /Copper Kettle Games/ }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(inDialog(canvasElement).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** The key is a letter where somebody types, and nothing if shortcuts are off. */
+export const KeyIsOff: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByLabelText('Note'), '1/2');
+    await expect(canvas.getByLabelText('Note')).toHaveValue('1/2');
+    await userEvent.tab();
+    turnShortcuts(false);
+    await userEvent.keyboard('/');
+    await expect(inDialog(canvasElement).queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const NothingTyped: Story = {
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'k');
+    await expect(
+      await inDialog(canvasElement).findByText('Type two characters or more.'),
+    ).toBeVisible();
+  },
+};
+
+/** The groups that contain the text come before those that only resemble it. */
+export const Resembling: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        rows({
+          people: [
+            { laravel_user_id: 5, first_name: 'Kopp', last_name: 'Erik', email: 'k@e.example' },
+          ],
+        }),
+        ...mainApi,
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'copper');
+    const options = await inDialog(canvasElement).findAllByRole('option');
+    await expect(options.at(0)).toHaveTextContent('Copper Kettle Games');
+    await expect(options.at(-1)).toHaveTextContent('Kopp Erik');
+  },
+};
+
+const nobody = [
+  rows(),
+  users,
+  noUsers,
+  catalogueAnswer('publishers', []),
+  catalogueAnswer('filter/games', []),
+];
+
+export const NoMatches: Story = {
+  parameters: { msw: { handlers: nobody } },
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'zzz');
+    await expect(await inDialog(canvasElement).findByText('No matches')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: {
+    msw: {
+      handlers: [http.post('*/rest/v1/rpc/search_admin', () => delay('infinite')), ...mainApi],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'kettle');
+    await expect(await inDialog(canvasElement).findByText('Searching…')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        http.post('*/rest/v1/rpc/search_admin', () =>
+          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+        ),
+        ...mainApi,
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'kettle');
+    const page = inDialog(canvasElement);
+    await expect(await page.findByText('The search failed.', {}, { timeout: 5000 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const MainApiMissing: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        found,
+        users,
+        noUsers,
+        failingCatalogue('publishers'),
+        failingCatalogue('filter/games'),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'kettle');
+    await expect(
+      await inDialog(canvasElement).findByText(
+        /does not answer: publishers, games/,
+        {},
+        { timeout: 5000 },
+      ),
+    ).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        rows({
+          people: [
+            { laravel_user_id: 5, first_name: long, last_name: long, email: `${long}@a.example` },
+          ],
+          reports: [{ id: id(4), title: long, status: 'feedback' }],
+        }),
+        ...nobody.slice(1),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'donau');
+    const [option] = await inDialog(canvasElement).findAllByRole('option');
+    const dialog = inDialog(canvasElement).getByRole('dialog');
+    await expect(option?.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+export const LongTextsOnPhone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,37 @@
+import { session } from '@ludarium/web/session/session.ts';
+import type { ComponentProps } from 'react';
+import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
+import { getReason } from '../decisions/outcome.ts';
+import { PersonName } from './DecidedBy.tsx';
+
+type AdminThreadProps = Pick<
+  ComponentProps<typeof Thread>,
+  'title' | 'resource' | 'about' | 'describeStep'
+> & {
+  /** Who reads the messages of the team. */
+  readonly reader: 'publisher' | 'applicant';
+};
+
+/** A thread as an admin reads it: each author by name and side. */
+export function AdminThread({ reader, ...props }: AdminThreadProps) {
+  const state = session.read();
+  const describeAuthor = ({ author_name, author_id, by_admin }: ThreadEntry) =>
+    author_id === null ? (
+      'Automatic'
+    ) : (
+      <>
+        {author_name ?? <PersonName userId={author_id} fallback={author_id} />} (
+        {by_admin ? 'our team' : reader})
+      </>
+    );
+  return (
+    <Thread
+      {...props}
+      heading="h2"
+      reader={`the ${reader}`}
+      userId={state.status === 'signed-in' ? state.user.id : ''}
+      describeAuthor={describeAuthor}
+      describeFault={(error, what) => `${what} ${getReason(error)}`}
+    />
+  );
+}

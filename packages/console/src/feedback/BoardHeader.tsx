@@ -1,0 +1,102 @@
+import { greetingName, type User } from '@ludarium/domain/account';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { AreaHeader } from '../layout/AreaHeader.tsx';
+import type { BoardDialog } from './data/board-address.ts';
+import { Icon, IconButton, type IconName } from './kit/icons.tsx';
+import { latePart, useLatePart } from './kit/LateDialog.tsx';
+
+const unreadCount = latePart(() => import('./notifications/UnreadCount.tsx'));
+
+interface BoardHeaderProps {
+  readonly user: User;
+  readonly isAdmin: boolean;
+  readonly onOpen: (dialog: BoardDialog) => void;
+  readonly onHelp: () => void;
+}
+
+/** The console's header with the greeting; for admins also the people dialogs (section 2). */
+export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps) {
+  const Unread = useLatePart(unreadCount, { onFailed: () => undefined });
+  return (
+    <AreaHeader
+      content="#board"
+      title={
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            alignItems: { xs: 'start', md: 'center' },
+            minWidth: 0,
+            columnGap: 1,
+          }}
+        >
+          <Link
+            href="/account"
+            title="Your account"
+            variant="body2"
+            color="text.secondary"
+            underline="hover"
+            noWrap
+            sx={{ py: { xs: 0, md: 1 }, maxWidth: '100%' }}
+          >
+            Welcome, {greetingName(user)}
+          </Link>
+          {isAdmin && <strong className="admin-badge">ADMIN</strong>}
+        </Box>
+      }
+      actions={
+        <>
+          {isAdmin && (
+            <>
+              <HeaderButton
+                icon="people"
+                label="User Management"
+                onClick={() => onOpen('testers')}
+              />
+              <HeaderButton
+                icon="findPerson"
+                label="Search Users"
+                onClick={() => onOpen('search-users')}
+              />
+            </>
+          )}
+          <span className="bell">
+            <IconButton
+              icon="bell"
+              label="Notifications"
+              aria-haspopup="dialog"
+              onClick={() => onOpen('notifications')}
+            />
+            {Unread && <Unread userId={user.id} />}
+          </span>
+          <span className="hidden-on-phones">
+            <IconButton
+              icon="keyboard"
+              label="Keyboard shortcuts"
+              tip="Keyboard shortcuts (?)"
+              aria-haspopup="dialog"
+              onClick={onHelp}
+            />
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+function HeaderButton(props: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      title={props.label}
+      onClick={props.onClick}
+      sx={{ flexShrink: 0, gap: 0.75, minWidth: 32, px: { xs: 0.5, lg: 1.5 } }}
+    >
+      <Icon name={props.icon} />
+      <span className="visually-hidden-on-tablets">{props.label}</span>
+    </Button>
+  );
+}

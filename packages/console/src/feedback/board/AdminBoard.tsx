@@ -1,0 +1,58 @@
+import { useDroppable } from '@dnd-kit/core';
+import { memo, useRef, useState } from 'react';
+import { DraggableCard } from '../card/DraggableCard.tsx';
+import type { Columns, PlacedCard } from '../data/placed-cards.ts';
+import { BoardColumns, type BoardParts, type BoardProps } from './BoardColumns.tsx';
+import {
+  Column,
+  type ColumnProps,
+  OnHoldRail,
+  type OnHoldRailProps,
+  PickerOption,
+  type PickerOptionProps,
+} from './Column.tsx';
+import { DragLayer } from './DragLayer.tsx';
+
+/** The board with drag and drop (section 4: admins). */
+export default function AdminBoard(props: BoardProps) {
+  const [dragged, setDragged] = useState<PlacedCard | null>(null);
+  // Frozen during a drag; remote changes appear after the drop.
+  const shownColumns = useRef(props.columns);
+  if (dragged === null) shownColumns.current = props.columns;
+  const columns = shownColumns.current;
+  return (
+    <DragLayer
+      getCard={(id) => findCard(columns, id)}
+      getCount={(status) => columns[status].length}
+      dragged={dragged}
+      onDrag={setDragged}
+    >
+      <BoardColumns {...props} columns={columns} dragged={dragged} parts={dropParts} />
+    </DragLayer>
+  );
+}
+
+const dropParts: BoardParts = {
+  Column: memo(function DropColumn(props: ColumnProps) {
+    const { setNodeRef, isOver } = useDroppable({ id: props.status });
+    return <Column {...props} CardComponent={DraggableCard} dropRef={setNodeRef} isOver={isOver} />;
+  }),
+  PickerOption: function DropOption(props: PickerOptionProps) {
+    // The shown column has this droppable id itself.
+    const { setNodeRef, isOver } = useDroppable({
+      id: props.isShown ? `picker-${props.status}` : props.status,
+      disabled: props.isShown,
+    });
+    return <PickerOption {...props} dropRef={setNodeRef} isOver={isOver} />;
+  },
+  OnHoldRail: function DropRail(props: OnHoldRailProps) {
+    const { setNodeRef, isOver } = useDroppable({ id: 'on_hold' });
+    return <OnHoldRail {...props} dropRef={setNodeRef} isOver={isOver} />;
+  },
+};
+
+function findCard(columns: Columns, id: string): PlacedCard | undefined {
+  return Object.values(columns)
+    .flat()
+    .find(({ item }) => item.id === id);
+}

@@ -1,0 +1,116 @@
+import { boardColumns, type ColumnSort, type FeedbackStatus } from '@ludarium/domain/feedback';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ComponentType, useCallback } from 'react';
+import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import { useBoardTools } from '../data/board-context.ts';
+import type { Columns, PlacedCard } from '../data/placed-cards.ts';
+import { media } from '../kit/display.ts';
+import styles from './board.module.css';
+import {
+  CloseOnHold,
+  Column,
+  ColumnPicker,
+  type ColumnProps,
+  OnHoldRail,
+  type OnHoldRailProps,
+  PickerOption,
+  type PickerOptionProps,
+} from './Column.tsx';
+
+export interface BoardProps {
+  readonly columns: Columns;
+  readonly address: BoardAddress;
+  readonly onAddress: ChangeAddress;
+  readonly isFiltered: boolean;
+  /** The filters are beside the board. */
+  readonly showsFilters: boolean;
+}
+
+/** The parts of a board that are drop targets for admins. */
+export interface BoardParts {
+  readonly Column: ComponentType<ColumnProps>;
+  readonly PickerOption: ComponentType<PickerOptionProps>;
+  readonly OnHoldRail: ComponentType<OnHoldRailProps>;
+}
+
+export const fixedParts: BoardParts = { Column, PickerOption, OnHoldRail };
+
+interface BoardColumnsProps extends BoardProps {
+  readonly parts: BoardParts;
+  readonly dragged: PlacedCard | null;
+}
+
+/** Three columns, for admins also the On Hold panel; on phones one column and a picker. */
+export function BoardColumns(props: BoardColumnsProps) {
+  const { columns, address, onAddress, isFiltered, dragged, parts } = props;
+  const { isAdmin } = useBoardTools();
+  const isPhone = useMediaQuery(media.phone);
+  const hasRoom = useMediaQuery(props.showsFilters ? media.panelAndFilters : media.panel);
+  const { sorts } = address;
+  const onSort = useCallback(
+    (status: FeedbackStatus, sort: ColumnSort) =>
+      onAddress({ sorts: { ...sorts, [status]: sort } }),
+    [sorts, onAddress],
+  );
+  const shownStatuses: readonly FeedbackStatus[] = isAdmin
+    ? [...boardColumns, 'on_hold']
+    : boardColumns;
+  const column = (status: FeedbackStatus, extra?: Partial<ColumnProps>) => (
+    <parts.Column
+      key={status}
+      status={status}
+      cards={columns[status]}
+      sort={sorts[status]}
+      onSort={onSort}
+      openId={getOpenId(columns[status], address.openId)}
+      dragged={dragged}
+      isFiltered={isFiltered}
+      {...extra}
+    />
+  );
+
+  if (isPhone) {
+    const shown = getShownColumn(address, isAdmin);
+    return (
+      <>
+        <ColumnPicker
+          statuses={shownStatuses}
+          shown={shown}
+          counts={columns}
+          onPick={(status) => onAddress({ column: status, openId: null })}
+          dragged={dragged}
+          Option={parts.PickerOption}
+        />
+        <div className={styles.board}>{column(shown)}</div>
+      </>
+    );
+  }
+  return (
+    <div className={styles.board}>
+      {boardColumns.map((status) => column(status))}
+      {isAdmin &&
+        ((address.showsOnHold ?? hasRoom) ? (
+          column('on_hold', {
+            isPanel: true,
+            headEnd: <CloseOnHold onClose={() => onAddress({ showsOnHold: false })} />,
+          })
+        ) : (
+          <parts.OnHoldRail
+            count={columns.on_hold.length}
+            dragged={dragged}
+            onOpen={() => onAddress({ showsOnHold: true })}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** The column that a phone shows. */
+export function getShownColumn({ column }: BoardAddress, isAdmin: boolean): FeedbackStatus {
+  return column === 'on_hold' && !isAdmin ? boardColumns[0] : column;
+}
+
+/** The open card's id if it is in this column: the other columns don't render again. */
+function getOpenId(cards: readonly PlacedCard[], openId: string | null): string | null {
+  return openId !== null && cards.some(({ item }) => item.id === openId) ? openId : null;
+}

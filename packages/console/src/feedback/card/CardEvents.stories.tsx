@@ -1,0 +1,173 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { sampleItem } from '../data/sample.ts';
+import { admin, PartStory, signInForStory, tester } from '../story-kit.tsx';
+import { CardEvents } from './CardEvents.tsx';
+import { NotifyMe } from './NotifyMe.tsx';
+
+const item = sampleItem(1, { has_me_too: true, me_too_count: 2, user_id: '5' });
+const path = '*/rest/v1/feedback_events';
+const notifyPath = '*/rest/v1/feedback_me_toos';
+const event = (id: number, parts: object) => ({
+  id,
+  feedback_id: item.id,
+  kind: 'reply',
+  at: '2026-11-20T10:05:00Z',
+  author_id: 1,
+  old_status: null,
+  status: null,
+  message: null,
+  build: null,
+  merged_into: null,
+  ...parts,
+});
+const events = [
+  event(1, { kind: 'status', old_status: 'feedback', status: 'under_development' }),
+  event(2, { message: `We found it. ${'Averylongwordwithoutaspace'.repeat(6)}`, build: '2.4.1' }),
+  event(3, { kind: 'merge', merged_into: 'f0000000-0000-4000-8000-000000000002' }),
+  event(4, { kind: 'unmerge', merged_into: 'f0000000-0000-4000-8000-000000000002' }),
+];
+
+const meta = {
+  title: 'Testers/What happened to a report',
+  component: CardEvents,
+  args: { item, isGone: false },
+  beforeEach: ({ msw }) => {
+    signInForStory(tester);
+    msw.use(
+      http.get(path, () => HttpResponse.json(events)),
+      http.get(notifyPath, () => HttpResponse.json([{ notify: false }])),
+    );
+  },
+  render: (args) => (
+    <PartStory user={tester}>
+      <h2>{args.item.title}</h2>
+      <h3>{args.item.category}</h3>
+      <NotifyMe item={args.item} />
+      <CardEvents {...args} />
+    </PartStory>
+  ),
+} satisfies Meta<typeof CardEvents>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const asAdmin: Story = {
+  beforeEach: () => signInForStory(admin),
+  render: (args) => (
+    <PartStory user={admin}>
+      <h2>{args.item.title}</h2>
+      <h3>{args.item.category}</h3>
+      <CardEvents {...args} />
+    </PartStory>
+  ),
+};
+
+export const AsTester: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Moved from Feedback to Under Development')).toBeVisible();
+    await expect(canvas.getByText('Fixed in build 2.4.1')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'another report' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?card=f0000000-0000-4000-8000-000000000002'),
+    );
+    await expect(canvas.queryByRole('button', { name: 'Reply' })).toBeNull();
+  },
+};
+export const Phone: Story = { ...AsTester, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...AsTester, globals: { theme: 'dark' } };
+
+export const Notified: Story = {
+  play: async ({ canvas, msw }) => {
+    const saved = fn();
+    let notify = false;
+    msw.use(
+      http.get(notifyPath, () => HttpResponse.json([{ notify }])),
+      http.patch(notifyPath, async ({ request }) => {
+        const body = (await request.json()) as { notify: boolean };
+        saved(body);
+        notify = body.notify;
+        return HttpResponse.json([{ feedback_id: item.id }]);
+      }),
+    );
+    const choice = await canvas.findByRole('checkbox', { name: 'Notify me' });
+    await waitFor(() => expect(choice).toBeEnabled());
+    await expect(choice).not.toBeChecked();
+    await userEvent.click(choice);
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ notify: true }));
+    await expect(choice).toBeChecked();
+  },
+};
+
+export const NotSaved: Story = {
+  play: async ({ canvas, msw }) => {
+    msw.use(http.patch(notifyPath, () => HttpResponse.json({ message: 'No' }, { status: 500 })));
+    const choice = await canvas.findByRole('checkbox', { name: 'Notify me' });
+    await waitFor(() => expect(choice).toBeEnabled());
+    await userEvent.click(choice);
+    await expect(
+      await within(document.documentElement).findByText('Your choice was not saved'),
+    ).toBeVisible();
+    await waitFor(() => expect(choice).not.toBeChecked());
+  },
+};
+
+export const Empty: Story = {
+  ...asAdmin,
+  beforeEach: ({ msw }) => {
+    signInForStory(admin);
+    msw.use(http.get(path, () => HttpResponse.json([])));
+  },
+};
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(http.get(path, () => delay('infinite'))),
+};
+export const Failed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(http.get(path, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }))),
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText(/What happened could not be loaded/)).toBeVisible();
+    msw.use(http.get(path, () => HttpResponse.json(events)));
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await canvas.findByText('Fixed in build 2.4.1')).toBeVisible();
+  },
+};
+
+export const Replied: Story = {
+  ...asAdmin,
+  play: async ({ canvas, msw }) => {
+    const written = fn();
+    msw.use(
+      http.post(path, async ({ request }) => {
+        written(await request.json());
+        return HttpResponse.json([{ id: 5 }], { status: 201 });
+      }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reply' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Reply' }), 'Please check.');
+    await userEvent.type(canvas.getByLabelText('Fixed in build (optional)'), '2.5');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() =>
+      expect(written).toHaveBeenCalledWith({
+        feedback_id: item.id,
+        message: 'Please check.',
+        build: '2.5',
+      }),
+    );
+    await expect(await canvas.findByRole('button', { name: 'Reply' })).toBeVisible();
+  },
+};
+
+export const ReplyNotSent: Story = {
+  ...asAdmin,
+  play: async ({ canvas, msw }) => {
+    msw.use(http.post(path, () => HttpResponse.json({ message: 'Broken' }, { status: 500 })));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reply' }));
+    const field = canvas.getByRole('textbox', { name: 'Reply' });
+    await userEvent.type(field, 'Kept');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
+    await expect(await canvas.findByText(/The reply was not sent/)).toBeVisible();
+    await expect(field).toHaveValue('Kept');
+    await userEvent.clear(field);
+  },
+};

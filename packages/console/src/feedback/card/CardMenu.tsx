@@ -1,0 +1,95 @@
+import {
+  columnTitles,
+  type FeedbackItem,
+  feedbackStatuses,
+  priorities,
+  priorityDetails,
+} from '@ludarium/domain/feedback';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type CardMenuKind, useBoardTools } from '../data/board-context.ts';
+import { usePeople } from '../data/people.ts';
+
+interface CardMenuProps {
+  readonly kind: CardMenuKind;
+  /** One card, or the selected ones. */
+  readonly items: readonly FeedbackItem[];
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+const labels = { move: 'Move to…', assign: 'Assign to…', priority: 'Priority…' } as const;
+
+/** Moves, assigns or re-prioritises cards; also the alternative to dragging (WCAG 2.2, 2.5.7). */
+export default function CardMenu({ kind, items, anchor, onClose }: CardMenuProps) {
+  const options = useOptions(kind, items);
+  const { selection } = useBoardTools();
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': labels[kind], dense: true } }}
+    >
+      {options.map(({ key, label, isCurrent, run }) => (
+        <MenuItem
+          key={key}
+          disabled={isCurrent}
+          onClick={() => {
+            onClose();
+            if (items.length > 1) selection.clear();
+            void run();
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+interface Option {
+  readonly key: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  readonly run: () => Promise<unknown>;
+}
+
+function useOptions(kind: CardMenuKind, items: readonly FeedbackItem[]): readonly Option[] {
+  const { actions, user } = useBoardTools();
+  const people = usePeople();
+  const [first] = items;
+  switch (kind) {
+    case 'move':
+      return feedbackStatuses.map((status) => ({
+        key: status,
+        label: columnTitles[status],
+        isCurrent: items.every((item) => item.status === status),
+        run: () =>
+          first && items.length === 1
+            ? actions.move(first, status)
+            : actions.moveAll(items, status),
+      }));
+    case 'priority':
+      return priorities.map((priority) => ({
+        key: priority,
+        label: priorityDetails[priority].label,
+        isCurrent: items.every((item) => item.priority === priority),
+        run: () => actions.setPriorityAll(items, priority),
+      }));
+    case 'assign': {
+      const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);
+      // The own name first: the most frequent choice.
+      const sorted = admins.toSorted(
+        (one, other) => Number(other.id === user.id) - Number(one.id === user.id),
+      );
+      return [...sorted, null].map((admin) => ({
+        key: admin?.id ?? 'nobody',
+        label:
+          admin === null ? 'Nobody' : admin.id === user.id ? `${admin.name} (you)` : admin.name,
+        isCurrent: items.every((item) => item.assigned_to === (admin?.id ?? null)),
+        run: () => actions.assignAll(items, admin),
+      }));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBoardTools } from '../data/board-context.ts';
+import { notifyQuery, writeNotify } from '../data/events.ts';
+import { faultReason } from '../data/fault.ts';
+
+/** Beside 'Me too': whether this person hears of what happens to the report. */
+export function NotifyMe({ item }: { item: FeedbackItem }) {
+  const { user } = useBoardTools();
+  const client = useQueryClient();
+  const query = notifyQuery(item.id, user.id);
+  const { data } = useQuery({ ...query, enabled: item.has_me_too });
+  const save = useMutation({
+    mutationFn: (notify: boolean) => writeNotify(item.id, user.id, notify),
+    scope: { id: `feedback-notify-${item.id}` },
+    onMutate: async (notify) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, notify);
+    },
+    onError: (cause) => {
+      showToast({ kind: 'error', title: cardMessages.notifyFailed, text: faultReason(cause) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (!item.has_me_too || item.user_id === user.id) return null;
+  return (
+    <FormControlLabel
+      label="Notify me"
+      title="A notification and a mail about moves and replies"
+      control={
+        <Checkbox
+          size="small"
+          checked={data ?? false}
+          disabled={data === undefined}
+          onChange={({ target }) => save.mutate(target.checked)}
+        />
+      }
+      sx={{ mx: 0, '& .MuiFormControlLabel-label': { fontSize: 'inherit' } }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  columnTitles,
+  type FeedbackItem,
+  filterFeedback,
+  noFilters,
+} from '@ludarium/domain/feedback';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Keys } from '../../layout/Keys.tsx';
+import { Palette } from '../../layout/Palette.tsx';
+import { useBoardTools } from '../data/board-context.ts';
+import { type CommandId, getCommands } from '../kit/shortcuts.ts';
+
+interface CommandPaletteProps {
+  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly onRun: (command: CommandId) => void;
+  readonly onClose: () => void;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly keys?: string;
+  readonly detail?: string;
+  readonly run: () => void;
+}
+
+const maxCards = 8;
+/** Make no sense from within the palette. */
+const notListed: readonly CommandId[] = ['palette', 'next', 'previous'];
+
+/** Runs a command or opens a card by typing its name. */
+export default function CommandPalette({ items, onRun, onClose }: CommandPaletteProps) {
+  const { isAdmin, toggle, focusRequest } = useBoardTools();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const commandEntries = useMemo(
+    () =>
+      getCommands(isAdmin)
+        .filter(({ id }) => !notListed.includes(id))
+        .map(
+          ({ id, keys, label }): Entry => ({
+            id,
+            keys,
+            label,
+
+            run: () => onRun(id),
+          }),
+        ),
+    [isAdmin, onRun],
+  );
+  const entries = useMemo(() => {
+    const words = search.toLowerCase();
+    const found = commandEntries.filter(({ label }) => label.toLowerCase().includes(words));
+    if (words === '') return found;
+    const cards = filterFeedback([...(items?.values() ?? [])], { ...noFilters, search });
+    return [
+      ...found,
+      ...cards.slice(0, maxCards).map(
+        (item): Entry => ({
+          id: item.id,
+          label: item.title,
+          detail: columnTitles[item.status],
+          run: () => {
+            focusRequest.current = item.id;
+            toggle(item.id);
+          },
+        }),
+      ),
+    ];
+  }, [commandEntries, items, search, toggle, focusRequest]);
+
+  return (
+    <Palette
+      label="Command palette"
+      fieldLabel="Command or card"
+      placeholder="Type a name"
+      entries={entries}
+      text={text}
+      noOptionsText="Nothing found"
+      onType={setText}
+      onChoose={({ run }) => {
+        onClose();
+        // After the dialog has given the focus back.
+        window.setTimeout(run);
+      }}
+      onClose={onClose}
+      renderEntry={({ label, detail, keys }) => (
+        <>
+          <Typography component="span" noWrap dir="auto" sx={{ flex: 1 }}>
+            {label}
+          </Typography>
+          {detail && (
+            <Typography component="span" variant="caption" color="text.secondary">
+              {detail}
+            </Typography>
+          )}
+          {keys && <Keys keys={keys} />}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { keepInMemory } from '@ludarium/web/story-kit.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, useEffect } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { useBoardTools } from '../data/board-context.ts';
+import { PartStory, sampleItems, tester } from '../story-kit.tsx';
+import CommandPalette from './CommandPalette.tsx';
+import SelectionBar from './SelectionBar.tsx';
+import ShortcutsDialog from './ShortcutsDialog.tsx';
+
+const items = new Map(sampleItems(24).map((item) => [item.id, item]));
+const onRun = fn();
+const onClose = fn();
+
+const meta = {
+  title: 'Testers/Shortcuts and selection',
+  component: PartStory,
+  args: { children: <ShortcutsDialog onClose={onClose} /> },
+  beforeEach: () => keepInMemory('feedback_shortcuts'),
+} satisfies Meta<typeof PartStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const palette = <CommandPalette items={items} onRun={onRun} onClose={onClose} />;
+
+export const Help: Story = {
+  play: async () => {
+    await expect(await screen.findByText('Assign the card, or the selected ones')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('Use single keys as shortcuts'));
+    await expect(localStorage.getItem('feedback_shortcuts')).toBe('off');
+    await userEvent.click(screen.getByLabelText('Use single keys as shortcuts'));
+    await expect(localStorage.getItem('feedback_shortcuts')).toBeNull();
+  },
+};
+export const HelpOfATester: Story = {
+  args: { user: tester },
+  play: async () => {
+    await expect(await screen.findByText('Next card')).toBeVisible();
+    await expect(screen.queryByText(/Assign/)).toBeNull();
+  },
+};
+export const Palette: Story = {
+  args: { children: palette },
+  play: async () => {
+    const field = await screen.findByRole('combobox', { name: 'Command or card' });
+    await userEvent.type(field, 'report number 1');
+    const card = await screen.findByRole('option', { name: /Report number 10/ });
+    await waitFor(() => expect(card).toBeVisible());
+    await userEvent.clear(field);
+    await userEvent.type(field, 'short{Enter}');
+    await waitFor(() => expect(onRun).toHaveBeenCalledWith('help'));
+  },
+};
+export const PaletteOnPhone: Story = {
+  ...Palette,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+export const PaletteWithoutResult: Story = {
+  args: { children: palette },
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox'), 'unheard of');
+    await expect(await screen.findByText('Nothing found')).toBeVisible();
+  },
+};
+
+/** Selects three cards. */
+function Selected({ children }: { children: ReactNode }) {
+  const { selection } = useBoardTools();
+  useEffect(() => {
+    for (const id of [...items.keys()].slice(0, 3)) selection.toggle(id);
+  }, [selection]);
+  return children;
+}
+const bar = (
+  <Selected>
+    <SelectionBar items={items} onClose={onClose} />
+  </Selected>
+);
+export const Bar: Story = {
+  args: { children: bar },
+  play: async () => {
+    await expect(await screen.findByText('3 selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await expect(onClose).toHaveBeenCalled();
+  },
+};
+export const BarOnPhone: Story = {
+  args: { children: bar },
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

@@ -1,0 +1,60 @@
+import type { User } from '@ludarium/domain/account';
+import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { createContext, type RefObject, useContext, useMemo } from 'react';
+import type { Selection } from './selection.ts';
+import type { CardActions } from './use-card-actions.ts';
+
+/** The menus that change one or several cards. */
+export type CardMenuKind = 'move' | 'assign' | 'priority';
+
+/** A menu or dialog of cards. */
+export type CardDialog =
+  | {
+      readonly kind: CardMenuKind;
+      readonly items: readonly FeedbackItem[];
+      readonly anchor: HTMLElement;
+    }
+  | { readonly kind: 'edit' | 'delete'; readonly item: FeedbackItem }
+  | { readonly kind: 'merge'; readonly chosen: readonly FeedbackItem[] }
+  | { readonly kind: 'preview'; readonly item: FeedbackItem; readonly attachmentId: string };
+
+/** What cards and dialogs need of their board; constant while the board is open. */
+export interface BoardTools {
+  readonly user: User;
+  readonly isAdmin: boolean;
+  readonly actions: CardActions;
+  /** The cards that an admin has selected. */
+  readonly selection: Selection;
+  /** Opens or closes a card. */
+  readonly toggle: (id: string) => void;
+  /** Closes the open card. */
+  readonly close: () => void;
+  readonly openDialog: (dialog: CardDialog) => void;
+  /** Id of the card that is focused as soon as it is rendered. */
+  readonly focusRequest: RefObject<string | null>;
+}
+
+export const BoardContext = createContext<BoardTools | null>(null);
+
+type Items = ReadonlyMap<string, FeedbackItem>;
+
+/** All reports of the board, also merged ones; only for what few components show. */
+export const BoardItemsContext = createContext<Items>(new Map());
+
+/** The reports that were merged into another one, the oldest first. */
+export function useMergedItems(target: string): readonly FeedbackItem[] {
+  const items = useContext(BoardItemsContext);
+  return useMemo(
+    () =>
+      [...items.values()]
+        .filter(({ merged_into }) => merged_into === target)
+        .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1)),
+    [items, target],
+  );
+}
+
+export function useBoardTools(): BoardTools {
+  const tools = useContext(BoardContext);
+  if (tools === null) throw new Error('useBoardTools needs a BoardContext.');
+  return tools;
+}

@@ -1,0 +1,113 @@
+import { feedbackEventRow, notificationSettingsRow } from '@ludarium/domain/data-backend';
+import {
+  type FeedbackEvent,
+  type FeedbackItem,
+  type FeedbackNotifications,
+  feedbackNotificationsSchema,
+} from '@ludarium/domain/feedback';
+import type { NotificationChoice } from '@ludarium/domain/game-proposals';
+import type { PersonId, RowId } from '@ludarium/domain/ids';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { send, sendAll } from './client.ts';
+
+export const eventsKey = (id: string) => ['feedback-events', id] as const;
+
+/** What happened to a card, oldest first; an open card polls for the replies of others. */
+export function eventsQuery(item: FeedbackItem) {
+  return queryOptions({
+    // A move refetches them.
+    queryKey: [...eventsKey(item.id), item.status],
+    queryFn: ({ signal }): Promise<readonly FeedbackEvent[]> =>
+      sendAll(
+        (from, to) =>
+          dataBackend
+            .from('feedback_events')
+            .select()
+            .eq('feedback_id', item.id)
+            .order('id')
+            .range(from, to),
+        feedbackEventRow,
+        signal,
+      ),
+    // Those of a linked card are prefetched with the board.
+    staleTime: 5_000,
+    refetchInterval: 15_000,
+  });
+}
+
+/** Inserts a public reply of an admin. */
+export async function insertReply(id: RowId, message: string, build: string): Promise<void> {
+  const call = dataBackend
+    .from('feedback_events')
+    .insert({ feedback_id: id, message, build: build || null })
+    .select('id');
+  await send(call, z.unknown());
+}
+
+const notifyRows = z.array(z.object({ notify: z.boolean() }));
+
+/** Whether the person wants to hear of a report to which they said 'Me too'. */
+export function notifyQuery(id: RowId, userId: PersonId) {
+  return queryOptions({
+    queryKey: ['feedback-notify', userId, id],
+    queryFn: async ({ signal }) => {
+      const call = dataBackend
+        .from('feedback_me_toos')
+        .select('notify')
+        .eq('feedback_id', id)
+        .eq('user_id', userId);
+      return (await send(call, notifyRows, signal))[0]?.notify ?? false;
+    },
+  });
+}
+
+export async function writeNotify(id: RowId, userId: PersonId, notify: boolean): Promise<void> {
+  const call = dataBackend
+    .from('feedback_me_toos')
+    .update({ notify })
+    .eq('feedback_id', id)
+    .eq('user_id', userId)
+    .select('feedback_id');
+  await send(call, z.array(z.unknown()).min(1));
+}
+
+/** What happened to the caller's own reports and to those that they follow, polled each minute. */
+export function notificationsQuery(userId: PersonId) {
+  return queryOptions({
+    queryKey: ['feedback-notifications', userId],
+    queryFn: ({ signal }): Promise<FeedbackNotifications> =>
+      send(dataBackend.rpc('feedback_notifications'), feedbackNotificationsSchema, signal),
+    refetchInterval: 60_000,
+  });
+}
+
+/** @param upTo id of the newest event that was shown; later ones stay unread */
+export async function markAsRead(upTo: number): Promise<void> {
+  await send(dataBackend.rpc('mark_feedback_events_read', { up_to: upTo }), z.unknown());
+}
+
+const settingRows = z.array(notificationSettingsRow.pick({ feedback: true }));
+
+/** How the person hears of reports. */
+export function settingQuery(userId: PersonId) {
+  return queryOptions({
+    queryKey: ['feedback-notification-setting', userId],
+    queryFn: async ({ signal }): Promise<NotificationChoice> => {
+      const call = dataBackend
+        .from('notification_settings')
+        .select('feedback')
+        .eq('user_id', userId);
+      return (await send(call, settingRows, signal))[0]?.feedback ?? 'at_once';
+    },
+  });
+}
+
+export async function writeSetting(feedback: NotificationChoice): Promise<void> {
+  const call = dataBackend
+    .from('notification_settings')
+    .upsert({ feedback }, { onConflict: 'user_id' })
+    .select('user_id');
+  await send(call, z.unknown());
+}

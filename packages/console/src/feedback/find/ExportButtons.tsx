@@ -1,0 +1,81 @@
+import { byteOrderMark } from '@ludarium/domain/csv';
+import { feedbackCommentRow, feedbackEventRow } from '@ludarium/domain/data-backend';
+import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useBoardTools } from '../data/board-context.ts';
+import { sendAll } from '../data/client.ts';
+import { faultReason } from '../data/fault.ts';
+import { toReportCsv, toReportRecords } from './report-records.ts';
+
+const formats = ['csv', 'json'] as const;
+type Format = (typeof formats)[number];
+
+/** Saves the reports that match the filters, with everything that this person may see of them. */
+export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
+  const { isAdmin } = useBoardTools();
+  const save = useMutation({
+    mutationFn: async (format: Format) => {
+      const { signal } = new AbortController();
+      const [events, comments] = await Promise.all([
+        sendAll(
+          (from, to) => dataBackend.from('feedback_events').select().order('id').range(from, to),
+          feedbackEventRow,
+          signal,
+        ),
+        isAdmin
+          ? sendAll(
+              (from, to) =>
+                dataBackend
+                  .from('feedback_comments')
+                  .select()
+                  .order('created_at')
+                  .order('id')
+                  .range(from, to),
+              feedbackCommentRow,
+              signal,
+            )
+          : null,
+      ]);
+      const records = toReportRecords(items, events, comments);
+      download(
+        format === 'csv'
+          ? byteOrderMark + toReportCsv(records, isAdmin)
+          : JSON.stringify(records, null, 2),
+        format,
+      );
+    },
+    onError: (cause) => {
+      showToast({ kind: 'error', title: 'The export failed', text: faultReason(cause) });
+    },
+  });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          size="small"
+          disabled={save.isPending || items.length === 0}
+          onClick={() => save.mutate(format)}
+        >
+          Export {format.toUpperCase()}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+const types = { csv: 'text/csv', json: 'application/json' } as const;
+
+function download(text: string, format: Format): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${types[format]};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `feedback.${format}`;
+  link.click();
+  // After the browser has read it.
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

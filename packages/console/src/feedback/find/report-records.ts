@@ -1,0 +1,82 @@
+import { type CsvColumn, toCsv } from '@ludarium/domain/csv';
+import {
+  categoryLabels,
+  columnTitles,
+  type FeedbackComment,
+  type FeedbackEvent,
+  type FeedbackItem,
+  priorityDetails,
+} from '@ludarium/domain/feedback';
+import { assigneeName, authorName } from '../data/people.ts';
+
+/** A report as it is exported: everything that the person sees of it. */
+export interface ReportRecord extends FeedbackItem {
+  readonly events: readonly FeedbackEvent[];
+  /** Null for testers. */
+  readonly comments: readonly FeedbackComment[] | null;
+}
+
+/** @param comments null for testers, who see none */
+export function toReportRecords(
+  items: readonly FeedbackItem[],
+  events: readonly FeedbackEvent[],
+  comments: readonly FeedbackComment[] | null,
+): readonly ReportRecord[] {
+  return items.map((item) => ({
+    ...item,
+    events: events.filter(({ feedback_id }) => feedback_id === item.id),
+    comments: comments?.filter(({ feedback_id }) => feedback_id === item.id) ?? null,
+  }));
+}
+
+const lines = (texts: readonly string[]): string => texts.join('\n');
+
+/** The columns of a tester's file; an admin's also has the comments. */
+const columns: readonly CsvColumn<ReportRecord>[] = [
+  { heading: 'id', value: ({ id }) => id },
+  { heading: 'title', value: ({ title }) => title },
+  { heading: 'description', value: ({ content }) => content },
+  { heading: 'category', value: ({ category }) => categoryLabels[category] },
+  { heading: 'priority', value: ({ priority }) => priorityDetails[priority].label },
+  { heading: 'status', value: ({ status }) => columnTitles[status] },
+  { heading: 'screen', value: ({ screen }) => screen },
+  { heading: 'build', value: ({ build }) => build },
+  { heading: 'system', value: ({ os }) => os },
+  { heading: 'device', value: ({ device }) => device },
+  { heading: 'language', value: ({ locale }) => locale },
+  { heading: 'reported by', value: authorName },
+  { heading: 'email', value: ({ email }) => email },
+  { heading: 'assigned to', value: assigneeName },
+  { heading: 'me too', value: ({ me_too_count }) => me_too_count },
+  { heading: 'reported at', value: ({ created_at }) => created_at },
+  { heading: 'changed at', value: ({ updated_at }) => updated_at },
+  {
+    heading: 'screenshots',
+    value: ({ attachments }) => lines((attachments ?? []).map(({ file_name }) => file_name)),
+  },
+  {
+    heading: 'moves',
+    value: ({ events }) =>
+      lines(events.flatMap(({ at, status }) => (status ? [`${at} ${columnTitles[status]}`] : []))),
+  },
+  {
+    heading: 'replies',
+    value: ({ events }) =>
+      lines(events.flatMap(({ at, message }) => (message ? [`${at} ${message}`] : []))),
+  },
+  {
+    heading: 'fixed in build',
+    value: ({ events }) => lines(events.flatMap(({ build }) => build ?? [])),
+  },
+];
+
+const commentColumn: CsvColumn<ReportRecord> = {
+  heading: 'comments',
+  value: ({ comments }) =>
+    lines((comments ?? []).map(({ created_at, content }) => `${created_at} ${content}`)),
+};
+
+/** The reports as CSV, safe for spreadsheets. */
+export function toReportCsv(records: readonly ReportRecord[], isAdmin: boolean): string {
+  return toCsv(records, isAdmin ? [...columns, commentColumn] : columns);
+}

@@ -1,0 +1,150 @@
+import { columnTitles, type FeedbackItem } from '@ludarium/domain/feedback';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useContext, useId, useMemo, useState } from 'react';
+import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
+
+interface MergeDialogProps {
+  /** One card, whose target is searched, or several, of which one stays. */
+  readonly chosen: readonly FeedbackItem[];
+  readonly onClose: () => void;
+}
+
+/** Merges reports about the same thing into one card. */
+export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
+  const { actions, selection, close } = useBoardTools();
+  const titleId = useId();
+  const isSearch = chosen.length === 1;
+  const [target, setTarget] = useState<FeedbackItem | null>(() => suggestTarget(chosen));
+  const sources = chosen.filter(({ id }) => id !== target?.id);
+
+  function merge() {
+    if (target === null) return;
+    onClose();
+    selection.clear();
+    if (isSearch) close();
+    void actions.merge(sources, target);
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>
+        {isSearch ? 'Merge into another report' : `Merge ${chosen.length} reports`}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          The card that stays shows the screenshots and the affected people of all. Merged reports
+          can be separated again.
+        </DialogContentText>
+        {isSearch ? (
+          <TargetSearch sources={chosen} value={target} onChange={setTarget} />
+        ) : (
+          <RadioGroup
+            aria-label="The report that stays"
+            value={target?.id ?? ''}
+            onChange={(_, id) => setTarget(chosen.find((item) => item.id === id) ?? null)}
+          >
+            {chosen.map((item) => (
+              <FormControlLabel
+                key={item.id}
+                value={item.id}
+                control={<Radio />}
+                label={<Report item={item} />}
+                sx={{ mb: 1 }}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={target === null} onClick={merge}>
+          Merge
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Of several cards the one with the most affected people, then the oldest. */
+function suggestTarget(chosen: readonly FeedbackItem[]): FeedbackItem | null {
+  if (chosen.length < 2) return null;
+  const [first = null] = chosen.toSorted(
+    (one, other) =>
+      other.me_too_count - one.me_too_count || (one.created_at < other.created_at ? -1 : 1),
+  );
+  return first;
+}
+
+const maxOptions = 20;
+
+interface TargetSearchProps {
+  readonly sources: readonly FeedbackItem[];
+  readonly value: FeedbackItem | null;
+  readonly onChange: (target: FeedbackItem | null) => void;
+}
+
+function TargetSearch({ sources, value, onChange }: TargetSearchProps) {
+  const items = useContext(BoardItemsContext);
+  const options = useMemo(
+    () =>
+      [...items.values()].filter(
+        (item) => item.merged_into === null && !sources.some(({ id }) => id === item.id),
+      ),
+    [items, sources],
+  );
+  return (
+    <Autocomplete
+      options={options}
+      value={value}
+      onChange={(_, target) => onChange(target)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ title }) => title}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(all, { inputValue }) => {
+        const words = inputValue.toLowerCase().split(/\s+/);
+        const matches = all.filter(({ title, content }) =>
+          words.every((word) => `${title} ${content}`.toLowerCase().includes(word)),
+        );
+        return matches.slice(0, maxOptions);
+      }}
+      noOptionsText="No report found"
+      renderInput={(input) => (
+        <TextField {...input} autoFocus label="The report that stays" placeholder="Search" />
+      )}
+      renderOption={({ key, ...option }, item) => (
+        <li key={key} {...option}>
+          <Report item={item} />
+        </li>
+      )}
+    />
+  );
+}
+
+function Report({ item }: { item: FeedbackItem }) {
+  const affected = item.me_too_count === 0 ? '' : ` · ${item.me_too_count + 1} affected people`;
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="span" dir="auto" sx={{ display: 'block', fontWeight: 600 }}>
+        {item.title}
+      </Typography>
+      <Typography component="span" variant="caption" color="text.secondary">
+        {columnTitles[item.status]}
+        {affected}
+      </Typography>
+    </Box>
+  );
+}

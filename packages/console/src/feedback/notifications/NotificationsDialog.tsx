@@ -1,0 +1,198 @@
+import { formatDateTime } from '@ludarium/domain/dates';
+import { boardMessages, columnTitles, type FeedbackNotifications } from '@ludarium/domain/feedback';
+import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { Problem } from '../../layout/Problem.tsx';
+import { useBoardTools } from '../data/board-context.ts';
+import { markAsRead, notificationsQuery, settingQuery, writeSetting } from '../data/events.ts';
+import { faultReason } from '../data/fault.ts';
+import { media } from '../kit/display.ts';
+
+type Notification = FeedbackNotifications['events'][number];
+
+/** What happened to own reports and to those that the person follows, and how they hear of it. */
+export default function NotificationsDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const isPhone = useMediaQuery(media.phone);
+  const { user } = useBoardTools();
+  const client = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(user.id));
+  const { queryKey } = notificationsQuery(user.id);
+  const mark = useMutation({
+    mutationFn: markAsRead,
+    onError: (cause) => {
+      showToast({ kind: 'error', title: boardMessages.notMarkedAsRead, text: faultReason(cause) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const newest = data?.events[0]?.id;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <DialogTitle id={`${id}-title`}>Notifications</DialogTitle>
+      <DialogContent sx={{ px: { xs: 1, sm: 2 } }}>
+        {isError && !data ? (
+          <Problem
+            text="The notifications could not be loaded."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : data === undefined ? (
+          <div aria-busy="true">
+            <Skeleton height={56} />
+            <Skeleton height={56} />
+          </div>
+        ) : data.events.length === 0 ? (
+          <EmptyState
+            text="No notifications yet"
+            detail="Here you find what happens to your reports, and to those where you said 'Me too' and want to be notified."
+          />
+        ) : (
+          <List disablePadding>
+            {data.events.map((event) => (
+              <NotificationItem key={event.id} event={event} />
+            ))}
+          </List>
+        )}
+        <Setting />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        {newest !== undefined && (data?.unread ?? 0) > 0 ? (
+          <Button disabled={mark.isPending} onClick={() => mark.mutate(newest)}>
+            Mark all as read
+          </Button>
+        ) : null}
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function NotificationItem({ event }: { event: Notification }) {
+  const { feedback_id, title, message, at, is_unread } = event;
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={Link}
+        to={`?card=${feedback_id}`}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        <ListItemText
+          disableTypography
+          primary={
+            <strong style={{ fontWeight: is_unread ? 700 : 400 }}>
+              {is_unread ? <span className="visually-hidden">Unread: </span> : null}
+              {describe(event)}
+            </strong>
+          }
+          secondary={
+            <>
+              <div>{title}</div>
+              {message ? (
+                <div
+                  style={{
+                    display: '-webkit-box',
+                    WebkitBoxOrient: 'vertical',
+                    WebkitLineClamp: 2,
+                    overflow: 'hidden',
+                  }}
+                >
+                  {message}
+                </div>
+              ) : null}
+              <time className="caption" dateTime={at}>
+                {formatDateTime(at)}
+              </time>
+            </>
+          }
+        />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function describe({ kind, status, build }: Notification): string {
+  switch (kind) {
+    case 'status':
+      return status ? `Moved to ${columnTitles[status]}` : 'Moved';
+    case 'reply':
+      return build ? `Our team replied: fixed in build ${build}` : 'Our team replied';
+    case 'merge':
+      return 'Merged into another report';
+    case 'unmerge':
+      return 'A report of its own again';
+  }
+}
+
+/** Saved at once; a failure restores the old value. */
+function Setting() {
+  const { user } = useBoardTools();
+  const client = useQueryClient();
+  const query = settingQuery(user.id);
+  const { data, isError, refetch, isFetching } = useQuery(query);
+  const save = useMutation({
+    mutationFn: writeSetting,
+    scope: { id: 'feedback-notification-setting' },
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, choice);
+    },
+    onError: (cause) => {
+      showToast({ kind: 'error', title: boardMessages.settingNotSaved, text: faultReason(cause) });
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  if (isError && data === undefined) {
+    return (
+      <Problem
+        text="The setting could not be loaded."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton height={64} />;
+  return (
+    <div style={{ display: 'grid', gap: '0.5rem', padding: '1.5rem 0.5rem 0.5rem' }}>
+      <NativeSelect
+        label="Tell me about my reports"
+        value={data}
+        options={notificationChoices.map((choice) => [
+          choice,
+          choice === 'portal' ? 'On the board only' : notificationChoiceLabels[choice],
+        ])}
+        onChange={(value) => {
+          const choice = notificationChoices.find((one) => one === value);
+          if (choice) save.mutate(choice);
+        }}
+      />
+      <span className="caption" role="status">
+        {save.isSuccess ? 'Saved.' : 'The daily mail is sent at 06:00 UTC.'}
+      </span>
+    </div>
+  );
+}

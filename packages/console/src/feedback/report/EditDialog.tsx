@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { EditForm, FeedbackItem } from '@ludarium/domain/feedback';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBoardTools } from '../data/board-context.ts';
+import { draft } from '../data/drafts.ts';
+import { InlineFault } from '../kit/InlineFault.tsx';
+import { isEdited, type RemoteChange, readEdit, remoteChanges, writeEdit } from './edit-draft.ts';
+import { ReportFields } from './ReportFields.tsx';
+import { type ReportDraft, typedEdit } from './report-draft.ts';
+
+interface EditDialogProps {
+  /** The current item, with the changes of others. */
+  readonly item: FeedbackItem;
+  /** Somebody else deleted the card. */
+  readonly isDeleted?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Edits title, description, category and priority (section 7). Changes of others to these fields are
+ * shown before they can be overwritten.
+ */
+export default function EditDialog({ item, isDeleted = false, onClose }: EditDialogProps) {
+  const { actions, user } = useBoardTools();
+  const titleId = useId();
+  const stored = useMemo(() => draft(user.id, `edit:${item.id}`), [user.id, item.id]);
+  const [start] = useState(() => readEdit(stored.read(), item));
+  /** The item on which the form is based. */
+  const [base, setBase] = useState(start.base);
+  const [fault, setFault] = useState<string | null>(null);
+  const { register, handleSubmit, watch, setValue, formState } = useForm<
+    ReportDraft,
+    unknown,
+    EditForm
+  >({
+    resolver: zodResolver(typedEdit),
+    defaultValues: start.form,
+  });
+  const form = watch();
+  const { errors, isSubmitting } = formState;
+  const text = writeEdit({ base, form });
+  const isChanged = isEdited(base, form);
+  const changes = remoteChanges({ base, now: item, form });
+  const hasConflict = changes.length > 0;
+  // Only other fields have changed: rebase the form on the current item.
+  if (!hasConflict && !isSubmitting && base !== item) setBase(item);
+
+  // The draft survives a reload and the end of the session, like comments and reports.
+  useEffect(() => stored.write(isChanged ? text : ''), [stored, text, isChanged]);
+
+  function close() {
+    stored.write('');
+    onClose();
+  }
+
+  const save = handleSubmit(async (read) => {
+    setFault(null);
+    // After a conflict was shown, 'Save mine instead' overwrites.
+    const outcome = await actions.edit(hasConflict ? item : base, read);
+    if (outcome === 'done') return close();
+    setFault(
+      outcome === 'conflict'
+        ? 'Somebody else has changed this card meanwhile. Your text is kept here.'
+        : 'The change was not saved. Your text is kept here.',
+    );
+  });
+
+  function copyTheirs() {
+    for (const { field } of changes) setValue(field, item[field], { shouldDirty: true });
+    setBase(item);
+    setFault(null);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        // A click on the backdrop must not discard a draft.
+        if (reason !== 'backdropClick' || !isChanged) close();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <form onSubmit={save} noValidate>
+        <DialogTitle id={titleId}>Edit feedback</DialogTitle>
+        <DialogContent>
+          <ReportFields
+            register={register}
+            errors={errors}
+            lengths={{ title: form.title.length, content: form.content.length }}
+            withScreen={false}
+            disabled={isSubmitting}
+          />
+          {hasConflict && !isDeleted && <EditConflict changes={changes} onUseTheirs={copyTheirs} />}
+          {(isDeleted || (fault && !hasConflict)) && (
+            <InlineFault>
+              {isDeleted
+                ? 'Somebody else has deleted this card. Your text is kept here until you close it.'
+                : fault}
+            </InlineFault>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
+          <Button variant="outlined" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="contained" type="submit" disabled={isSubmitting || isDeleted}>
+            {isSubmitting ? 'Saving...' : hasConflict ? 'Save mine instead' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface EditConflictProps {
+  readonly changes: readonly RemoteChange[];
+  /** Copies the changes of others into the form. */
+  readonly onUseTheirs: () => void;
+}
+
+/** Changes of others to the fields that are being edited. */
+function EditConflict({ changes, onUseTheirs }: EditConflictProps) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onUseTheirs}>
+          Use theirs
+        </Button>
+      }
+    >
+      Somebody else has changed this card meanwhile:
+      <Box component="dl" sx={{ my: 1, '& dt': { fontWeight: 600 }, '& dd': { m: 0 } }}>
+        {changes.map(({ field, name, value }) => (
+          <div key={field}>
+            <dt>{name}</dt>
+            <Box component="dd" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+              {value}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      Your text is kept. Use theirs, or save yours in its place.
+    </Alert>
+  );
+}

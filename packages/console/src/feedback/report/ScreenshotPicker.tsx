@@ -1,0 +1,176 @@
+import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
+import { shortFileName } from '@ludarium/domain/images';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Icon, IconButton } from '../kit/icons.tsx';
+import { LateDialog, latePart } from '../kit/LateDialog.tsx';
+import styles from './Screenshots.module.css';
+import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
+
+const annotateDialog = latePart(() => import('./AnnotateDialog.tsx'));
+
+interface ScreenshotPickerProps {
+  readonly screenshots: Screenshots;
+  readonly disabled: boolean;
+}
+
+/** Up to five screenshots, chosen, dropped or pasted (section 5). */
+export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProps) {
+  const { chosen, add, remove, replace } = screenshots;
+  const [annotatedKey, setAnnotatedKey] = useState<number | null>(null);
+  const annotated = chosen.find(({ key }) => key === annotatedKey);
+  const hasCamera = useMediaQuery('(pointer: coarse)');
+  const camera = useRef<HTMLInputElement>(null);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const addFiles = async (files: readonly File[]) => {
+    if (files.length > 0 && !disabled) setSkipped(await add(files));
+  };
+  usePastedFiles((files) => void addFiles(files));
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void addFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <fieldset className={styles.area} disabled={disabled}>
+      <legend className={styles.legend}>
+        Screenshots ({chosen.length} of {maxScreenshots})
+      </legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the alternative. */}
+      <div
+        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Icon name="image" />}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          Choose images
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={screenshotTypes.join(',')}
+          aria-label="Choose screenshots"
+          onChange={({ target }) => {
+            void addFiles([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        {hasCamera && (
+          <>
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={disabled}
+              onClick={() => camera.current?.click()}
+            >
+              Take a photo
+            </Button>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              accept="image/*"
+              capture="environment"
+              aria-label="Take a photo"
+              onChange={({ target }) => {
+                void addFiles([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </>
+        )}
+        <span>or drop or paste them here. Images up to 5 MB.</span>
+      </div>
+      {skipped.length > 0 && (
+        <Alert severity="error">
+          <div>{submitMessages.filesSkipped}</div>
+          <div>Skipped: {skipped.map(shortFileName).join(', ')}</div>
+        </Alert>
+      )}
+      {chosen.length > 0 && (
+        <ul className={styles.files}>
+          {chosen.map((screenshot) => (
+            <ScreenshotBox
+              key={screenshot.key}
+              screenshot={screenshot}
+              canRemove={!disabled && screenshot.state.step !== 'sent'}
+              onRemove={() => remove(screenshot.key)}
+              onAnnotate={() => setAnnotatedKey(screenshot.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {annotated && (
+        <LateDialog
+          part={annotateDialog}
+          dialog={{
+            file: annotated.file,
+            onSave: (file: File) => replace(annotated.key, file),
+            onClose: () => setAnnotatedKey(null),
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function ScreenshotBox(props: {
+  screenshot: ChosenScreenshot;
+  canRemove: boolean;
+  onRemove: () => void;
+  onAnnotate: () => void;
+}) {
+  const { file, preview, state } = props.screenshot;
+  return (
+    <li className={state.step === 'failed' ? `${styles.file} ${styles.failed}` : styles.file}>
+      <img className={styles.picture} src={preview} alt={`Preview of ${file.name}`} />
+      <span className={styles.name} title={file.name}>
+        {state.step === 'failed' ? submitMessages.uploadFailed(file.name) : file.name}
+      </span>
+      {(state.step === 'uploading' || state.step === 'stored') && (
+        <progress
+          className={styles.bar}
+          max={1}
+          value={state.step === 'uploading' ? state.share : 1}
+          aria-label={`Sending ${file.name}`}
+        />
+      )}
+      {state.step === 'sent' && <span className={styles.name}>Sent</span>}
+      {props.canRemove && (
+        <span className={styles.remove}>
+          {state.step === 'waiting' && (
+            <IconButton icon="pen" label={`Annotate ${file.name}`} onClick={props.onAnnotate} />
+          )}
+          <IconButton icon="close" label={`Remove ${file.name}`} onClick={props.onRemove} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Handles files pasted anywhere in the form. */
+function usePastedFiles(onPaste: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => onPaste([...(clipboardData?.files ?? [])]);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}

@@ -1,0 +1,100 @@
+import { columnTitles, type FeedbackItem } from '@ludarium/domain/feedback';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { MeTooButton } from '../card/MeTooButton.tsx';
+import { useBoardTools } from '../data/board-context.ts';
+import { createSimilarSearch, type SimilarSearch } from './similar.ts';
+
+interface SimilarReportsProps {
+  /** The reports that this user may see. */
+  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly title: string;
+  readonly content: string;
+  /** Receives the id of the report to open instead. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** The three most similar reports while somebody writes one: 'Me too' instead of a new one. */
+export function SimilarReports({ items, title, content, onOpen }: SimilarReportsProps) {
+  const { user } = useBoardTools();
+  const typed = useDeferredValue(title.trim());
+  const text = useDeferredValue(content);
+  const find = useSimilarSearch(items);
+  const ids = useMemo(
+    () => (typed.length < minLength || find === null ? [] : find(typed, text)),
+    [find, typed, text],
+  );
+  const similar = ids.flatMap((id) => items?.get(id) ?? []);
+  return (
+    <Collapse in={similar.length > 0} sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="subtitle2" component="h3" id="similar-reports">
+        Has it been reported already?
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby="similar-reports"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, pt: 1 }}
+      >
+        {similar.map((item) => (
+          <Box
+            component="li"
+            key={item.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 1,
+              p: 1,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+            }}
+          >
+            <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+              <Typography
+                variant="body2"
+                dir="auto"
+                sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+              >
+                {item.title}
+              </Typography>
+              <Typography variant="caption" color="text.secondary">
+                {columnTitles[item.status]}
+                {item.user_id === user.id ? ' · your own report' : ''}
+              </Typography>
+            </Box>
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button size="small" onClick={() => onOpen(item.id)}>
+                Open
+              </Button>
+              <MeTooButton item={item} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Collapse>
+  );
+}
+
+const minLength = 4;
+
+/** The index of the reports when the form was opened; null until it is made. */
+function useSimilarSearch(items: SimilarReportsProps['items']): SimilarSearch | null {
+  const [indexed, setIndexed] = useState(items);
+  if (indexed === undefined && items !== undefined) setIndexed(items);
+  const [find, setFind] = useState<SimilarSearch | null>(null);
+  useEffect(() => {
+    if (indexed === undefined) return;
+    let isCurrent = true;
+    void createSimilarSearch([...indexed.values()]).then((made) => {
+      if (isCurrent) setFind(() => made);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [indexed]);
+  return find;
+}

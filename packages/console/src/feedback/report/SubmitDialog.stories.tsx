@@ -1,0 +1,234 @@
+import { submitFieldMessages, submitMessages } from '@ludarium/domain/feedback';
+import { wholePage } from '@ludarium/web/story-kit.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { sampleItem } from '../data/sample.ts';
+import { PartStory, showsInlineAndAsToast, signInForStory, tester } from '../story-kit.tsx';
+import SubmitDialog from './SubmitDialog.tsx';
+import { saveScreenshots } from './screenshots.ts';
+
+const items = '*/rest/v1/feedback_items';
+const attachments = '*/rest/v1/feedback_attachments';
+const upload = '*/storage/v1/object/feedback-attachments/*';
+
+const meta = {
+  title: 'Testers/Submit New Feedback',
+  component: SubmitDialog,
+  args: { items: new Map(), onClose: fn(), onSent: fn() },
+  beforeEach: async ({ msw }) => {
+    signInForStory(tester);
+    // The draft of another story.
+    window.sessionStorage.clear();
+    await saveScreenshots(tester.id, null);
+    msw.use(
+      http.post(items, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
+      http.post(attachments, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
+      http.post(upload, () => HttpResponse.json({ Key: 'any', Id: 'any' })),
+    );
+  },
+  render: (args) => (
+    <PartStory user={tester}>
+      <SubmitDialog {...args} />
+    </PartStory>
+  ),
+} satisfies Meta<typeof SubmitDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A generated picture with a tenth of the maximum size, or the given size. */
+async function picture(name: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 90, height: 160 });
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = '#2F6FB3';
+    pen.fillRect(0, 0, 90, 160);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return new File([blob ?? ''], name, { type: 'image/png' });
+}
+
+async function choose(...files: File[]): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText('Choose screenshots'), files, {
+    applyAccept: false,
+  });
+}
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Crash on start');
+  await userEvent.type(screen.getByRole('textbox', { name: /Description/ }), 'Every time.');
+  await userEvent.selectOptions(screen.getByLabelText(/Category/), 'bug');
+}
+
+const send = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Submit feedback' }));
+const shows = async (text: string) => {
+  const [element] = await wholePage.findAllByText(text);
+  await waitFor(() => expect(element).toBeVisible());
+};
+
+export const Empty: Story = {
+  play: async () => {
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    await waitFor(() => expect(title).toBeVisible());
+    await expect(screen.getByLabelText(/Priority/)).toHaveValue('minor');
+  },
+};
+export const Dark: Story = { ...Empty, globals: { theme: 'dark' } };
+export const Phone: Story = { ...Empty, globals: { viewport: { value: 'phone' } } };
+
+export const Faulty: Story = {
+  play: async () => {
+    await send();
+    await shows(submitFieldMessages.titleRequired);
+    await shows(submitFieldMessages.descriptionRequired);
+    await shows(submitFieldMessages.categoryRequired);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus());
+  },
+};
+
+/** Two of three files are not accepted images. */
+export const FilesSkipped: Story = {
+  play: async () => {
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', {
+      type: 'image/png',
+    });
+    const text = new File(['no'], 'notes.txt', { type: 'text/plain' });
+    await choose(await picture('start-screen.png'), large, text);
+    await shows(submitMessages.filesSkipped);
+    await expect(await screen.findByAltText('Preview of start-screen.png')).toBeInTheDocument();
+  },
+};
+
+export const PastedAndDropped: Story = {
+  play: async () => {
+    const place = await screen.findByText(/or drop or paste them here/);
+    const holding = async (name: string) => {
+      const files = new DataTransfer();
+      files.items.add(await picture(name));
+      return files;
+    };
+    const clipboardData = await holding('pasted.png');
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+    await expect(await screen.findByAltText('Preview of pasted.png')).toBeInTheDocument();
+    const dataTransfer = await holding('dropped.png');
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect(await screen.findByAltText('Preview of dropped.png')).toBeInTheDocument();
+    await expect(screen.getByText('Screenshots (2 of 5)')).toBeInTheDocument();
+  },
+};
+
+/** A removed preview must not keep its file in memory. */
+export const Removed: Story = {
+  play: async () => {
+    await choose(await picture('start-screen.png'));
+    const preview = await screen.findByAltText('Preview of start-screen.png');
+    const address = preview.getAttribute('src') ?? '';
+    await expect((await fetch(address)).ok).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove start-screen.png' }));
+    await expect(fetch(address)).rejects.toThrow();
+  },
+};
+
+const uploadTaken = fn();
+
+/** Awaits the upload, so that it does not leak into the next story. */
+export const Sending: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(upload, () => {
+        uploadTaken();
+        return delay('infinite');
+      }),
+    ),
+  play: async () => {
+    await fillIn();
+    await choose(await picture('start-screen.png'), await picture('after.png'));
+    await send();
+    await expect(
+      await screen.findByRole('progressbar', { name: 'Sending start-screen.png' }),
+    ).toBeInTheDocument();
+    await expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await waitFor(() => expect(uploadTaken).toHaveBeenCalled());
+  },
+};
+
+export const Sent: Story = {
+  play: async ({ args }) => {
+    await fillIn();
+    await choose(await picture('start-screen.png'));
+    await send();
+    await shows(submitMessages.submitted);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(args.onSent).toHaveBeenCalledOnce();
+  },
+};
+
+/** The report and one file are stored; the other can be retried or left out. */
+export const OneOfTwoFilesFailed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(upload, () => HttpResponse.json({ message: 'Disk full' }, { status: 500 }), {
+        once: true,
+      }),
+    ),
+  play: async ({ args }) => {
+    await fillIn();
+    await choose(await picture('start-screen.png'), await picture('after.png'));
+    await send();
+    await showsInlineAndAsToast(submitMessages.uploadFailed('start-screen.png'));
+    await expect(await screen.findByText('Sent')).toBeInTheDocument();
+    const leave = await screen.findByRole('button', { name: 'Leave them out' });
+    await waitFor(() => expect(leave).toBeEnabled());
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(http.post(items, () => HttpResponse.json({ message: 'No.' }, { status: 503 }))),
+  play: async () => {
+    await fillIn();
+    await send();
+    await shows(submitMessages.failed);
+    await expect(screen.getByDisplayValue('Crash on start')).toBeInTheDocument();
+  },
+};
+
+const reported = [
+  sampleItem(1, { title: 'App crashes when I open the camera', user_id: '8', me_too_count: 3 }),
+  sampleItem(2, { title: 'Scanner needs a light', status: 'completed', user_id: '8' }),
+  sampleItem(3, { title: 'Camera upside down on tablets', user_id: tester.id }),
+];
+
+/** Similar reports while the title is typed; 'Me too' takes the place of a new report. */
+export const Similar: Story = {
+  args: { items: new Map(reported.map((item) => [item.id, item])) },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Camera crash');
+    const list = within(await screen.findByRole('list', { name: 'Has it been reported already?' }));
+    const [first] = await list.findAllByRole('listitem');
+    await expect(first).toHaveTextContent('App crashes when I open the camera');
+    await waitFor(() => expect(first).toBeVisible());
+    // Not for one's own report.
+    await expect(list.getAllByRole('button', { name: 'Me too' })).toHaveLength(1);
+    await userEvent.click(list.getAllByRole('button', { name: 'Open' })[0] as HTMLElement);
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** What the app said about itself, in the fields; a wrong value has its message. */
+export const FromTheApp: Story = {
+  beforeEach: () => {
+    window.localStorage.setItem('feedback_app_facts', 'build=412&os=iOS+19.1&device=&locale=en-GB');
+    return () => window.localStorage.removeItem('feedback_app_facts');
+  },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'App build' })).toHaveValue('412');
+    const language = screen.getByRole('textbox', { name: 'Language' });
+    await userEvent.type(language, '!');
+    await fillIn();
+    await send();
+    await shows('A language tag such as en-GB');
+  },
+};

@@ -1,0 +1,55 @@
+import MenuIcon from '@mui/icons-material/MenuRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+
+interface AreaLinksProps {
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+}
+
+/** Links to other areas and to the site, for `AreaHeader`; on a phone as a menu. */
+export function AreaLinks({ links }: AreaLinksProps) {
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label="Other areas"
+        sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}
+      >
+        {links.map(({ href, label }) => (
+          <Button key={href} href={href} color="inherit" size="small" sx={{ flexShrink: 0 }}>
+            {label}
+          </Button>
+        ))}
+      </Box>
+      <LinksMenu links={links} />
+    </>
+  );
+}
+
+function LinksMenu({ links }: AreaLinksProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label="Other areas"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {links.map(({ href, label }) => (
+          <MenuItem key={href} component="a" href={href}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { aboveToasts } from '../theme/above-toasts.ts';
+
+interface FloatingToolbarProps {
+  /** Accessible name. */
+  readonly label: string;
+  /** What is selected; announced. */
+  readonly status: string;
+  /** Distance from the lower edge of a phone's screen, in units of the theme's spacing. */
+  readonly bottomOnPhones?: number;
+  readonly children: ReactNode;
+}
+
+/** A toolbar over the lower edge of the window, for selected rows or cards. It moves nothing. */
+export function FloatingToolbar(props: FloatingToolbarProps) {
+  const { label, status, bottomOnPhones = 2, children } = props;
+  return (
+    <Paper
+      role="toolbar"
+      aria-label={label}
+      elevation={6}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        position: 'fixed',
+        insetInline: 0,
+        insetBlockEnd: { xs: aboveToasts(bottomOnPhones), md: aboveToasts(2) },
+        zIndex: 'speedDial',
+        width: 'fit-content',
+        maxWidth: 'calc(100vw - 24px)',
+        marginInline: 'auto',
+        px: 2,
+        py: 1,
+      }}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
+        {status}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,159 @@
+import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
+import { formatDateTime } from '@ludarium/domain/dates';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCreate, useGetList } from 'ra-core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { Problem } from './Problem.tsx';
+
+const maxEntries = 200;
+const maxMessage = 2000;
+
+const storage = storageOrMemory(() => window.localStorage);
+const keptMessage = z.object({ message: z.string().max(maxMessage) });
+
+/** A message, or a step of what the thread is about. */
+export interface ThreadEntry {
+  readonly id: string | number;
+  readonly at: string;
+  readonly author_id: string | null;
+  readonly author_name: string | null;
+  readonly by_admin: boolean;
+  readonly message: string | null;
+  readonly status?: string | null;
+  readonly reason_code?: string | null;
+}
+
+interface ThreadProps {
+  readonly title: string;
+  /** Its level on the page. */
+  readonly heading: 'h2' | 'h3';
+  /** The resource of the entries, whose rows have `at`. */
+  readonly resource: string;
+  /** Column and id of what the entries are about. */
+  readonly about: Readonly<Record<string, string>>;
+  /** Who reads a new message; null if the person cannot write one. */
+  readonly reader: string | null;
+  /** Who is signed in: what they type is kept on the device until it is sent. */
+  readonly userId: string;
+  readonly describeAuthor: (entry: ThreadEntry) => ReactNode;
+  /** The text of a step; undefined for a message. */
+  readonly describeStep?: (entry: ThreadEntry) => string | undefined;
+  readonly describeFault: (error: unknown, what: string) => string;
+}
+
+/** Steps and messages, oldest first, and a field for another message. */
+export function Thread(props: ThreadProps) {
+  const { title, heading, resource, about, reader, describeAuthor, describeStep } = props;
+  const { data, isPending, error, isFetching, refetch } = useGetList<ThreadEntry>(resource, {
+    pagination: { page: 1, perPage: maxEntries },
+    sort: { field: 'at', order: 'ASC' },
+    filter: about,
+  });
+  return (
+    <section aria-labelledby="thread">
+      <Typography id="thread" variant="h3" component={heading} sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {isPending ? <Skeleton variant="rounded" height={120} /> : null}
+      {error && !data ? (
+        <Problem
+          text="The messages could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data ? (
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {data.map((entry) => (
+            <Box
+              component="li"
+              key={entry.id}
+              sx={{
+                borderInlineStart: 3,
+                borderColor: entry.by_admin ? 'primary.main' : 'divider',
+                paddingInlineStart: 1.5,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              <Typography variant="body2" color="text.secondary">
+                {describeAuthor(entry)}, {formatDateTime(entry.at)}
+              </Typography>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {describeStep?.(entry)}
+              </Typography>
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                {entry.message}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      ) : null}
+      {reader === null ? null : (
+        <MessageForm {...props} reader={reader} onRefresh={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function MessageForm(
+  props: ThreadProps & { readonly reader: string; readonly onRefresh: () => void },
+) {
+  const { resource, about, reader, userId, describeFault, onRefresh } = props;
+  const key = `message-${userId}-${resource}-${Object.values(about).join('-')}`;
+  const kept = createSavedForm(storage, key);
+  const [text, setText] = useState(() => keptMessage.safeParse(kept.read()).data?.message ?? '');
+  const [fault, setFault] = useState<string>();
+  const [create, { isPending }] = useCreate<ThreadEntry>();
+  const message = text.trim();
+  const handleChange = (changed: string) => {
+    setText(changed);
+    if (changed === '') kept.clear();
+    else kept.save({ message: changed });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (message === '' || isPending) return;
+    setFault(undefined);
+    void create(
+      resource,
+      { data: { ...about, message } },
+      {
+        onSuccess: () => {
+          handleChange('');
+          onRefresh();
+        },
+        onError: (error) => setFault(describeFault(error, 'The message was not sent.')),
+      },
+    );
+  };
+  return (
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      <TextField
+        multiline
+        size="small"
+        minRows={2}
+        maxRows={8}
+        label={`Message to ${reader}`}
+        value={text}
+        error={fault !== undefined}
+        helperText={fault}
+        onChange={({ target }) => handleChange(target.value)}
+        slotProps={{ htmlInput: { maxLength: maxMessage } }}
+      />
+      <Button
+        type="submit"
+        size="small"
+        variant="outlined"
+        aria-disabled={isPending || message === ''}
+        sx={{ justifySelf: 'start' }}
+      >
+        {isPending ? 'Sending...' : 'Send message'}
+      </Button>
+    </Box>
+  );
+}

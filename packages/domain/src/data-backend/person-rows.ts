@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { roles } from '../account/user.ts';
+import { feedbackStatuses } from '../feedback/vocabulary.ts';
+import { proposalKinds, proposalStatuses } from '../game-proposals/vocabulary.ts';
+import { gameId, personId, publisherId, rowId } from '../ids/index.ts';
+import { teamRoles } from '../team/vocabulary.ts';
+import { moment, optionalText } from './columns.ts';
+import { publisherHistory } from './rows.ts';
+
+/** Answers about people. Not in rows.ts, which every area loads first. */
+
+const name = { email: z.string(), first_name: optionalText, last_name: optionalText };
+
+/** Result of search_admin(query): at most five of each. */
+export const adminSearch = z.object({
+  people: z.array(z.object({ laravel_user_id: personId, ...name })),
+  requests: z.array(
+    z.object({ id: rowId, ...name, new_publisher_name: optionalText, status: z.string() }),
+  ),
+  deletion_requests: z.array(z.object({ id: rowId, email: z.string(), status: z.string() })),
+  reports: z.array(z.object({ id: rowId, title: z.string(), status: z.enum(feedbackStatuses) })),
+});
+export type AdminSearch = z.output<typeof adminSearch>;
+
+/** How many rows there are, and the newest five. */
+const newest = <Row extends z.ZodRawShape>(row: Row) =>
+  z.object({
+    total: z.int().nonnegative(),
+    rows: z.array(z.object({ id: rowId, created_at: moment, ...row })),
+  });
+const report = { title: z.string(), status: z.enum(feedbackStatuses) };
+
+/** Result of person_overview(person): what the data backend has about one person. */
+export const personOverview = z.object({
+  user_id: personId,
+  email: optionalText,
+  first_name: optionalText,
+  last_name: optionalText,
+  /** The device's language of the newest report that says it. */
+  locale: optionalText,
+  roles: z.array(z.object({ role: z.enum(roles), created_at: moment })),
+  teams: z.array(
+    z.object({ publisher_id: publisherId, role: z.enum(teamRoles), joined_at: moment }),
+  ),
+  requests: newest({
+    publisher_id: publisherId.nullable(),
+    new_publisher_name: optionalText,
+    status: z.string(),
+  }),
+  deletion_requests: newest({ status: z.string() }),
+  reports: newest(report),
+  /** `created_at` is the time of the 'Me too'. */
+  me_toos: newest(report),
+  acceptances: newest({ terms_version: z.string(), publisher_request_id: rowId.nullable() }),
+  /** Without drafts. */
+  proposals: newest({
+    name: optionalText,
+    game_id: gameId.nullable(),
+    kind: z.enum(proposalKinds),
+    status: z.enum(proposalStatuses),
+  }),
+  history: publisherHistory,
+});
+export type PersonOverview = z.output<typeof personOverview>;

@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import styles from './Publishers.module.css';
+import { Section } from './Section.tsx';
+
+/** The portal's four benefits (section 1) and the way to it. */
+export function Publishers() {
+  return (
+    <Section
+      id="publishers"
+      title="For publishers"
+      lead="See the games published under your company, and keep your profile and catalogue correct."
+    >
+      <ul className={styles.benefits}>
+        <li>Direct access to the audience</li>
+        <li>More visibility</li>
+        <li>Performance tracking</li>
+        <li>Easy game management</li>
+      </ul>
+      <p className={styles.actions}>
+        <ButtonLink to="/register">Register Now</ButtonLink>
+        <SiteLink to="/why-register">Why register?</SiteLink>
+      </p>
+    </Section>
+  );
+}

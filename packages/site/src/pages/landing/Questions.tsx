@@ -1,0 +1,53 @@
+import { brand } from '@ludarium/domain/brand';
+import type { ReactNode } from 'react';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import styles from './Questions.module.css';
+import { Section } from './Section.tsx';
+
+const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
+  [
+    'What does beta mean?',
+    'Phase 1 of the roadmap, the beta launch, is in progress: testers report bugs and feedback. Premium user tiers and the official global launch are planned.',
+  ],
+  [
+    'Who are the testers?',
+    <>
+      People to whom our team has given the role. They <SiteLink to="/auth">sign in</SiteLink> and
+      report on the feedback board.
+    </>,
+  ],
+  ['Where do players get an account?', 'In the app. This web site registers publishers only.'],
+  [
+    'How do I hear of the launch?',
+    <>
+      Leave your email address on the <SiteLink to="/coming-soon">waiting list</SiteLink>. We notify
+      you at launch.
+    </>,
+  ],
+  [
+    'How is a play verified?',
+    'By image recognition, from a picture of the table. Ratings are verified the same way.',
+  ],
+  [
+    'How do I delete my account?',
+    <>
+      <SiteLink to="/delete-account">Send us a request</SiteLink>. It is processed within 30 days.
+    </>,
+  ],
+];
+
+/** Questions whose answers the specification knows; what it leaves open is not asked. */
+export function Questions() {
+  return (
+    <Section id="questions" title="Questions" lead={`About the beta of ${brand.name}.`}>
+      <div className={styles.questions}>
+        {questions.map(([question, answer]) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ButtonAppearance, buttonClassName } from '@ludarium/web/ui/Button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { SiteLink } from './SiteLink.tsx';
+
+type ButtonLinkProps = ButtonAppearance & Omit<ComponentProps<typeof SiteLink>, 'className'>;
+
+/** A link within the site, styled as a button. */
+export function ButtonLink({ variant, size, wide, ...rest }: ButtonLinkProps) {
+  return <SiteLink {...rest} className={buttonClassName({ variant, size, wide })} />;
+}
+
+/** An external link, styled as a button. */
+export function ButtonAnchor({
+  variant = 'main',
+  size = 'regular',
+  href,
+  children,
+}: ButtonAppearance & { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a className={buttonClassName({ variant, size })} href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+
+/** Look of a button, or of a link that is styled as one. */
+export interface ButtonAppearance {
+  /** Primary, secondary, tertiary or highlighted action. */
+  readonly variant?: 'main' | 'plain' | 'quiet' | 'honey' | undefined;
+  readonly size?: 'regular' | 'large' | undefined;
+  readonly wide?: boolean | undefined;
+}
+
+/** Class names of a button's look. */
+export function buttonClassName({
+  variant = 'main',
+  size = 'regular',
+  wide = false,
+}: ButtonAppearance): string {
+  return classes(
+    styles.button,
+    styles[variant],
+    size === 'large' && styles.large,
+    wide && styles.wide,
+  );
+}
+
+type ButtonProps = ButtonAppearance &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    /** Label while `busy`; the button is disabled. */
+    readonly busyLabel?: string;
+    readonly busy?: boolean;
+  };
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClassName({ variant, size, wide })}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { allowedLink } from '@ludarium/domain/legal';
+import { tables } from '@ludarium/domain/markdown';
+import Markdown, { type Components } from 'react-markdown';
+import styles from './MarkdownText.module.css';
+
+interface MarkdownTextProps {
+  readonly text: string;
+  /** The elements of headings within a page that has its own. */
+  readonly headings?: Pick<Components, 'h1' | 'h2' | 'h3'>;
+}
+
+const components: Components = {
+  // Links open in a new tab; a link without an allowed target becomes text.
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  // A remote image would reveal the visitor to its host: show its alt text instead.
+  img: ({ alt }) => <span>{alt}</span>,
+  th: ({ children, style }) => (
+    <th scope="col" style={style}>
+      {children}
+    </th>
+  ),
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must take the keyboard.
+    <section className={styles.scroll} tabIndex={0} aria-label="Table">
+      <table>{children}</table>
+    </section>
+  ),
+};
+
+/**
+ * Renders markdown of administrators. HTML is never executed; links keep only the schemes of section 2;
+ * no remote content is loaded.
+ */
+export default function MarkdownText({ text, headings }: MarkdownTextProps) {
+  return (
+    <div className={styles.text}>
+      <Markdown
+        skipHtml
+        remarkPlugins={[tables]}
+        urlTransform={allowedLink}
+        components={{ ...components, ...headings }}
+      >
+        {text}
+      </Markdown>
+    </div>
+  );
+}

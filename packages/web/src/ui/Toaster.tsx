@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast, useSonner } from 'sonner';
+import { Icon } from './Icon.tsx';
+import styles from './Toaster.module.css';
+import type { ToastMessage } from './toast.ts';
+
+/** Default durations in ms; errors stay longer than successes. */
+const durations = { success: 5_000, info: 7_000, error: 9_000 } as const;
+
+/** In all areas at the bottom: the header stays reachable. */
+function PageToaster() {
+  useToastRoom();
+  return (
+    <Toaster
+      className={styles.toaster ?? ''}
+      containerAriaLabel="Messages"
+      position="bottom-left"
+      offset={16}
+      mobileOffset={{ bottom: 'var(--toast-bottom, 8px)', left: 8, right: 8 }}
+      expand
+      closeButton
+      icons={{
+        success: <Icon name="check" />,
+        error: <Icon name="alert" />,
+        info: <Icon name="alert" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: styles.toast ?? '',
+          content: styles.content ?? '',
+          title: styles.title ?? '',
+          description: styles.text ?? '',
+          success: styles.success ?? '',
+          error: styles.error ?? '',
+          icon: styles.icon ?? '',
+          actionButton: styles.action ?? '',
+          closeButton: styles.close ?? '',
+        },
+      }}
+    />
+  );
+}
+
+let mounted: Promise<void> | null = null;
+
+/**
+ * Mounts the toaster once, in a React root of its own. Beside the body: a modal dialog hides the
+ * body's other children from screen readers.
+ */
+function mount(): Promise<void> {
+  const container = document.documentElement.appendChild(document.createElement('div'));
+  flushSync(() => createRoot(container).render(<PageToaster />));
+  return nextFrame();
+}
+
+/** Renders one toast; see `showToast`. */
+export async function present({ kind, title, text, action, lasts }: ToastMessage): Promise<void> {
+  mounted ??= mount();
+  await mounted;
+  toast[kind](title ?? text, {
+    ...(title ? { description: text } : {}),
+    ...(action
+      ? {
+          duration: lasts ?? Number.POSITIVE_INFINITY,
+          action: { label: action.label, onClick: action.run },
+        }
+      : { id: `${kind}:${title ?? ''}:${text}`, duration: lasts ?? durations[kind] }),
+  });
+  // sonner renders the toast in a timer that may fire after the next frame.
+  await new Promise((resolve) => setTimeout(resolve));
+  await nextFrame();
+}
+
+/** Resolves after a frame, or after 100 ms in a background tab. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 100);
+    requestAnimationFrame(() => resolve());
+  });
+}
+
+/** Between the toasts and the content above, in px. */
+const gap = 12;
+
+/**
+ * Sets the custom property `--toast-room` to the height of the toasts, so that pages and dialogs can
+ * end above them.
+ */
+function useToastRoom(): void {
+  const { toasts } = useSonner();
+  useEffect(() => {
+    // sonner positions a toast in the frame after it was added.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => reserve(toasts.length === 0 ? 0 : getToastsHeight()));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [toasts]);
+}
+
+function reserve(height: number): void {
+  const { style } = document.documentElement;
+  const reservedHeight = `${height}px`;
+  if ((style.getPropertyValue('--toast-room') || '0px') === reservedHeight) return;
+  style.setProperty('--toast-room', reservedHeight);
+  // Keeps the focused element in the shorter viewport.
+  const focused = document.activeElement;
+  if (height > 0 && focused?.closest('#board')) focused.scrollIntoView({ block: 'nearest' });
+}
+
+/** From the bottom of the window to the top of the highest toast, after its animation. */
+function getToastsHeight(): number {
+  const list = document.querySelector('[data-sonner-toaster]');
+  if (!list) return 0;
+  const foot = Number.parseFloat(getComputedStyle(list).bottom) || 0;
+  const tops = [...list.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
+    .filter(({ dataset }) => dataset.removed !== 'true' && dataset.visible !== 'false')
+    .map(({ style, offsetHeight }) => {
+      const offset = Number.parseFloat(style.getPropertyValue('--offset')) || 0;
+      return offset + offsetHeight;
+    });
+  return tops.length === 0 ? 0 : Math.ceil(foot + Math.max(...tops) + gap);
+}

@@ -1,0 +1,22 @@
+import { toast } from 'sonner';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showToast } from './toast.ts';
+
+const partial = { kind: 'error', title: 'Mara', text: 'Approved, but no email' } as const;
+const action = { label: 'Send it again', run: () => undefined };
+
+describe('showToast', () => {
+  beforeEach(() => void toast.dismiss());
+
+  it('shows equal toasts once', async () => {
+    await showToast(partial);
+    await showToast(partial);
+    expect(toast.getToasts()).toHaveLength(1);
+  });
+
+  it('shows each toast with an action', async () => {
+    await showToast({ ...partial, action });
+    await showToast({ ...partial, action });
+    expect(toast.getToasts()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { brand } from '@ludarium/domain/brand';
+import {
+  proposalKindLabels,
+  proposalKinds,
+  proposalStatuses,
+  proposalStatusTexts,
+} from '@ludarium/domain/game-proposals';
+import { z } from 'zod';
+import type { LetterText, Topic } from './topic.ts';
+
+const event = z.object({
+  id: z.number(),
+  proposal_id: z.string(),
+  name: z.string().nullable(),
+  kind: z.enum(proposalKinds),
+  /** Null for a message. */
+  status: z.enum(proposalStatuses).nullable(),
+  message: z.string().nullable(),
+});
+type ProposalEvent = z.infer<typeof event>;
+
+const maxParagraphs = 50;
+
+/** What was decided about a publisher's proposals: one paragraph each, for the first 50. */
+export const renderProposals: Topic = ({ siteUrl }, due): LetterText => {
+  const events = z.array(event).parse(due.events);
+  const ids = [...new Set(events.map(({ proposal_id }) => proposal_id))];
+  const paragraphs = ids
+    .slice(0, maxParagraphs)
+    .map((id) => describeProposal(events.filter(({ proposal_id }) => proposal_id === id)));
+  const others = ids.length - paragraphs.length;
+  if (others > 0) paragraphs.push(`There is news about ${others} more in the portal.`);
+  const [only] = ids.length === 1 ? events : [];
+  return {
+    subject: only
+      ? `Your proposal for ${getName(only)}`
+      : `News about ${ids.length} of your proposals`,
+    paragraphs,
+    button: {
+      label: 'Open your proposals',
+      url: `${siteUrl}/publisher-portal?tab=drafts`,
+    },
+    afterwards: [
+      `You get this mail because you sent proposals to ${brand.name}. You can change this in the portal: ${siteUrl}/publisher-portal, Notifications, Settings.`,
+    ],
+  };
+};
+
+/** The last status with its reason, and the messages. */
+function describeProposal(events: readonly ProposalEvent[]): string {
+  const [first] = events;
+  if (!first) return '';
+  const last = events.findLast(({ status }) => status !== null);
+  const messages = events.filter((one) => one.status === null).map(({ message }) => message);
+  return [
+    `${getName(first)} (${proposalKindLabels[first.kind]}).`,
+    ...(last?.status
+      ? [`${proposalStatusTexts[last.status].label}: ${proposalStatusTexts[last.status].text}`]
+      : []),
+    ...(last?.message ? [`Our team writes: ${last.message}`] : []),
+    ...messages.map((message) => `Message from our team: ${message}`),
+  ].join(' ');
+}
+
+function getName({ name }: ProposalEvent): string {
+  return name ?? 'a new game';
+}

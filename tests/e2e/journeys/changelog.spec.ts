@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { enterAs, signedIn } from '../admin/people.ts';
+import { expect, test } from '../support/quiet-console.ts';
+
+async function confirm(page: Page, name: 'Publish' | 'Unpublish' | 'Delete'): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: `${name} this entry?` });
+  await dialog.getByRole('button', { name }).click();
+}
+
+const readFeed = async (page: Page): Promise<string> =>
+  (await page.request.get('/changelog.xml')).text();
+
+test('an entry is written, published, read by visitors and feed readers, and unpublished', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = `Dice & <cards> ${randomUUID().slice(0, 8)}`;
+  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
+  await page.goto('/admin/changelog_entries');
+  await page.getByRole('link', { name: 'Write an entry' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await page.getByLabel('Kind (optional)').click();
+  await page.getByRole('option', { name: 'Improved' }).click();
+  await page.getByLabel('Build (optional)').fill('0.9.7');
+  await page
+    .getByLabel('Text (Markdown)')
+    .fill('They roll **faster**. [bad](javascript:alert(1)) <b>HTML</b>');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('faster')).toBeVisible();
+  await expect(preview.getByText('Build 0.9.7')).toBeVisible();
+  await page.getByLabel('Closes reports (optional)').fill('games without a picture');
+  await page.getByRole('option', { name: 'Crash on games without a picture' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Crash on games without a picture')).toBeVisible();
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const visitor = await context.newPage();
+  const entry = visitor.getByRole('article', { name: title });
+  await visitor.goto('/changelog');
+  await expect(visitor.getByRole('article').first()).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  const escaped = title.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
+  expect(await readFeed(page)).not.toContain(escaped);
+
+  await confirm(page, 'Publish');
+  await expect(page.getByText('Entry published', { exact: true })).toBeVisible();
+  await expect(page.getByText('Entry published (was draft)')).toBeVisible();
+  await visitor.reload();
+  await expect(entry).toBeVisible();
+  await expect(entry.getByText('Improved', { exact: true })).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'bad' })).toHaveCount(0);
+  await expect(visitor.getByText('Crash on games without a picture')).toHaveCount(0);
+  const feed = await visitor.evaluate(async (wanted) => {
+    const link = document.querySelector<HTMLLinkElement>('link[type="application/rss+xml"]');
+    const text = await (await fetch(link?.href ?? '')).text();
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    const item = [...xml.querySelectorAll('item')].find(
+      (one) => one.querySelector('title')?.textContent === wanted,
+    );
+    return {
+      root: xml.documentElement.tagName,
+      text: item?.querySelector('description')?.textContent,
+    };
+  }, title);
+  expect(feed).toEqual({
+    root: 'rss',
+    text: '<p>They roll <strong>faster</strong>. bad HTML</p>\n<p>Build 0.9.7</p>',
+  });
+
+  await confirm(page, 'Unpublish');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('article').first()).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  expect(await readFeed(page)).not.toContain(escaped);
+  await context.close();
+
+  await confirm(page, 'Delete');
+  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0);
+});
+
+test('unsaved text of an entry survives a reload and can be discarded', async ({ page }) => {
+  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
+  await page.goto('/admin/changelog_entries/create');
+  await page.getByLabel('Title').fill('Half a thought');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('a completed report begins an entry', async ({ page }) => {
+  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
+  await page.goto('/feedback?card=f0000000-0000-4000-8000-000000000044');
+  await page.getByRole('link', { name: 'Add to changelog' }).click();
+  await expect(page).toHaveURL(/\/create\?report=f0000000-/);
+  await expect(page.getByText('A list for short games')).toBeVisible();
+});
+
+test('the roadmap leads to the changelog, and an address leads to one entry', async ({ page }) => {
+  await enterAs(page, await signedIn(page.request, 'tester@demo.example'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'What has changed so far' }).click();
+  await expect(page).toHaveURL('/changelog');
+  const title = 'Games without a cover open again';
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/#c1000000-/);
+  await page.reload();
+  await expect(page.getByRole('article', { name: title })).toBeInViewport();
+  await expect(page.getByRole('article', { name: title })).toBeFocused();
+});
+
+test.describe('the changelog when the server fails', () => {
+  test.use({ expectedNoise: [/Failed to load resource|could not be loaded/] });
+  for (const [what, answer] of [
+    ['a refusal', { status: 400, json: { message: 'no' } }],
+    ['HTML', { status: 200, body: '<html>' }],
+  ] as const) {
+    test(`shows a load error (${what}), and retries`, async ({ page }) => {
+      await page.route('**/rest/v1/changelog_entries*', (route) => route.fulfill(answer));
+      await page.goto('/changelog');
+      await expect(page.getByText('The changelog could not be loaded').first()).toBeVisible();
+      await page.unroute('**/rest/v1/changelog_entries*');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Games without a cover open again')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,63 @@
+import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { expect } from 'vitest';
+import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
+import { type Caller, getToken } from '../policies/callers.ts';
+import { startBackEnd } from '../support/back-end.ts';
+
+/** A back end, and the services of a server function whose letters are collected. */
+export interface Outbox {
+  readonly local: Local;
+  readonly services: Services;
+  readonly sent: Mail[];
+  /** Ends the wait of every letter. */
+  makeDue(): Promise<unknown>;
+  /**
+   * Sends a request to the data API.
+   *
+   * @returns the id of the first row of the response
+   */
+  request(person: Caller, path: string, init: OutboxRequest): Promise<string>;
+}
+
+interface OutboxRequest {
+  readonly method: string;
+  readonly body: object;
+  readonly prefer?: string;
+}
+
+export async function startOutbox(testMailTo = ''): Promise<Outbox> {
+  const local = await startBackEnd();
+  const sent: Mail[] = [];
+  return {
+    local,
+    sent,
+    services: {
+      dataBackendUrl: local.url,
+      secretKey: local.secretKey,
+      mainApiUrl: `${local.url}/main-api`,
+      siteUrl: 'https://site.example',
+      testMailTo,
+      catalogueKey: undefined,
+      mailer: { send: async (mail) => void sent.push(mail) },
+      fetch,
+    },
+    makeDue: () => local.sql`update app.mails set due_at = now() where done_at is null`,
+    request: async (person, path, { method, body, prefer = 'return=representation' }) => {
+      // The token of somebody without a role names none: the test inserts the role.
+      const claims = person.claims.length > 0 ? {} : { roles: ['tester'] };
+      const answer = await fetch(`${local.url}/rest/v1/${path}`, {
+        method,
+        body: JSON.stringify(body),
+        headers: {
+          apikey: publishableKey,
+          'x-laravel-token': (await getToken(person, local.jwtSecret, claims)) ?? '',
+          'content-type': 'application/json',
+          prefer,
+        },
+      });
+      expect(answer.ok, await answer.clone().text()).toBe(true);
+      const [row]: { id: string }[] = await answer.json();
+      return row?.id ?? '';
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type { Local } from '@ludarium/supabase/local';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
+import { sendMails } from '../../supabase/functions/send-mails/handler.ts';
+import { type Caller, caller, getEmail } from '../policies/callers.ts';
+import { type Outbox, startOutbox } from './outbox.ts';
+
+let local: Local;
+let services: Services;
+let sent: Mail[];
+let makeDue: Outbox['makeDue'];
+let as: Outbox['request'];
+
+const tester = caller('tester');
+const admin = caller('admin');
+/** Also testers in these tests. */
+const others = [caller('newcomer'), caller('other newcomer')] as const;
+
+beforeAll(async () => {
+  ({ local, services, sent, makeDue, request: as } = await startOutbox());
+  for (const { id } of [tester, admin, ...others]) {
+    await local.sql`
+      insert into user_roles (user_id, role) values (${id}, ${id === admin.id ? 'admin' : 'tester'})`;
+    await local.sql`
+      insert into profiles (laravel_user_id, email, first_name)
+      values (${id}, ${getEmail(Number(id))}, 'Given')`;
+  }
+});
+afterAll(() => local?.stop());
+beforeEach(async () => {
+  sent.length = 0;
+  await local.sql`delete from notification_settings`;
+  await local.sql`delete from app.mails`;
+  await local.sql`delete from app.rate_counts`;
+});
+
+/** A report of the tester, with 'Me too' of the two others: the first wants to hear of it. */
+async function report(title: string): Promise<string> {
+  const [row] = await local.sql<{ id: string }[]>`
+    insert into feedback_items (title, content, category, user_id)
+    values (${title}, 'It happens', 'bug', ${tester.id}) returning id`;
+  const id = row?.id ?? '';
+  for (const [place, { id: person }] of others.entries()) {
+    await local.sql`
+      insert into feedback_me_toos (feedback_id, user_id, notify)
+      values (${id}, ${person}, ${place === 0})`;
+  }
+  return id;
+}
+
+const move = (id: string, status: string) =>
+  as(admin, `feedback_items?id=eq.${id}`, { method: 'PATCH', body: { status } });
+const answerWith = (feedback_id: string, message: string, build?: string) =>
+  as(admin, 'feedback_events', {
+    method: 'POST',
+    body: { feedback_id, message, build },
+  });
+async function send(): Promise<string[]> {
+  await makeDue();
+  await sendMails(services);
+  return sent.map(({ to }) => to).sort();
+}
+const address = ({ id }: Caller) => getEmail(Number(id));
+
+describe('mails about reports', () => {
+  it('tell the author and who wants to hear of it, once each, and nobody else', async () => {
+    const id = await report('Dice roll twice');
+    await move(id, 'under_development');
+    await answerWith(id, 'We found the cause.', '2.4.1');
+    await local.sql`
+      insert into feedback_comments (feedback_id, content, user_id)
+      values (${id}, 'A private word', ${admin.id})`;
+    const counts = await (async () => {
+      await makeDue();
+      return Promise.all(Array.from({ length: 5 }, () => sendMails(services)));
+    })();
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(sent.map(({ to }) => to).sort()).toEqual([address(tester), address(others[0])].sort());
+    const [mail] = sent;
+    expect(mail?.subject).toBe("News about 'Dice roll twice'");
+    expect(mail?.text).toContain("It is now in 'Under Development'.");
+    expect(mail?.text).toContain('Our team writes: We found the cause. Fixed in build 2.4.1.');
+    expect(mail?.text).not.toContain('private');
+    expect(mail?.text).toContain(`https://site.example/feedback?card=${id}`);
+    expect(await send()).toHaveLength(2);
+  });
+
+  it('say nothing of a move that was taken back', async () => {
+    const id = await report('Moved by mistake');
+    await move(id, 'completed');
+    await move(id, 'feedback');
+    await answerWith(id, 'Sorry for the noise.');
+    await send();
+    expect(sent[0]?.text).not.toContain('It is now in');
+    expect(sent[0]?.text).toContain('Sorry for the noise.');
+  });
+
+  it('do not go to the person who caused the change', async () => {
+    const [row] = await local.sql<{ id: string }[]>`
+      insert into feedback_items (title, content, category, user_id)
+      values ('My own', 'x', 'bug', ${admin.id}) returning id`;
+    await move(row?.id ?? '', 'completed');
+    expect(await send()).toEqual([]);
+  });
+
+  it('tell of a merge, also after "Me too" has moved to the target', async () => {
+    const [id, target] = [await report('A duplicate'), await report('The original')];
+    await local.sql`
+      insert into feedback_events (feedback_id, kind, author_id, merged_into)
+      values (${id}, 'merge', ${admin.id}, ${target})`;
+    await local.sql`delete from feedback_me_toos where feedback_id = ${id}`;
+    expect(await send()).toEqual([address(tester), address(others[0])].sort());
+    expect(sent[0]?.text).toContain("It was merged into 'The original'.");
+  });
+
+  it.each([
+    ['role was removed', () => local.sql`delete from user_roles where user_id = ${tester.id}`],
+    ['report was deleted', () => local.sql`delete from feedback_items`],
+    [
+      'mails were turned off',
+      () => local.sql`
+        insert into notification_settings (user_id, feedback) values (${tester.id}, 'off')`,
+    ],
+  ])('do not go to somebody whose %s before they are sent', async (_reason, change) => {
+    const id = await report('Too late');
+    await local.sql`delete from feedback_me_toos where feedback_id = ${id}`;
+    await move(id, 'completed');
+    await change();
+    expect(await send()).toEqual([]);
+    await local.sql`
+      insert into user_roles (user_id, role) values (${tester.id}, 'tester') on conflict do nothing`;
+  });
+
+  it('are one a day for who wants it so', async () => {
+    await as(tester, 'notification_settings', {
+      method: 'POST',
+      body: { feedback: 'daily' },
+    });
+    const [first, second] = [await report('First'), await report('Second')];
+    await local.sql`delete from feedback_me_toos`;
+    await move(first, 'completed');
+    await move(second, 'completed');
+    const [row] = await local.sql`
+      select count(distinct due_at)::int as times, min((due_at at time zone 'UTC')::time)::text as at
+      from app.mails`;
+    expect(row).toEqual({ times: 1, at: '06:00:00' });
+    expect(await send()).toEqual([address(tester)]);
+    expect(sent[0]?.subject).toBe('News about 2 reports');
+  });
+
+  it('are ended by one click, without a session or a key, and only by a POST', async () => {
+    const id = await report('Unsubscribed');
+    await local.sql`delete from feedback_me_toos`;
+    await move(id, 'completed');
+    await send();
+    const header = sent[0]?.headers?.['List-Unsubscribe'] ?? '';
+    expect(sent[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = header.slice(1, -1);
+    const token = new URL(url).searchParams.get('token');
+    expect(sent[0]?.text).toContain(`https://site.example/unsubscribe?id=${token}`);
+    const oneClick = (target: string, method = 'POST') =>
+      fetch(target, {
+        method,
+        ...(method === 'POST' && { body: new URLSearchParams('List-Unsubscribe=One-Click') }),
+      });
+    expect((await oneClick(url, 'GET')).status).toBe(405);
+    expect((await oneClick(url.replace(/.$/, '!'))).status).toBe(400);
+    expect((await oneClick(url.replace(token ?? '', crypto.randomUUID()))).status).toBe(404);
+    await move(id, 'feedback');
+    expect((await oneClick(url)).status).toBe(200);
+    expect((await oneClick(url)).status).toBe(200);
+    sent.length = 0;
+    // Neither what waits nor what comes.
+    await answerWith(id, 'Are you there?');
+    expect(await send()).toEqual([]);
+    const [settings] = await local.sql`
+      select feedback, decisions from notification_settings where user_id = ${tester.id}`;
+    expect(settings).toEqual({ feedback: 'portal', decisions: 'at_once' });
+  });
+});

@@ -1,0 +1,123 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishableKey } from '@ludarium/supabase/local';
+import { type Cluster, startCluster } from '@ludarium/supabase/local/postgres';
+import postgres, { type Sql } from 'postgres';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildMissingPages } from '../../supabase/local/pages/index.ts';
+import { type ServerProcess, start } from './server-process.ts';
+
+let folder: string;
+let cluster: Cluster;
+let sql: Sql;
+let smtp: SMTPServer;
+let server: ServerProcess | undefined;
+/** When the server is killed with SIGKILL while it sends a letter. */
+let killAt: 'sender' | 'accepted' | 'never' = 'never';
+const accepted: string[] = [];
+
+const kill = () => server?.child.kill('SIGKILL');
+
+beforeAll(async () => {
+  await buildMissingPages(() => undefined);
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-killed-'));
+  await chmod(folder, 0o755);
+  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, _session, done) {
+      if (killAt === 'sender') kill();
+      done();
+    },
+    onData(stream, _session, done) {
+      let source = '';
+      stream.on('data', (chunk) => {
+        source += chunk;
+      });
+      stream.on('end', () => {
+        accepted.push(source);
+        if (killAt === 'accepted') kill();
+        done();
+      });
+    },
+  });
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+}, 120_000);
+afterAll(async () => {
+  kill();
+  await server?.ended();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await sql.end();
+  await cluster.stop();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+async function startServer(): Promise<string> {
+  const address = smtp.server.address();
+  server = start({
+    PORT: '0',
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: cluster.url,
+    SEED: 'demo',
+    SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+  });
+  return server.ready();
+}
+
+/** Sends what waits; a killed server does not answer. */
+async function send(url: string): Promise<unknown> {
+  await sql`update app.mails set due_at = now() where done_at is null`;
+  const answer = await fetch(`${url}/functions/v1/send-mails`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: '{}',
+  }).catch(() => null);
+  return answer?.json();
+}
+
+const messageId = (source: string) => /^Message-ID: (\S+)/im.exec(source)?.[1];
+
+it('an event is one letter for its recipient, whenever the server is killed', async () => {
+  let url = await startServer();
+  await sql`delete from app.mails`;
+  const [report] = await sql<{ id: string }[]>`
+    insert into feedback_items (title, content, category, user_id)
+    select 'Dice roll twice', 'It happens', 'bug', user_id from user_roles
+    where role = 'tester' limit 1
+    returning id`;
+  await sql`delete from app.mails`;
+  await sql`update feedback_items set status = 'under_development' where id = ${report?.id ?? ''}`;
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from app.mails where topic = 'feedback'`;
+  expect(count).toBe(1);
+
+  // Before the mail server has the letter.
+  killAt = 'sender';
+  expect(await send(url)).toBeUndefined();
+  await server?.ended();
+  expect(accepted).toHaveLength(0);
+
+  // After it has the letter, before it answers: nobody can know that it was sent.
+  url = await startServer();
+  killAt = 'accepted';
+  expect(await send(url)).toBeUndefined();
+  await server?.ended();
+  expect(accepted).toHaveLength(1);
+
+  killAt = 'never';
+  url = await startServer();
+  expect(await send(url)).toEqual({ sent: 1 });
+  expect(await send(url)).toEqual({ sent: 0 });
+
+  // The mailbox recognises the repeated letter by its Message-ID.
+  expect(accepted).toHaveLength(2);
+  expect(new Set(accepted.map(messageId))).toEqual(new Set([messageId(accepted[0] ?? '')]));
+  expect(messageId(accepted[0] ?? '')).toMatch(/^<[\w-]{36}@/);
+  const waiting = await sql`select id from app.mails where done_at is null`;
+  expect(waiting).toHaveLength(0);
+}, 300_000);

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useBackend } from './backend.ts';
+import { type Caller, caller, callers } from './callers.ts';
+
+const backend = useBackend();
+const admin = caller('admin');
+const call = (person: Caller, name: string, body: object) =>
+  backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
+
+describe.each([
+  { name: 'search_admin', body: { query: 'demo' } },
+  { name: 'person_overview', body: { person: 1 } },
+])('$name', ({ name, body }) => {
+  it.each(callers.filter(({ group }) => group !== 'admin'))(
+    'is closed to $name',
+    async (person) => {
+      const answer = await call(person, name, body);
+      const status = person.id === null ? 401 : 403;
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ code: `PT${status}` });
+    },
+  );
+});
+
+describe('search_admin', () => {
+  const search = async (query: string) => {
+    const { body } = await call(admin, 'search_admin', { query });
+    return z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).parse(body);
+  };
+
+  it('finds people, requests, deletion requests and reports by a part of their text', async () => {
+    await backend.sql`
+      insert into profiles (laravel_user_id, email, first_name, last_name)
+      values (7001, 'tilda@nordlicht.example', 'Tilda', 'Nordqvist')`;
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, first_name, new_publisher_name)
+      values ('ask@elsewhere.example', 7002, 'Ask', 'Nordlicht Spiele')`;
+    await backend.sql`
+      insert into account_deletion_requests (email) values ('gone@nordlicht.example')`;
+    await backend.sql`
+      insert into feedback_items (title, content, category, user_id)
+      values ('The Nordlicht theme is too dark', 'x', 'bug', 7001)`;
+    expect(await search('  NORDlicht ')).toMatchObject({
+      people: [{ laravel_user_id: 7001, first_name: 'Tilda', email: 'tilda@nordlicht.example' }],
+      requests: [{ new_publisher_name: 'Nordlicht Spiele', status: 'pending' }],
+      deletion_requests: [{ email: 'gone@nordlicht.example', status: 'pending' }],
+      reports: [{ title: 'The Nordlicht theme is too dark', status: 'feedback' }],
+    });
+  });
+
+  it.each([
+    ['a missing letter', 'copperketle'],
+    ['a missing letter at the end', 'copper kettl'],
+    ['an added letter', 'copperr kettle'],
+    ['a wrong letter', 'cipper kettle'],
+    ['swapped letters', 'copper ketlte'],
+    ['swapped letters in the middle', 'coppe rkettle'],
+    ['two letters of the beginning', 'ke'],
+    ['a surname of six letters with a swap', 'henrki'],
+  ])('finds a request by %s', async (_, query) => {
+    await backend.sql`delete from publisher_requests where email = 'henrik@shop.example'`;
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, first_name, new_publisher_name)
+      values ('henrik@shop.example', 7003, 'Henrik', 'Copper Kettle')`;
+    expect(await search(query)).toMatchObject({
+      requests: [{ new_publisher_name: 'Copper Kettle' }],
+    });
+  });
+
+  it.each(['', ' ', 'k', '%', '__', 'xxxxxxxxxx', "';--", '\\', '%%%%%%'])(
+    'finds nothing by %j',
+    async (query) => {
+      expect(await search(query)).toEqual({
+        people: [],
+        requests: [],
+        deletion_requests: [],
+        reports: [],
+      });
+    },
+  );
+
+  it('returns at most five rows, the best and newest first', async () => {
+    await backend.sql`
+      insert into feedback_items (title, content, category, user_id, created_at)
+      select case when n = 8 then 'Wanderlust' else 'Xwanderlust' end || ' ' || n, 'x', 'bug', 1,
+        now() - n * interval '1 minute'
+      from generate_series(1, 8) as n`;
+    const { reports } = await search('wanderlust');
+    expect(reports?.map(({ title }) => title)).toEqual([
+      'Wanderlust 8',
+      'Xwanderlust 1',
+      'Xwanderlust 2',
+      'Xwanderlust 3',
+      'Xwanderlust 4',
+    ]);
+  });
+
+  it('reads the trigram indexes', async () => {
+    await backend.sql`
+      insert into profiles (laravel_user_id, email, first_name)
+      select 80000 + n, 'p' || n || '@many.example', md5(n::text) from generate_series(1, 5000) as n`;
+    await backend.sql`analyze profiles`;
+    const plan = await backend.sql`
+      explain select * from profiles
+      where app.search_text(first_name, last_name, email) like '%c4ca42%'`;
+    expect(JSON.stringify(plan)).toContain('profiles_by_search_text');
+  });
+});
+
+describe('person_overview', () => {
+  it('returns what is kept about a person, with the newest five rows', async () => {
+    const person = 7100;
+    await backend.sql`
+      insert into profiles (laravel_user_id, email, first_name)
+      values (${person}, 'olga@overview.example', 'Olga')`;
+    await backend.sql`insert into user_roles (user_id, role) values (${person}, 'tester')`;
+    const [asked] = await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id)
+      values ('olga@overview.example', ${person}, 7) returning id`;
+    await backend.sql`delete from publisher_requests where id = ${asked?.id}`;
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id, status)
+      values ('olga@overview.example', ${person}, 8, 'approved'),
+        ('olga@overview.example', ${person}, 9, 'approved')`;
+    // Without a session the account is not known, the address is.
+    await backend.sql`
+      insert into account_deletion_requests (email, user_id) values ('Olga@Overview.example', null)`;
+    await backend.sql`
+      insert into publisher_members (publisher_id, user_id, role, origin)
+      values (8, ${person}, 'editor', 'invitation')`;
+    await backend.sql`
+      insert into feedback_items (title, content, category, user_id, locale)
+      select 'Report ' || n, 'x', 'bug', ${person}, 'sv-SE' from generate_series(1, 7) as n`;
+    const [other] = await backend.sql`
+      insert into feedback_items (title, content, category, user_id)
+      values ('Of somebody else', 'x', 'bug', 7101) returning id`;
+    await backend.sql`
+      insert into feedback_me_toos (feedback_id, user_id) values (${other?.id}, ${person})`;
+    await backend.sql`
+      insert into game_proposals (publisher_id, kind, game_id, status, created_by)
+      values (8, 'change', 5, 'draft', ${person}), (8, 'change', 6, 'withdrawn', ${person})`;
+    await backend.sql`
+      insert into terms_acceptances (user_id, terms_version, terms_hash)
+      values (${person}, 'October 2025', ${'0'.repeat(64)})`;
+
+    const { body } = await call(admin, 'person_overview', { person });
+    expect(body).toMatchObject({
+      user_id: person,
+      email: 'olga@overview.example',
+      first_name: 'Olga',
+      locale: 'sv-SE',
+      roles: [{ role: 'tester' }],
+      // The second one has not been visited yet.
+      teams: [
+        { publisher_id: 8, role: 'editor' },
+        { publisher_id: 9, role: 'owner' },
+      ],
+      requests: { total: 2 },
+      deletion_requests: { total: 1, rows: [{ status: 'pending' }] },
+      reports: { total: 7, rows: Array.from({ length: 5 }, () => ({ status: 'feedback' })) },
+      me_toos: { total: 1, rows: [{ title: 'Of somebody else' }] },
+      acceptances: { total: 1, rows: [{ terms_version: 'October 2025' }] },
+      // Drafts are the publisher's.
+      proposals: { total: 1, rows: [{ status: 'withdrawn' }] },
+    });
+    const { history } = z
+      .object({ history: z.array(z.object({ table_name: z.string(), action: z.string() })) })
+      .parse(body);
+    expect(history.map(({ table_name, action }) => `${table_name} ${action}`)).toEqual([
+      'publisher_members insert',
+      'publisher_requests insert',
+      'publisher_requests insert',
+      'publisher_requests delete',
+      'publisher_requests insert',
+      'user_roles insert',
+    ]);
+  });
+
+  it('is empty for somebody unknown', async () => {
+    const { body } = await call(admin, 'person_overview', { person: 123456789 });
+    expect(body).toMatchObject({
+      email: null,
+      roles: [],
+      requests: { total: 0, rows: [] },
+      history: [],
+    });
+  });
+});

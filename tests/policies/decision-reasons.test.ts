@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { deletionReasons } from '@ludarium/domain/deletion';
+import { rejectionReasons, revocationReasons } from '@ludarium/domain/publishers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { type Caller, caller } from './callers.ts';
+
+const backend = useBackend();
+const applicant = caller('newcomer');
+const admin = caller('admin');
+
+type Table = 'publisher_requests' | 'account_deletion_requests';
+
+async function makeRequest(status = 'pending'): Promise<string> {
+  const [row] = await backend.sql<{ id: string }[]>`
+    insert into publisher_requests
+      (email, laravel_user_id, first_name, new_publisher_name, website_url, status)
+    values ('A@policies.example', ${applicant.id}, 'Ann', ${randomUUID()},
+      'https://policies.example', ${status})
+    returning id`;
+  return row?.id ?? '';
+}
+async function makeDeletion(): Promise<string> {
+  const [row] = await backend.sql<{ id: string }[]>`
+    insert into account_deletion_requests (email, user_id)
+    values (${`${randomUUID()}@policies.example`}, ${applicant.id}) returning id`;
+  return row?.id ?? '';
+}
+const change = (person: Caller, table: Table, id: string, body: object) =>
+  backend.request(person, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, {
+    body,
+    headers: { prefer: 'return=representation' },
+  });
+const getMails = () => backend.sql<
+  { recipient: string; first_name: string | null; described: { status: string; text: string }[] }[]
+>`
+    select recipient, first_name,
+      app.describe_publisher_decision_mails(array[event_id], user_id) as described
+    from app.mails where topic = 'publisher_decision' order by id`;
+
+const reason = { decision_code: 'other', decision_text: 'Ask again.' };
+
+beforeEach(() => backend.sql`delete from app.mails`);
+
+describe('the reason of a decision', () => {
+  it('is saved with a rejection, and the applicant reads it', async () => {
+    const id = await makeRequest();
+    const answer = await change(admin, 'publisher_requests', id, { status: 'rejected', ...reason });
+    expect(answer.body).toMatchObject([{ status: 'rejected', ...reason, decision_mailed: false }]);
+    const read = await backend.request(applicant, 'GET', `/rest/v1/publisher_requests?id=eq.${id}`);
+    expect(read.body).toMatchObject([reason]);
+    const latest = await backend.request(
+      applicant,
+      'POST',
+      '/rest/v1/rpc/latest_publisher_request',
+      { body: {} },
+    );
+    expect(latest.body).toMatchObject({ id, ...reason });
+    expect(await getMails()).toEqual([]);
+  });
+
+  it('is optional, as in the specification', async () => {
+    const id = await makeRequest();
+    const answer = await change(admin, 'publisher_requests', id, { status: 'rejected' });
+    expect(answer.body).toMatchObject([{ decision_code: null, decision_text: null }]);
+  });
+
+  it('belongs to a rejection or a revocation', async () => {
+    const id = await makeRequest();
+    for (const body of [
+      { status: 'approved', ...reason },
+      { status: 'approved', decision_mailed: true },
+    ]) {
+      const answer = await change(admin, 'publisher_requests', id, body);
+      expect(answer.body).toMatchObject({ code: '23514' });
+    }
+    expect((await change(admin, 'publisher_requests', id, { status: 'approved' })).status).toBe(
+      200,
+    );
+    const revoked = await change(admin, 'publisher_requests', id, { status: 'revoked', ...reason });
+    expect(revoked.body).toMatchObject([{ status: 'revoked', ...reason }]);
+  });
+
+  it.each([
+    ['an admin', admin],
+    ['the applicant', applicant],
+  ])('cannot be changed without a decision by %s', async (_, person) => {
+    const id = await makeRequest();
+    for (const body of [reason, { decision_mailed: true }]) {
+      const answer = await change(person, 'publisher_requests', id, body);
+      expect(answer.body).toMatchObject({ code: 'PT409' });
+    }
+    await change(admin, 'publisher_requests', id, { status: 'rejected' });
+    expect((await change(person, 'publisher_requests', id, reason)).status).toBe(409);
+  });
+
+  it('is not given by the applicant with a decision', async () => {
+    const id = await makeRequest();
+    const answer = await change(applicant, 'publisher_requests', id, {
+      status: 'rejected',
+      ...reason,
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('belongs to the rejection of a deletion request', async () => {
+    const id = await makeDeletion();
+    const approved = { status: 'approved', ...reason };
+    const refused = await change(admin, 'account_deletion_requests', id, approved);
+    expect(refused.body).toMatchObject({ code: '23514' });
+    const body = { status: 'rejected', ...reason };
+    const answer = await change(admin, 'account_deletion_requests', id, body);
+    expect(answer.body).toMatchObject([body]);
+    const latest = await backend.request(
+      applicant,
+      'POST',
+      '/rest/v1/rpc/latest_deletion_request',
+      {
+        body: {},
+      },
+    );
+    expect(latest.body).toMatchObject(body);
+  });
+
+  it('has a known code, and a text of at most 2000 characters', async () => {
+    for (const decision_code of Object.keys(rejectionReasons)) {
+      const body = { status: 'rejected', decision_code };
+      expect((await change(admin, 'publisher_requests', await makeRequest(), body)).status).toBe(
+        200,
+      );
+    }
+    for (const decision_code of Object.keys(revocationReasons)) {
+      const body = { status: 'revoked', decision_code };
+      const id = await makeRequest('approved');
+      expect((await change(admin, 'publisher_requests', id, body)).status).toBe(200);
+    }
+    for (const decision_code of Object.keys(deletionReasons)) {
+      const body = { status: 'rejected', decision_code };
+      const id = await makeDeletion();
+      expect((await change(admin, 'account_deletion_requests', id, body)).status).toBe(200);
+    }
+    const id = await makeRequest();
+    for (const wrong of [{ decision_code: 'x' }, { decision_text: 'x'.repeat(2001) }]) {
+      const answer = await change(admin, 'publisher_requests', id, {
+        status: 'rejected',
+        ...wrong,
+      });
+      expect(answer.body).toMatchObject({ code: '23514' });
+    }
+  });
+});
+
+describe('the mail of a decision', () => {
+  it('is added once, with the reason, of twenty concurrent decisions', async () => {
+    const id = await makeRequest();
+    const body = { status: 'rejected', ...reason, decision_mailed: true };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => change(admin, 'publisher_requests', id, body)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await getMails()).toMatchObject([
+      {
+        recipient: 'a@policies.example',
+        first_name: 'Ann',
+        described: [{ about: 'publisher', request_id: id, status: 'rejected', text: 'Ask again.' }],
+      },
+    ]);
+  });
+
+  it('is added for a rejected deletion request', async () => {
+    const id = await makeDeletion();
+    const body = { status: 'rejected', ...reason, decision_mailed: true };
+    await change(admin, 'account_deletion_requests', id, body);
+    expect(await getMails()).toMatchObject([
+      { described: [{ about: 'deletion', request_id: null, text: 'Ask again.' }] },
+    ]);
+  });
+
+  it('is not sent about a request that was deleted', async () => {
+    const id = await makeRequest();
+    const body = { status: 'rejected', ...reason, decision_mailed: true };
+    await change(admin, 'publisher_requests', id, body);
+    await backend.sql`delete from publisher_requests where id = ${id}`;
+    expect(await getMails()).toMatchObject([{ described: null }]);
+  });
+});
