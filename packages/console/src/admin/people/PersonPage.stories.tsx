@@ -207,9 +207,7 @@ export const TesterRemoved: Story = {
 export const WithoutAccount: Story = {
   parameters: { msw: { handlers: [overview(busy), ...names, accountFailure(500)] } },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/The main API does not answer/, {}, { timeout: 5000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/The main API does not answer/)).toBeVisible();
     await expect(canvas.getByText('Crash after logging a play')).toBeVisible();
   },
 };
@@ -233,9 +231,7 @@ export const Failed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('button', { name: 'Try again' }, { timeout: 5000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 

@@ -183,7 +183,7 @@ export const SlowFirstTable: Story = {
   },
   play: async ({ canvas }) => {
     const cells = await canvas.findAllByText('past.player@demo.example');
-    await waitFor(() => expect(cells[0]).toBeVisible(), { timeout: 5_000 });
+    await waitFor(() => expect(cells[0]).toBeVisible());
   },
 };
 

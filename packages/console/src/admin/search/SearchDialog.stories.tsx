@@ -214,7 +214,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     await search(canvasElement, 'kettle');
     const page = inDialog(canvasElement);
-    await expect(await page.findByText('The search failed.', {}, { timeout: 5000 })).toBeVisible();
+    await expect(await page.findByText('The search failed.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
@@ -234,11 +234,7 @@ export const MainApiMissing: Story = {
   play: async ({ canvasElement }) => {
     await search(canvasElement, 'kettle');
     await expect(
-      await inDialog(canvasElement).findByText(
-        /does not answer: publishers, games/,
-        {},
-        { timeout: 5000 },
-      ),
+      await inDialog(canvasElement).findByText(/does not answer: publishers, games/),
     ).toBeVisible();
   },
 };

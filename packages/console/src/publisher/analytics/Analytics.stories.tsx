@@ -28,9 +28,7 @@ const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) =>
 /** Waits for figures and chart before axe runs. */
 const figuresAreThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByText('130')).toBeVisible();
-  await expect(
-    await canvas.findByRole('group', { name: /: All games$/ }, { timeout: 10_000 }),
-  ).toBeVisible();
+  await expect(await canvas.findByRole('group', { name: /: All games$/ })).toBeVisible();
   await expect(await canvas.findByText('6.10 → 6.80')).toBeVisible();
 };
 export const RealFigures: Story = { play: figuresAreThere };
@@ -70,7 +68,7 @@ export const ChosenFigure: Story = {
   args: { search: '&figure=average&by=week&range=30&period=7' },
   play: async ({ canvas }) => {
     const name = 'Average rating by week: All games';
-    await expect(await canvas.findByRole('group', { name }, { timeout: 10_000 })).toBeVisible();
+    await expect(await canvas.findByRole('group', { name })).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Figure'), 'Games');
     await expect(await canvas.findByRole('group', { name: /^Games by week/ })).toBeVisible();
     await expect(canvas.getByText('Nov 17, 2026 – Nov 23, 2026')).toBeVisible();
