@@ -384,10 +384,12 @@ create table public.game_proposal_events (
   status text,
   reason_code text,
   message text,
+  send_id uuid unique,
   constraint game_proposal_event_says_something check (status is not null or message ~ '\S'),
   constraint game_proposal_event_message_is_short check (char_length(message) <= 2000)
 );
 comment on column public.game_proposal_events.status is 'The status that the proposal reached; null for a message.';
+comment on column public.game_proposal_events.send_id is 'Chosen by the sender: a message that is sent again is refused.';
 create index game_proposal_events_by_proposal on public.game_proposal_events (proposal_id, id);
 
 insert into app.rate_limits (name, max, usual, period, description) values
@@ -438,7 +440,7 @@ create trigger game_proposals_add_step
 
 alter table public.game_proposal_events enable row level security;
 revoke all on public.game_proposal_events from public, anon, authenticated, service_role;
-grant select, insert (proposal_id, message) on public.game_proposal_events to anon;
+grant select, insert (proposal_id, message, send_id) on public.game_proposal_events to anon;
 grant select on public.game_proposal_events to service_role;
 
 -- The policies of game_proposals apply to the inner query.

@@ -9,9 +9,11 @@ create table public.publisher_request_messages (
   by_admin boolean not null default app.has_role('admin'),
   message text not null,
   at timestamptz not null default clock_timestamp(),
+  send_id uuid unique,
   constraint publisher_request_message_says_something check (message ~ '\S'),
   constraint publisher_request_message_is_short check (char_length(message) <= 2000)
 );
+comment on column public.publisher_request_messages.send_id is 'Chosen by the sender: a message that is sent again is refused.';
 create index publisher_request_messages_by_request
   on public.publisher_request_messages (request_id, at);
 
@@ -30,7 +32,7 @@ create trigger publisher_request_messages_reject_changes
 
 alter table public.publisher_request_messages enable row level security;
 revoke all on public.publisher_request_messages from public, anon, authenticated, service_role;
-grant select, insert (request_id, message) on public.publisher_request_messages to anon;
+grant select, insert (request_id, message, send_id) on public.publisher_request_messages to anon;
 grant select on public.publisher_request_messages to service_role;
 
 -- The applicant and admins, whatever the status.

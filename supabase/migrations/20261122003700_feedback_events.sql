@@ -13,6 +13,7 @@ create table public.feedback_events (
   message text,
   build text,
   merged_into uuid,
+  send_id uuid unique,
   constraint feedback_event_kind_is_known check (kind in ('status', 'reply', 'merge', 'unmerge')),
   constraint feedback_event_status_is_known
     check (status in ('feedback', 'under_development', 'completed', 'on_hold')),
@@ -29,6 +30,7 @@ create table public.feedback_events (
 );
 comment on column public.feedback_events.build is 'The build that fixes the report, in a reply.';
 comment on column public.feedback_events.merged_into is 'The other report of a merge or unmerge. Written before "Me too" moves, so that the same people are notified.';
+comment on column public.feedback_events.send_id is 'Chosen by the sender: a message that is sent again is refused.';
 create index feedback_events_by_item on public.feedback_events (feedback_id, id);
 create index feedback_events_by_time on public.feedback_events (at);
 
@@ -62,7 +64,7 @@ create trigger feedback_events_reject_changes
 
 alter table public.feedback_events enable row level security;
 revoke all on public.feedback_events from public, anon, authenticated, service_role;
-grant select, insert (feedback_id, message, build) on public.feedback_events to anon;
+grant select, insert (feedback_id, message, build, send_id) on public.feedback_events to anon;
 grant select on public.feedback_events to service_role;
 
 create policy "who reads feedback reads what happened to it" on public.feedback_events

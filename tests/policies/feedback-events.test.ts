@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { type Caller, caller, otherUserId } from './callers.ts';
@@ -75,6 +76,22 @@ describe('feedback_events', () => {
   ])('refuses %s by an admin', async (_name, body, status) => {
     const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'x');
     expect((await write(admin, { feedback_id: id, ...body })).status).toBe(status);
+  });
+
+  it.each([
+    ['once, and ignored again', { prefer: 'resolution=ignore-duplicates' }, 201],
+    ['once, and refused again', {}, 409],
+  ])('a reply with an idempotency key is written %s', async (_name, headers, status) => {
+    const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'x');
+    const body = { feedback_id: id, message: 'A question', send_id: randomUUID() };
+    const send = () =>
+      backend.request(admin, 'POST', '/rest/v1/feedback_events?on_conflict=send_id', {
+        body,
+        headers,
+      });
+    expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(status);
+    expect(await read(tester, id)).toHaveLength(1);
   });
 
   it('an answered report can no longer be changed by its author', async () => {

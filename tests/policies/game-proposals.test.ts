@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   canMove,
   findValueFault,
@@ -200,6 +201,18 @@ describe('who sees and writes what', () => {
     const sent = await insertProposal({ status: 'submitted' });
     expect((await write(publisher, sent)).status).toBe(201);
     expect((await write(admin, sent)).status).toBe(201);
+  });
+
+  it('a message with an idempotency key is written once', async () => {
+    const body = {
+      proposal_id: await insertProposal({ status: 'submitted' }),
+      message: 'Hello',
+      send_id: randomUUID(),
+    };
+    const send = () =>
+      backend.request(publisher, 'POST', '/rest/v1/game_proposal_events', { body });
+    expect((await send()).status).toBe(201);
+    expect(await send()).toMatchObject({ status: 409, body: { code: '23505' } });
   });
 });
 

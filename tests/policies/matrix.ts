@@ -110,7 +110,7 @@ export const matrix = {
     update: nobody,
     delete: nobody,
     ...closed,
-    insertable: ['request_id', 'message'],
+    insertable: ['request_id', 'message', 'send_id'],
     note: 'Own are those about one’s own requests, by both sides, in any status. Immutable; deleted with the request.',
   },
   registration_submissions: {
@@ -206,7 +206,7 @@ export const matrix = {
     update: nobody,
     delete: nobody,
     ...closed,
-    insertable: ['feedback_id', 'message', 'build'],
+    insertable: ['feedback_id', 'message', 'build', 'send_id'],
     note: 'Public replies of admins; triggers write status changes and merges. Immutable; deleted with the report. The author and those who said ‘Me too’ with notify hear of them, as long as they have access.',
   },
   feedback_me_toos: {
@@ -269,7 +269,7 @@ export const matrix = {
     update: nobody,
     delete: nobody,
     ...closed,
-    insertable: ['proposal_id', 'message'],
+    insertable: ['proposal_id', 'message', 'send_id'],
     note: 'Own are those of proposals of the caller’s publisher. Steps are written by a trigger, messages by editors and admins once a proposal was sent. Immutable.',
   },
   game_field_sources: {

@@ -66,6 +66,22 @@ describe('messages about a publisher request', () => {
     expect((await write(applicant, id, 'x'.repeat(2000))).status).toBe(201);
   });
 
+  it('with an idempotency key are written once', async () => {
+    const id = await makeRequest();
+    const body = { request_id: id, message: 'Hello', send_id: randomUUID() };
+    const send = (headers: Readonly<Record<string, string>>) =>
+      backend.request(
+        applicant,
+        'POST',
+        '/rest/v1/publisher_request_messages?on_conflict=send_id',
+        { body, headers },
+      );
+    expect((await send({})).status).toBe(201);
+    expect((await send({})).status).toBe(409);
+    expect((await send({ prefer: 'resolution=ignore-duplicates' })).status).toBe(201);
+    expect(await read(applicant, id)).toHaveLength(1);
+  });
+
   it('are immutable, and limited for each person', async () => {
     const id = await makeRequest();
     await write(applicant, id);

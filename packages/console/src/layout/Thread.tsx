@@ -1,20 +1,17 @@
-import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
+import { isUniqueViolation } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
+import { draft } from '@ludarium/web/draft.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useCreate, useGetList } from 'ra-core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { z } from 'zod';
+import { HttpError, useCreate, useGetList } from 'ra-core';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { Problem } from './Problem.tsx';
 
 const maxEntries = 200;
 const maxMessage = 2000;
-
-const storage = storageOrMemory(() => window.localStorage);
-const keptMessage = z.object({ message: z.string().max(maxMessage) });
 
 /** A message, or a step of what the thread is about. */
 export interface ThreadEntry {
@@ -38,7 +35,7 @@ interface ThreadProps {
   readonly about: Readonly<Record<string, string>>;
   /** Who reads a new message; null if the person cannot write one. */
   readonly reader: string | null;
-  /** Who is signed in: what they type is kept on the device until it is sent. */
+  /** Who is signed in: what they type is kept in the tab until it is sent. */
   readonly userId: string;
   readonly describeAuthor: (entry: ThreadEntry) => ReactNode;
   /** The text of a step; undefined for a message. */
@@ -104,30 +101,34 @@ function MessageForm(
   props: ThreadProps & { readonly reader: string; readonly onRefresh: () => void },
 ) {
   const { resource, about, reader, userId, describeFault, onRefresh } = props;
-  const key = `message-${userId}-${resource}-${Object.values(about).join('-')}`;
-  const kept = createSavedForm(storage, key);
-  const [text, setText] = useState(() => keptMessage.safeParse(kept.read()).data?.message ?? '');
+  const name = `${resource}:${Object.values(about).join(':')}`;
+  const stored = useMemo(() => draft(userId, name), [userId, name]);
+  const [text, setText] = useState(stored.read);
   const [fault, setFault] = useState<string>();
-  const [create, { isPending }] = useCreate<ThreadEntry>();
+  const [create, { isPending }] = useCreate<ThreadEntry & { readonly send_id: string }>();
   const message = text.trim();
   const handleChange = (changed: string) => {
     setText(changed);
-    if (changed === '') kept.clear();
-    else kept.save({ message: changed });
+    stored.write(changed);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (message === '' || isPending) return;
     setFault(undefined);
+    const handleSent = () => {
+      handleChange('');
+      onRefresh();
+    };
     void create(
       resource,
-      { data: { ...about, message } },
+      { data: { ...about, message, send_id: stored.sendId() } },
       {
-        onSuccess: () => {
-          handleChange('');
-          onRefresh();
+        onSuccess: handleSent,
+        onError: (error) => {
+          // Only the response of an earlier attempt was lost.
+          if (error instanceof HttpError && isUniqueViolation(error.body ?? {})) handleSent();
+          else setFault(describeFault(error, 'The message was not sent.'));
         },
-        onError: (error) => setFault(describeFault(error, 'The message was not sent.')),
       },
     );
   };

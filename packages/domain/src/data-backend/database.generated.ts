@@ -225,6 +225,7 @@ export type Database = {
           merged_into: string | null
           message: string | null
           old_status: string | null
+          send_id: string | null
           status: string | null
         }
         Insert: {
@@ -237,6 +238,7 @@ export type Database = {
           merged_into?: string | null
           message?: string | null
           old_status?: string | null
+          send_id?: string | null
           status?: string | null
         }
         Update: {
@@ -249,6 +251,7 @@ export type Database = {
           merged_into?: string | null
           message?: string | null
           old_status?: string | null
+          send_id?: string | null
           status?: string | null
         }
         Relationships: [
@@ -420,6 +423,7 @@ export type Database = {
           message: string | null
           proposal_id: string
           reason_code: string | null
+          send_id: string | null
           status: string | null
         }
         Insert: {
@@ -431,6 +435,7 @@ export type Database = {
           message?: string | null
           proposal_id: string
           reason_code?: string | null
+          send_id?: string | null
           status?: string | null
         }
         Update: {
@@ -442,6 +447,7 @@ export type Database = {
           message?: string | null
           proposal_id?: string
           reason_code?: string | null
+          send_id?: string | null
           status?: string | null
         }
         Relationships: [
@@ -741,6 +747,7 @@ export type Database = {
           id: number
           message: string
           request_id: string
+          send_id: string | null
         }
         Insert: {
           at?: string
@@ -750,6 +757,7 @@ export type Database = {
           id?: never
           message: string
           request_id: string
+          send_id?: string | null
         }
         Update: {
           at?: string
@@ -759,6 +767,7 @@ export type Database = {
           id?: never
           message?: string
           request_id?: string
+          send_id?: string | null
         }
         Relationships: [
           {

@@ -103,9 +103,12 @@ type Typed<Columns, Known> = {
 /** A uuid; the audit log and the versions of the policy are numbered. */
 type RowKey<Key> = Key extends string ? RowId : Key;
 
-/** A row of a table: the generated type with user ids and vocabularies. */
+/**
+ * A row of a table: the generated type with user ids and vocabularies, without the idempotency key,
+ * which only its sender knows.
+ */
 export type Row<Table extends TableName> = Typed<
-  Public['Tables'][Table]['Row'],
+  Omit<Public['Tables'][Table]['Row'], 'send_id'>,
   (Table extends OpenStatus ? unknown : Vocabulary<Table>) & Values<Table>
 >;
 

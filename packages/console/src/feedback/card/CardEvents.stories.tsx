@@ -152,22 +152,40 @@ export const Replied: Story = {
         feedback_id: item.id,
         message: 'Please check.',
         build: '2.5',
+        send_id: expect.any(String),
       }),
     );
     await expect(await canvas.findByRole('button', { name: 'Reply' })).toBeVisible();
   },
 };
 
+/** A second attempt has the same idempotency key, another build another one. */
 export const ReplyNotSent: Story = {
   ...asAdmin,
   play: async ({ canvas, msw }) => {
-    msw.use(http.post(path, () => HttpResponse.json({ message: 'Broken' }, { status: 500 })));
+    const sent = fn();
+    msw.use(
+      http.post(path, async ({ request }) => {
+        sent(((await request.json()) as { send_id: string }).send_id);
+        return HttpResponse.json({ message: 'Broken' }, { status: 500 });
+      }),
+    );
     await userEvent.click(await canvas.findByRole('button', { name: 'Reply' }));
     const field = canvas.getByRole('textbox', { name: 'Reply' });
     await userEvent.type(field, 'Kept');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
     await expect(await canvas.findByText(/The reply was not sent/)).toBeVisible();
     await expect(field).toHaveValue('Kept');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    const build = canvas.getByLabelText('Fixed in build (optional)');
+    await userEvent.type(build, '3');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+    const [[first], [second], [third]] = sent.mock.calls as [[string], [string], [string]];
+    await expect(second).toBe(first);
+    await expect(third).not.toBe(first);
     await userEvent.clear(field);
+    await userEvent.clear(build);
   },
 };

@@ -5,6 +5,7 @@ import {
   type FeedbackEvent,
   type FeedbackItem,
 } from '@ludarium/domain/feedback';
+import { draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
@@ -12,8 +13,8 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { useBoardTools } from '../data/board-context.ts';
-import { draft } from '../data/drafts.ts';
 import { eventsKey, eventsQuery, insertReply } from '../data/events.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
@@ -80,23 +81,32 @@ function CardEvent({ event }: { event: FeedbackEvent }) {
   );
 }
 
+const emptyReply = { message: '', build: '' };
+const replySchema = z.object({ message: z.string(), build: z.string() });
+const readReply = (draft: string) =>
+  replySchema.catch(emptyReply).parse(draft === '' ? emptyReply : JSON.parse(draft));
+
 /** A reply that everybody on the board reads; its text is kept in the tab until it is sent. */
 function ReplyForm({ item }: { item: FeedbackItem }) {
   const { user } = useBoardTools();
   const client = useQueryClient();
   const stored = useMemo(() => draft(user.id, `reply:${item.id}`), [user.id, item.id]);
-  const [message, setMessage] = useState(stored.read);
-  const [build, setBuild] = useState('');
+  const [{ message, build }, setReply] = useState(() => readReply(stored.read()));
   const [isOpen, setOpen] = useState(message !== '');
-  const write = (text: string) => {
-    setMessage(text);
-    stored.write(text);
+  const write = (changed: z.output<typeof replySchema>) => {
+    setReply(changed);
+    stored.write(changed.message + changed.build === '' ? '' : JSON.stringify(changed));
   };
   const reply = useMutation({
-    mutationFn: () => insertReply(item.id, message.trim(), build.trim()),
+    mutationFn: () =>
+      insertReply({
+        feedback_id: item.id,
+        message: message.trim(),
+        build: build.trim() || null,
+        send_id: stored.sendId(),
+      }),
     onSuccess: () => {
-      write('');
-      setBuild('');
+      write(emptyReply);
       setOpen(false);
       showToast({ kind: 'success', title: cardMessages.replySent, text: item.title });
     },
@@ -128,7 +138,7 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
         label="Reply"
         helperText="Everybody on the board can read it. The author is notified."
         value={message}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => write({ message: target.value, build })}
         slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto' } }}
       />
       <TextField
@@ -136,7 +146,7 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
         size="small"
         label="Fixed in build (optional)"
         value={build}
-        onChange={({ target }) => setBuild(target.value)}
+        onChange={({ target }) => write({ message, build: target.value })}
         slotProps={{ htmlInput: { maxLength: 40 } }}
       />
       {reply.isError ? (

@@ -4,12 +4,12 @@ import {
   type FeedbackComment,
   type FeedbackItem,
 } from '@ludarium/domain/feedback';
+import { draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
-import { draft } from '../data/drafts.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
 

@@ -1,4 +1,8 @@
-import { feedbackEventRow, notificationSettingsRow } from '@ludarium/domain/data-backend';
+import {
+  type FeedbackEventRow,
+  feedbackEventRow,
+  notificationSettingsRow,
+} from '@ludarium/domain/data-backend';
 import {
   type FeedbackEvent,
   type FeedbackItem,
@@ -37,11 +41,13 @@ export function eventsQuery(item: FeedbackItem) {
   });
 }
 
-/** Inserts a public reply of an admin. */
-export async function insertReply(id: RowId, message: string, build: string): Promise<void> {
+/** Inserts a public reply of an admin; idempotent by `send_id`. */
+export async function insertReply(
+  reply: Pick<FeedbackEventRow, 'feedback_id' | 'message' | 'build'> & { readonly send_id: string },
+): Promise<void> {
   const call = dataBackend
     .from('feedback_events')
-    .insert({ feedback_id: id, message, build: build || null })
+    .upsert(reply, { onConflict: 'send_id', ignoreDuplicates: true })
     .select('id');
   await send(call, z.unknown());
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { EditForm, FeedbackItem } from '@ludarium/domain/feedback';
+import { draft } from '@ludarium/web/draft.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +11,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBoardTools } from '../data/board-context.ts';
-import { draft } from '../data/drafts.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { isEdited, type RemoteChange, readEdit, remoteChanges, writeEdit } from './edit-draft.ts';
 import { ReportFields } from './ReportFields.tsx';

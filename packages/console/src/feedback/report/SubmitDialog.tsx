@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FeedbackItem, isAppScreen, type SubmitForm } from '@ludarium/domain/feedback';
+import { draft } from '@ludarium/web/draft.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,7 +14,6 @@ import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { draft } from '../data/drafts.ts';
 import { media } from '../kit/display.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';

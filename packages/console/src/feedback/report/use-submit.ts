@@ -1,9 +1,9 @@
 import type { User } from '@ludarium/domain/account';
 import { type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
+import type { Draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
-import type { Draft } from '../data/drafts.ts';
 import { DataFault, faultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
 import { sendFile } from './screenshots.ts';

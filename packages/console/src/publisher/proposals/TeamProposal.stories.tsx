@@ -1,6 +1,8 @@
 import type { GameProposalRow, Membership } from '@ludarium/domain/data-backend';
 import type { TeamRole } from '@ludarium/domain/team';
+import { draft } from '@ludarium/web/draft.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import DraftGames from '../drafts/DraftGames.tsx';
@@ -38,7 +40,10 @@ const meta = {
       </main>
     </StoryPortal>
   ),
-  beforeEach: () => window.localStorage.clear(),
+  beforeEach: () => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  },
 } satisfies Meta<Args>;
 
 export default meta;
@@ -48,18 +53,43 @@ function opens(changes: Partial<GameProposalRow>) {
   return { msw: { handlers: [...proposalTables([storyProposal(changes)]), gamesAnswer(12)] } };
 }
 
+const keptMessage = () => draft('2', `game_proposal_events:${storyProposal().id}`);
+
 /** A message that was typed is there again after a reload, until it is sent. */
 export const MessageKept: Story = {
   parameters: opens({ status: 'submitted' }),
   beforeEach: () => {
-    const key = `message-2-game_proposal_events-${storyProposal().id}`;
-    window.localStorage.setItem(key, JSON.stringify({ message: 'The box says' }));
+    keptMessage().write('The box says');
   },
   play: async ({ canvas }) => {
     const field = await canvas.findByLabelText('Message to our team');
     await expect(field).toHaveValue('The box says');
     await userEvent.type(field, ' half an hour.');
-    await expect(JSON.stringify(window.localStorage)).toContain('The box says half an hour.');
+    await expect(keptMessage().read()).toBe('The box says half an hour.');
+  },
+};
+
+/** The message was stored, but the response was lost: the second attempt is refused, and sent. */
+export const MessageResponseLost: Story = {
+  parameters: opens({ status: 'submitted' }),
+  play: async ({ canvas, msw }) => {
+    const keys = new Set<unknown>();
+    msw.use(
+      http.post('*/rest/v1/game_proposal_events', async ({ request }) => {
+        const { send_id } = (await request.json()) as { send_id: string };
+        if (keys.has(send_id)) return HttpResponse.json({ code: '23505' }, { status: 409 });
+        keys.add(send_id);
+        return HttpResponse.error();
+      }),
+    );
+    const field = await canvas.findByLabelText('Message to our team');
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
+    await expect(await canvas.findByText(/The message was not sent/)).toBeVisible();
+    await expect(field).toHaveValue('Hello');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    await expect(canvas.queryByText(/The message was not sent/)).toBeNull();
   },
 };
 

@@ -5,9 +5,10 @@ import {
 } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { publisherRequestMessages as messages } from '@ludarium/domain/publishers';
+import { draft } from '@ludarium/web/draft.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -70,9 +71,14 @@ function Messages({ rows }: { rows: Rows }) {
 }
 
 function MessageForm({ requestId, onSent }: { requestId: string; onSent: () => void }) {
-  const [text, setText] = useState('');
+  const stored = useMemo(() => draft(requestId, 'message'), [requestId]);
+  const [text, setText] = useState(stored.read);
   const [isBusy, setBusy] = useState(false);
   const message = text.trim();
+  const write = (changed: string) => {
+    setText(changed);
+    stored.write(changed);
+  };
   async function send(event: FormEvent) {
     event.preventDefault();
     if (message === '' || isBusy) return;
@@ -80,9 +86,12 @@ function MessageForm({ requestId, onSent }: { requestId: string; onSent: () => v
     try {
       await dataBackend
         .from('publisher_request_messages')
-        .insert({ request_id: requestId, message })
+        .upsert(
+          { request_id: requestId, message, send_id: stored.sendId() },
+          { onConflict: 'send_id', ignoreDuplicates: true },
+        )
         .throwOnError();
-      setText('');
+      write('');
       onSent();
     } catch (cause) {
       await showRequestFault(cause, messages.messageFailed);
@@ -97,7 +106,7 @@ function MessageForm({ requestId, onSent }: { requestId: string; onSent: () => v
         rows={3}
         maxLength={2000}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <Button type="submit" variant="plain" busy={isBusy} busyLabel="Sending...">
         Send message

@@ -2,7 +2,7 @@ import { storageOrMemory } from '@ludarium/domain/account';
 
 const storage = storageOrMemory(() => window.sessionStorage);
 
-/** A text that survives a reload, failed requests and the end of the session. */
+/** A text that survives a reload, failed requests and the end of the session, in its tab. */
 export interface Draft {
   read(): string;
   /** An empty text deletes the draft. */
@@ -16,9 +16,14 @@ export interface Draft {
   tried(): string | null;
 }
 
-/** A user's draft in this tab. @param name for example `comment:<id>` */
-export function draft(userId: string, name: string): Draft {
-  const key = `feedback_draft:${userId}:${name}`;
+/**
+ * A draft in this tab.
+ *
+ * @param owner id of the user, or of a record that only one user can open
+ * @param name for example `comment:<id>`
+ */
+export function draft(owner: string, name: string): Draft {
+  const key = `draft:${owner}:${name}`;
   const idKey = `${key}:id`;
   let id = storage.getItem(idKey);
   const read = () => storage.getItem(key) ?? '';
