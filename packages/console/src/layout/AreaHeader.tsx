@@ -12,8 +12,21 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { SkipLink } from './SkipLink.tsx';
+
+/** A link to the page's content, visible while it has the focus. */
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  insetInlineStart: 8,
+  insetBlockStart: -60,
+  zIndex: 1,
+  padding: '8px 16px',
+  borderRadius: 999,
+  background: theme.palette.primary.main,
+  color: theme.palette.primary.contrastText,
+  '&:focus': { insetBlockStart: 8 },
+}));
 
 interface AreaHeaderProps {
   /** The area's name, or the publisher. */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import {
   ClearButtons,
   DefaultEditorOptions,
@@ -17,7 +18,24 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { i18nProvider } from '../i18n-provider.ts';
 import { hasImage, isLossless, toHtml, toMarkdown } from './round-trip.ts';
 import { TableMenu } from './TableMenu.tsx';
-import { tableExtensions } from './table-extensions.ts';
+
+/**
+ * The tables of GitHub Flavored Markdown in the rich text editor: a cell holds one paragraph. Enter goes
+ * to the next cell.
+ */
+const tableExtensions = [
+  Table.extend({
+    addKeyboardShortcuts() {
+      return {
+        ...this.parent?.(),
+        Enter: ({ editor }) => editor.isActive('table') && editor.commands.goToNextCell(),
+      };
+    },
+  }),
+  TableRow,
+  TableHeader.extend({ content: 'paragraph' }),
+  TableCell.extend({ content: 'paragraph' }),
+];
 
 interface RichTextFieldProps {
   readonly markdown: string;
