@@ -5,6 +5,7 @@ export * from './error.ts';
 export * from './feedback-rows.ts';
 export * from './options.ts';
 export * from './person-rows.ts';
+export * from './proposal-rows.ts';
 export * from './publisher-decisions.ts';
 export * from './rows.ts';
 export * from './snapshot-rows.ts';

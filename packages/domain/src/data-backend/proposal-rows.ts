@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { CatalogueValues } from '../game-proposals/fields.ts';
+import {
+  fieldSources,
+  proposalKinds,
+  proposalStatuses,
+  type ReasonCode,
+  reasonCodes,
+} from '../game-proposals/vocabulary.ts';
+import { gameId, personId, publisherId, rowId } from '../ids/index.ts';
+import { moment, optionalText, rowSchema } from './columns.ts';
+import type { Row } from './database.ts';
+
+/** Row schemas of proposals for the catalogue (section 3). */
+
+const gameValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]).catch(null);
+const gameValues: z.ZodType<CatalogueValues> = z.record(z.string(), gameValue);
+const reasonCode = z.enum(Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]]);
+
+/** A publisher's proposal for the catalogue. */
+export const gameProposalRow = rowSchema('game_proposals', {
+  id: rowId,
+  publisher_id: publisherId,
+  kind: z.enum(proposalKinds),
+  game_id: gameId.nullable(),
+  /** The values that differ; null clears a field. */
+  proposed: gameValues,
+  /** The values of the same fields in the catalogue when they were edited. */
+  original: gameValues,
+  /** A new cover as a data URL. */
+  cover: optionalText,
+  /** What the publisher says to the reviewer. */
+  note: optionalText,
+  name: optionalText,
+  status: z.enum(proposalStatuses),
+  /** Raised by every update. */
+  version: z.int().positive(),
+  /** The approved fields; null for all. */
+  accepted: z.array(z.string()).nullable(),
+  reason_code: reasonCode.nullable(),
+  reason: optionalText,
+  /** The values that the catalogue had instead of the original ones. */
+  conflict: gameValues.nullable(),
+  created_by: personId.nullable(),
+  created_at: moment,
+  updated_by: personId.nullable(),
+  updated_at: moment,
+  submitted_at: moment.nullable(),
+  decided_by: personId.nullable(),
+  decided_at: moment.nullable(),
+  applied_at: moment.nullable(),
+  /** The same for all proposals of one imported file. */
+  batch_id: rowId.nullable(),
+});
+export type GameProposalRow = Row<'game_proposals'>;
+
+const count = z.int().nonnegative();
+
+/** A row of the view `game_proposal_batches`: the proposals of one imported file, by their states. */
+export const gameProposalBatchRow = z.object({
+  id: rowId,
+  created_by: personId.nullable(),
+  created_at: moment,
+  proposals: count,
+  /** Those that can still be withdrawn. */
+  open: count,
+  approved: count,
+  applied: count,
+  rejected: count,
+  withdrawn: count,
+});
+export type GameProposalBatchRow = z.output<typeof gameProposalBatchRow>;
+
+/** A step of a proposal, or a message about it. */
+export const gameProposalEventRow = rowSchema('game_proposal_events', {
+  id: z.int().positive(),
+  proposal_id: rowId,
+  at: moment,
+  author_id: personId.nullable(),
+  author_name: optionalText,
+  by_admin: z.boolean(),
+  /** The status that the proposal reached; null for a message. */
+  status: optionalText,
+  reason_code: optionalText,
+  message: optionalText,
+});
+export type GameProposalEventRow = Row<'game_proposal_events'>;
+
+/** Result of game_proposal_notifications(): the last 20, newest first. */
+export const gameProposalNotifications = z.object({
+  /** At most 100. */
+  unread: z.int(),
+  events: z.array(
+    gameProposalEventRow.pick({ id: true, proposal_id: true, at: true, message: true }).extend({
+      /** Null for a message. */
+      status: z.enum(proposalStatuses).nullable(),
+      name: optionalText,
+      kind: z.enum(proposalKinds),
+      publisher_id: publisherId,
+      is_unread: z.boolean(),
+    }),
+  ),
+});
+export type GameProposalNotifications = z.output<typeof gameProposalNotifications>;
+
+/** Where the current value of a game's field comes from. */
+export const gameFieldSourceRow = rowSchema('game_field_sources', {
+  game_id: gameId,
+  field: z.string(),
+  publisher_id: publisherId,
+  source: z.enum(fieldSources),
+  proposal_id: rowId,
+  since: moment,
+});
+export type GameFieldSourceRow = Row<'game_field_sources'>;
