@@ -16,6 +16,9 @@ import { Problem } from '../layout/Problem.tsx';
 import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
 import { teamList, teamRow } from './team-styles.ts';
 
+/** In pixels, while the list loads, and empty. */
+const minHeight = 120;
+
 interface MemberListProps {
   readonly publisherId: PublisherId;
   readonly ownId: PersonId;
@@ -35,8 +38,25 @@ export function MemberList(props: MemberListProps) {
       <Problem text={teamMessages.membersFailed} busy={isFetching} onRetry={() => void refetch()} />
     );
   }
-  if (data === undefined) return <Skeleton variant="rounded" height={120} aria-busy />;
-  if (data.length === 0) return <Typography color="text.secondary">{emptyText}</Typography>;
+  if (data === undefined) return <Skeleton variant="rounded" height={minHeight} aria-busy />;
+  if (data.length === 0) {
+    return (
+      <Box
+        sx={{
+          minHeight,
+          display: 'grid',
+          placeItems: 'center',
+          p: 2,
+          border: '1px dashed',
+          borderColor: 'divider',
+          borderRadius: 2,
+          textAlign: 'center',
+        }}
+      >
+        <Typography color="text.secondary">{emptyText}</Typography>
+      </Box>
+    );
+  }
   return (
     <Box component="ul" sx={teamList}>
       {data.map((member) => (
