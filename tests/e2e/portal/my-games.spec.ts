@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   confirmEmail,
   createAccessRequest,
@@ -161,6 +162,46 @@ test.describe('Publisher portal: My Games', () => {
     await expect(page.getByText('None of your games resembles “qqqq”.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(all).toHaveText(/320$/);
+  });
+
+  /**
+   * Clicks a button of the first game while a search waits for another key; the code of what it
+   * opens arrives later.
+   */
+  async function clickDuringSearch(page: Page, button: RegExp): Promise<void> {
+    await page.clock.install();
+    await page.goto('/publisher-portal?filter=all');
+    const game = page.getByRole('article').first();
+    await expect(game).toBeVisible();
+    await expect(page.getByRole('button', { name: /^All Games/ })).toHaveText(/320$/);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByLabel('Search games').fill('lantern');
+    await game.getByRole('button', { name: button }).click();
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    release();
+  }
+
+  test('a search that was just typed waits until an opened game is closed', async ({ page }) => {
+    await clickDuringSearch(page, /^View/);
+    const opened = page.getByRole('dialog');
+    await expect(opened).toBeVisible();
+    await opened.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page).toHaveURL(/[?&]q=lantern(&|$)/);
+  });
+
+  test('a search that was just typed does not undo Edit', async ({ page }) => {
+    await clickDuringSearch(page, /^Edit/);
+    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/[?&]proposal=/);
   });
 
   test('sorts by the headings of the list, and the name opens the game', async ({ page }) => {

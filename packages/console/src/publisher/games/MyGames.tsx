@@ -23,7 +23,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -129,7 +129,11 @@ function GamesPage() {
           ))}
         </ToggleButtonGroup>
         <Box sx={{ gridArea: 'search' }}>
-          <SearchField text={selection.search} onSearch={address.setSearch} />
+          <SearchField
+            text={selection.search}
+            isCovered={address.opened !== null}
+            onSearch={address.setSearch}
+          />
         </Box>
         <TextField
           select
@@ -207,22 +211,30 @@ const searchDelayMs = 300;
 interface SearchFieldProps {
   /** The search in the URL. */
   readonly text: string;
+  /** Whether a game is open above the list, which a search would close. */
+  readonly isCovered: boolean;
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches 300 ms after the last key, and follows the URL. */
-function SearchField({ text, onSearch }: SearchFieldProps) {
+function SearchField({ text, isCovered, onSearch }: SearchFieldProps) {
+  const address = useLocation().search;
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   const handleSearch = useEffectEvent((search: string) => {
     sent.current = search;
     onSearch(search);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address restarts the delay
   useEffect(() => {
-    if (typed.trim() === sent.current) return;
-    const timer = setTimeout(() => handleSearch(typed.trim()), searchDelayMs);
+    if (isCovered || typed.trim() === sent.current) return;
+    const { href } = window.location;
+    const timer = setTimeout(() => {
+      // The list stays mounted while the code of the next screen loads.
+      if (window.location.href === href) handleSearch(typed.trim());
+    }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, isCovered, address]);
   // Back and forward, and 'Show all games'.
   useEffect(() => {
     if (text === sent.current) return;
