@@ -1,4 +1,4 @@
-import type { Local } from '@ludarium/supabase/local';
+import type { Local, LocalOptions } from '@ludarium/supabase/local';
 import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
@@ -11,12 +11,13 @@ interface Product {
 }
 
 /** The built product on a separate back end without rate limits, and a Chromium. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(options: Partial<LocalOptions> = {}): Promise<Product> {
   await buildMissingPages((line) => console.log(line));
   const pages = await createPagesApp(builtPages);
   const local = await startBackEnd({
     pages: (request) => pages.fetch(request),
     rateLimits: undefined,
+    ...options,
   });
   const { executablePath, args } = findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args] });
