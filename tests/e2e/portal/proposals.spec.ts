@@ -42,6 +42,22 @@ test('a new game: saved while it is typed, kept over a reload, sent and withdraw
   await expect(draft).toHaveCount(0);
 });
 
+test('a draft that is left at once is saved, and does not call its author back', async ({
+  page,
+}) => {
+  const name = `Left at once ${Date.now()}`;
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /game_proposals/.test(response.url()),
+  );
+  await page.goto('/publisher-portal?tab=drafts');
+  await page.getByRole('button', { name: 'Create Draft' }).click();
+  await field(page, 'Name').fill(name);
+  await page.getByRole('link', { name: 'Back to Draft Games' }).click();
+  await created;
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=drafts$/);
+});
+
 test('Edit in two tabs: the second chooses between both values', async ({ page, context }) => {
   await page.goto('/publisher-portal?filter=all');
   const card = page.getByRole('article').nth(5);

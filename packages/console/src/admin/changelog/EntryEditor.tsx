@@ -15,6 +15,7 @@ import { useDeferredValue, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { checkToken } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
@@ -54,6 +55,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const { form, base, setBase, values, isUnsaved, restored, show } = useEntryForm(entry, reports);
   const [theirs, setTheirs] = useState<ChangelogEntryRow | null>(null);
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
@@ -95,7 +97,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
       show(base ? stored : null);
       showToast({ kind: 'success', text });
       await refreshResource(queryClient, resource);
-      if (!base) navigate(`/admin/${resource}/${stored.id}`, { replace: true });
+      if (!base && !hasLeft()) navigate(`/admin/${resource}/${stored.id}`, { replace: true });
     }, messages.saveFailed);
 
   const submit = (status: ChangelogStatus, text: string) =>
@@ -110,7 +112,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
         await dataProvider.delete(resource, { id: base.id });
         show(entry);
         showToast({ kind: 'success', text: messages.deleted });
-        navigate(`/admin/${resource}`, { replace: true });
+        if (!hasLeft()) navigate(`/admin/${resource}`, { replace: true });
         // The page of the deleted entry is shown until the list is there.
         await refetchChanged(queryClient, { queryKey: [resource, 'getList'] });
       }, messages.deleteFailed),

@@ -9,6 +9,7 @@ import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
+import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import type { AdminDataProvider } from '../decisions/outcome.ts';
 import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
@@ -156,8 +157,9 @@ const resource = 'game_proposals';
 /** Shows another proposal; null shows the list, and undefined changes nothing. */
 function useShowProposal() {
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   return (id: string | null | undefined) => {
-    if (id === undefined) return;
+    if (id === undefined || hasLeft()) return;
     const path = id === null ? `/admin/${resource}` : `/admin/${resource}/${id}/show`;
     void navigate(path, { state: { isNext: true } });
     if (id === null) rescueFocus();

@@ -14,7 +14,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDebounced } from '../../layout/use-debounced.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { useFaultToast } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
@@ -137,13 +138,4 @@ function FoundPerson({ person }: { person: FoundUser }) {
       )}
     </PersonRow>
   );
-}
-
-function useDebounced(value: string, delay: number): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(value), delay);
-    return () => window.clearTimeout(timer);
-  }, [value, delay]);
-  return debounced;
 }

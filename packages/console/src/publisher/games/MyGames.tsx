@@ -24,6 +24,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useHasLeft } from '../../layout/use-has-left.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -219,6 +220,7 @@ interface SearchFieldProps {
 /** Searches 300 ms after the last key, and follows the URL. */
 function SearchField({ text, isCovered, onSearch }: SearchFieldProps) {
   const address = useLocation().search;
+  const hasLeft = useHasLeft();
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   const handleSearch = useEffectEvent((search: string) => {
@@ -228,13 +230,11 @@ function SearchField({ text, isCovered, onSearch }: SearchFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address restarts the delay
   useEffect(() => {
     if (isCovered || typed.trim() === sent.current) return;
-    const { href } = window.location;
     const timer = setTimeout(() => {
-      // The list stays mounted while the code of the next screen loads.
-      if (window.location.href === href) handleSearch(typed.trim());
+      if (!hasLeft()) handleSearch(typed.trim());
     }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [typed, isCovered, address]);
+  }, [typed, isCovered, address, hasLeft]);
   // Back and forward, and 'Show all games'.
   useEffect(() => {
     if (text === sent.current) return;

@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useDebounced } from '../../layout/use-debounced.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { useEditor } from './editor-context.ts';
 import { FieldHelp } from './FieldHelp.tsx';
 import type { ProposalForm } from './proposal-values.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** The base game of an expansion: one of the publisher's own, found by its name. */
 export function BaseGameField() {
@@ -18,7 +18,7 @@ export function BaseGameField() {
   const { gameId } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim());
+  const search = useDebounced(text.trim(), 400);
   const found = useQuery({
     queryKey: ['games', 'base', publisherId, search],
     queryFn: ({ signal }) =>

@@ -7,10 +7,10 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import { useDebounced } from '../../layout/use-debounced.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { useEditor } from './editor-context.ts';
 import type { ProposalForm } from './proposal-values.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** A name that resembles another one at least that much may be the same game. */
 const similar = 0.75;
@@ -22,7 +22,7 @@ export function Duplicates() {
   const [name, bggId] = useWatch<ProposalForm, ['name', 'external_id']>({
     name: ['name', 'external_id'],
   });
-  const search = useDebounced(name.trim());
+  const search = useDebounced(name.trim(), 400);
   const isAsked = search.length > 2 && (kind === 'new' || search !== current.name);
   const { data } = useQuery({
     queryKey: ['games', 'duplicates', search],

@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Problem } from '../../layout/Problem.tsx';
+import { useHasLeft } from '../../layout/use-has-left.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { BackLink } from '../shell/BackLink.tsx';
@@ -31,6 +32,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const hasLeft = useHasLeft();
   const { loaded, isMissing, isError, isFetching, retry } = useProposal({ id: opened, gameId });
   const back = useWayBack();
   const { canEdit } = usePortal();
@@ -49,6 +51,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
     void refetchChanged(queryClient, { queryKey: ['game_proposal_events'] });
   };
   const handleCreated = (id: string) => {
+    if (hasLeft()) return;
     onCreated(id);
     void navigate({ search: `?tab=drafts&proposal=${id}` }, { replace: true, state });
   };

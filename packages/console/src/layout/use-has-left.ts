@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Whether the person has gone to another address since the component was rendered. Its screen may
+ * still be mounted, while the code of the next one loads. What ends late must not navigate then.
+ */
+export function useHasLeft(): () => boolean {
+  const location = useLocation();
+  const href = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendered address is noted
+  useEffect(() => {
+    href.current = window.location.href;
+    return () => {
+      href.current = null;
+    };
+  }, [location]);
+  return useCallback(() => window.location.href !== href.current, []);
+}
