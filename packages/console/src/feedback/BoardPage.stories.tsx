@@ -169,7 +169,8 @@ const longWords = sampleItem(1, {
 });
 
 async function fitsTheWindow(): Promise<void> {
-  await expect((await screen.findAllByText(unbroken.repeat(10)))[1]).toBeVisible();
+  // The card's text and a comment.
+  await waitFor(() => expect(screen.getAllByText(unbroken.repeat(10))[1]).toBeVisible());
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   const card = document.querySelector('[data-card]');
   await expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0);

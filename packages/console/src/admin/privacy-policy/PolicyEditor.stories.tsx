@@ -216,9 +216,10 @@ export const RestoreVersion: Story = {
     const text = await canvas.findByLabelText('Policy text (Markdown)');
     await userEvent.type(text, '.');
     const drawer = await openVersions(canvasElement);
+    const version = await within(drawer).findByRole('button', { name: /Version 1/ });
     await userEvent.tab();
     await userEvent.tab();
-    await expect(await within(drawer).findByRole('button', { name: /Version 1/ })).toHaveFocus();
+    await expect(version).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const restore = await within(drawer).findByRole('button', { name: 'Restore version 1' });
     while (canvasElement.ownerDocument.activeElement !== restore) await userEvent.tab();

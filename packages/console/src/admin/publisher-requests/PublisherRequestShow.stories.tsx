@@ -255,7 +255,11 @@ export const Messages: Story = {
     await userEvent.type(canvas.getByLabelText('Message to the applicant'), 'Yes, thank you.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
     await waitFor(() =>
-      expect(written).toHaveBeenCalledWith({ request_id: id, message: 'Yes, thank you.' }),
+      expect(written).toHaveBeenCalledWith({
+        request_id: id,
+        message: 'Yes, thank you.',
+        send_id: expect.any(String),
+      }),
     );
     await waitFor(() => expect(canvas.getByLabelText('Message to the applicant')).toHaveValue(''));
   },

@@ -53,10 +53,15 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** Either table may load first. */
+const findPublisherRequests = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  within(await canvas.findByRole('region', { name: 'Publisher Registration Requests' }));
+
 export const DetailsOpen: Story = {
   parameters: EveryState.parameters ?? {},
   play: async ({ canvas }) => {
-    const [expand] = await canvas.findAllByRole('button', { name: /^Expand/ });
+    const requests = await findPublisherRequests(canvas);
+    const [expand] = await requests.findAllByRole('button', { name: /^Expand/ });
     if (expand) await userEvent.click(expand);
     await expect(await canvas.findByText('We are three people and one press.')).toBeVisible();
   },
@@ -65,7 +70,8 @@ export const DetailsOpen: Story = {
 export const DeleteConfirmation: Story = {
   parameters: EveryState.parameters ?? {},
   play: async ({ canvas, canvasElement }) => {
-    const [more] = await canvas.findAllByRole('button', { name: /^More actions for/ });
+    const requests = await findPublisherRequests(canvas);
+    const [more] = await requests.findAllByRole('button', { name: /^More actions for/ });
     if (more) await userEvent.click(more);
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }));

@@ -54,10 +54,10 @@ export const TableByMonth: Story = {
   play: async (context) => {
     const { canvas } = context;
     await figuresAreThere(context);
-    await expect(canvas.getByText(/3 published changes, named in the table/)).toBeVisible();
+    await expect(await canvas.findByText(/3 published changes, named in the table/)).toBeVisible();
     const [button] = canvas.getAllByRole('button', { name: 'Show as table' });
     if (button) await userEvent.click(button);
-    const table = within(canvas.getByRole('region', { name: 'Plays by month' }));
+    const table = within(await canvas.findByRole('region', { name: 'Plays by month' }));
     const [, newest, oldest] = table.getAllByRole('row');
     await expect(newest).toHaveTextContent(/^Nov 2026160,339\+4,403The Extraordinarily/);
     await expect(oldest).toHaveTextContent(/^Oct 2026155,936Old Couriers, Old Couriers$/);
@@ -71,7 +71,7 @@ export const ChosenFigure: Story = {
     await expect(await canvas.findByRole('group', { name })).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Figure'), 'Games');
     await expect(await canvas.findByRole('group', { name: /^Games by week/ })).toBeVisible();
-    await expect(canvas.getByText('Nov 17, 2026 – Nov 23, 2026')).toBeVisible();
+    await expect(await canvas.findByText('Nov 17, 2026 – Nov 23, 2026')).toBeVisible();
   },
 };
 
@@ -80,9 +80,9 @@ export const FirstDay: Story = {
   parameters: handlers({ days: 1 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/A trend by day begins with the second/)).toBeVisible();
-    await expect(canvas.getByText(/recorded daily from Oct 05, 2026 on/)).toBeVisible();
+    await expect(await canvas.findByText(/recorded daily from Oct 05, 2026 on/)).toBeVisible();
     await expect(await canvas.findByText('Known from the second recorded day on.')).toBeVisible();
-    const periods = within(canvas.getByRole('region', { name: 'Both periods' }));
+    const periods = within(await canvas.findByRole('region', { name: 'Both periods' }));
     await expect(periods.getAllByText('Not recorded')).toHaveLength(6);
     await expect(canvas.queryByRole('group', { name: /All games/ })).toBeNull();
   },
@@ -91,7 +91,7 @@ export const NothingRecorded: Story = {
   parameters: handlers({ days: 0, published: [] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No day has been recorded yet/)).toBeVisible();
-    await expect(canvas.getByText('130')).toBeVisible();
+    await expect(await canvas.findByText('130')).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: 'Compare periods' })).toBeNull();
   },
 };
@@ -153,7 +153,7 @@ export const Counting: Story = {
   parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(130), ...figuresAnswers()] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('130')).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: 'Best rated games' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Best rated games' })).toBeVisible();
   },
 };
 export const Failed: Story = {

@@ -67,6 +67,7 @@ export function PublisherSign() {
         ) : (
           <ButtonBase
             aria-haspopup="menu"
+            aria-label={isPending ? shown : undefined}
             aria-expanded={anchor !== null}
             onClick={(event) => setAnchor(event.currentTarget)}
             sx={{ minHeight: 40, minWidth: 0, font: 'inherit', textAlign: 'start' }}
