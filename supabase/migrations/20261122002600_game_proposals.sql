@@ -138,6 +138,10 @@ comment on column public.game_proposals.accepted is 'The approved fields; null f
 comment on column public.game_proposals.conflict is 'The values that the catalogue had instead of the original ones.';
 create index game_proposals_by_publisher on public.game_proposals (publisher_id, updated_at desc);
 create index game_proposals_by_status on public.game_proposals (status, submitted_at);
+-- The columns of the policies and of the filters: a count reads the index alone.
+create index game_proposals_to_count on public.game_proposals (status, kind, publisher_id);
+create index game_proposals_by_time on public.game_proposals (submitted_at, id);
+create index game_proposals_by_name on public.game_proposals (name, id);
 create index game_proposals_by_game on public.game_proposals (game_id) where game_id is not null;
 
 -- Filling blank fields can be approved without a review; overwriting cannot.

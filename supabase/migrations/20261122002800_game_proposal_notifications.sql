@@ -66,8 +66,11 @@ revoke all on app.game_proposal_reads from public, anon, authenticated, service_
 create view app.game_proposal_notifications with (security_invoker = true) as
 select event.id, event.proposal_id, event.at, event.status, event.message,
   proposal.publisher_id, proposal.name, proposal.kind, event.id > coalesce(known.event_id, 0) as is_unread
-from public.game_proposal_events as event
-join public.game_proposals as proposal on proposal.id = event.proposal_id
+from public.game_proposals as proposal
+-- `offset 0` makes the planner look up the events of each proposal instead of reading all events.
+cross join lateral (
+  select * from public.game_proposal_events as step where step.proposal_id = proposal.id offset 0
+) as event
 left join app.game_proposal_reads as known
   on known.user_id = (select app.user_id()) and known.proposal_id = event.proposal_id
 left join public.notification_settings as settings on settings.user_id = (select app.user_id())

@@ -19,6 +19,7 @@ comment on column app.mails.recipient is 'In lower case; empty for the operators
 comment on column app.mails.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt.';
 comment on column app.mails.letter is 'Set by the first claim. A letter is repeated with the same events and the same Message-ID.';
 create index mails_due on app.mails (due_at) where done_at is null;
+create index mails_done on app.mails (done_at) where done_at is not null;
 create index mails_waiting_by_recipient on app.mails (recipient, topic) where done_at is null;
 alter table app.mails enable row level security;
 revoke all on app.mails from public, anon, authenticated, service_role;

@@ -7,6 +7,7 @@ create table app.game_proposal_contacts (
   email text not null,
   first_name text
 );
+create index game_proposal_contacts_by_person on app.game_proposal_contacts (user_id);
 alter table app.game_proposal_contacts enable row level security;
 revoke all on app.game_proposal_contacts from public, anon, authenticated, service_role;
 

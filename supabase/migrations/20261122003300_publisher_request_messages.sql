@@ -154,6 +154,9 @@ begin
 end
 $$;
 
+create index publisher_requests_by_decision on public.publisher_requests (decided_at)
+  include (created_at) where status in ('approved', 'rejected');
+
 -- The median of hours from a request to its decision, of the decisions of the last 90 days; null if
 -- there are fewer than five. A revoked request is left out: its time of decision is the revocation's.
 create function public.median_review_hours() returns integer

@@ -264,7 +264,8 @@ begin
   own_me_toos as (
     select feedback_id from public.feedback_me_toos where user_id = caller
   ),
-  people as (
+  -- Not materialized: a poll looks up the people of a few items.
+  people as not materialized (
     select laravel_user_id, first_name, last_name, email,
       nullif(btrim(concat_ws(' ', first_name, last_name)), '') as displayname
     from public.profiles

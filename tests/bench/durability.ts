@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishableKey } from '@ludarium/supabase/local';
+import { type BenchRow, runAlone } from './table.ts';
 
 /**
  * Kills the server (every second time also PostgreSQL) with SIGKILL while many clients write,
@@ -13,35 +14,42 @@ import { publishableKey } from '@ludarium/supabase/local';
 const rounds = 10;
 const clients = 20;
 
-const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-durability-'));
-await chmod(folder, 0o755);
-const dataDir = path.join(folder, 'data');
+let dataDir = '';
 const acknowledged = new Set<string>();
 let starts = 0;
 
-try {
-  for (let round = 1; round <= rounds; round += 1) {
+export async function benchDurability(): Promise<readonly BenchRow[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-durability-'));
+  await chmod(folder, 0o755);
+  dataDir = path.join(folder, 'data');
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const server = await start();
+      const withDatabase = round % 2 === 0;
+      const writing = Promise.all(Array.from({ length: clients }, () => write(server)));
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (withDatabase) await killPostgres();
+      server.process.kill('SIGKILL');
+      const written = (await writing).reduce((total, count) => total + count, 0);
+      console.log(
+        `round ${round}: killed ${withDatabase ? 'server and PostgreSQL' : 'server'}, ${written} acknowledged`,
+      );
+    }
     const server = await start();
-    const withDatabase = round % 2 === 0;
-    const writing = Promise.all(Array.from({ length: clients }, () => write(server)));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    if (withDatabase) await killPostgres();
-    server.process.kill('SIGKILL');
-    const written = (await writing).reduce((total, count) => total + count, 0);
-    console.log(
-      `round ${round}: killed ${withDatabase ? 'server and PostgreSQL' : 'server'}, ${written} acknowledged`,
-    );
+    const found = await emails();
+    const lost = [...acknowledged].filter((email) => !found.has(email));
+    await stop(server.process);
+    return [
+      {
+        what: `acknowledged writes lost in ${rounds} kills`,
+        goal: '0',
+        figure: `${lost.length} of ${acknowledged.size}`,
+        met: lost.length === 0 && acknowledged.size > 0,
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  const server = await start();
-  const found = await emails();
-  const lost = [...acknowledged].filter((email) => !found.has(email));
-  await stop(server.process);
-  console.log(
-    `acknowledged ${acknowledged.size}, found ${acknowledged.size - lost.length}, lost ${lost.length}`,
-  );
-  process.exitCode = lost.length === 0 && acknowledged.size > 0 ? 0 : 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
 
 interface Server {
@@ -102,3 +110,5 @@ async function killPostgres(): Promise<void> {
   const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
+
+await runAlone(import.meta.url, benchDurability);

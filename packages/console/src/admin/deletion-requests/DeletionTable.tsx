@@ -9,6 +9,7 @@ const columns = [
     key="reason"
     source="reason"
     label="Reason"
+    disableSort
     render={({ reason }) => (reason ? truncateReason(reason) : '–')}
   />,
 ];

@@ -1,0 +1,69 @@
+import { startLargeDatabase } from '../plans/database.ts';
+import { type ProductRequest, productRequests } from '../plans/requests/index.ts';
+import { amount } from '../plans/rows.ts';
+import { type BenchRow, runAlone } from './table.ts';
+
+/**
+ * Every read of `tests/plans`, one at a time, over 100,000 rows in each large table. The searches of
+ * the lists compare all rows (see `tests/plans`) and are measured apart.
+ */
+const goals = { milliseconds: 50, repeats: 100 } as const;
+
+const readingFunctions =
+  /^rpc\/(token_status|median_|latest_|feedback_(board|notif)|game_proposal_notif|team_activity|most_improved|publisher_(history|role_of)|search_admin|person_overview)/;
+const isRead = ({ method, path }: ProductRequest) =>
+  method === 'GET' || readingFunctions.test(path);
+const isSearch = ({ path }: ProductRequest) => path.includes('ilike');
+
+interface Measured {
+  readonly name: string;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export async function benchQueries(): Promise<readonly BenchRow[]> {
+  const database = await startLargeDatabase();
+  try {
+    const reads = productRequests.filter(isRead);
+    const measured: Measured[] = [];
+    const searches: Measured[] = [];
+    for (const request of reads) {
+      const times = await measure(() => database.send(request));
+      console.log(
+        `${times.p50.toFixed(1).padStart(8)} ${times.p99.toFixed(1).padStart(8)}  ${request.name.slice(0, 120)}`,
+      );
+      (isSearch(request) ? searches : measured).push({ name: request.name, ...times });
+    }
+    return [
+      toRow(`slowest of ${measured.length} reads over ${amount} rows, p99`, measured),
+      toRow('slowest search of a list (compares all rows), p99', searches),
+    ];
+  } finally {
+    await database.stop();
+  }
+}
+
+async function measure(call: () => Promise<void>): Promise<{ p50: number; p99: number }> {
+  const times: number[] = [];
+  for (let turn = 0; turn < goals.repeats; turn += 1) {
+    const began = performance.now();
+    await call();
+    times.push(performance.now() - began);
+  }
+  const inOrder = times.toSorted((one, other) => one - other);
+  const at = (share: number) => inOrder[Math.floor((inOrder.length - 1) * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+function toRow(what: string, measured: readonly Measured[]): BenchRow {
+  const slowest = measured.reduce((one, other) => (other.p99 > one.p99 ? other : one));
+  const late = measured.filter(({ p99 }) => p99 >= goals.milliseconds).length;
+  return {
+    what,
+    goal: `< ${goals.milliseconds} ms`,
+    figure: `${slowest.p99.toFixed(0)} ms (${late} of ${measured.length} above the goal)`,
+    met: late === 0,
+  };
+}
+
+await runAlone(import.meta.url, benchQueries);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Scans, watchScans } from './database.ts';
+import { productRequests } from './requests/index.ts';
+
+/**
+ * The requests that read a large table sequentially, by the beginning of their names. What may grow
+ * without limit is not among them.
+ */
+const mustScan: readonly { readonly request: RegExp; readonly reason: string }[] = [
+  {
+    request: /^list .*ilike/,
+    reason:
+      'A text in any column: ilike is not leakproof, so that no index serves it behind row-level security. search_admin() finds rows by index.',
+  },
+  {
+    request: /^call feedback_files_to_remove/,
+    reason: 'Compares all stored files with all rows that name them.',
+  },
+  {
+    request: /^call add_weekly_report/,
+    reason: 'Stops at the first row: whether there is any report.',
+  },
+  {
+    request: /^call (export|erase)_personal_data/,
+    reason:
+      'Looks for an address in every column that may have one, the JSON of the audit log included; run by an operator.',
+  },
+];
+
+let scans: Scans;
+beforeAll(async () => {
+  scans = await watchScans();
+});
+afterAll(() => scans?.stop());
+
+for (const request of productRequests) {
+  it(request.name, async () => {
+    const { tables, statements } = await scans.findIn(request);
+    expect(statements).toBeGreaterThan(0);
+    if (!mustScan.some((one) => one.request.test(request.name))) expect(tables).toEqual([]);
+  });
+}

@@ -1,0 +1,89 @@
+import type { functions } from '../../policies/matrix.ts';
+import { getRowId } from '../expressions.ts';
+import { now, type ProductRequest, type Who } from './request.ts';
+
+/** The calls of every function of the matrix. */
+const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> = {
+  token_status: [['applicant', {}]],
+  save_publisher_links: [['applicant', { website_url: 'https://plans.example' }]],
+  median_review_hours: [['applicant', {}]],
+  latest_deletion_request: [['applicant', {}]],
+  latest_publisher_request: [['applicant', {}]],
+  feedback_board: [
+    ['tester', { changed_since: now }],
+    ['admin', { changed_since: now }],
+  ],
+  feedback_notifications: [['tester', {}]],
+  mark_feedback_events_read: [['tester', { up_to: 1000 }]],
+  unsubscribe: [['applicant', { token: getRowId(9) }]],
+  game_proposal_notifications: [['publisher', {}]],
+  my_publishers: [['publisher', {}]],
+  team_activity: [['publisher', { publisher: 3 }]],
+  team_invitation: [['applicant', { id: getRowId(9) }]],
+  accept_team_invitation: [['applicant', { id: getRowId(4) }]],
+  mark_game_proposal_events_read: [['publisher', { up_to: 1000 }]],
+  most_improved_games: [['publisher', { publisher: 3, since: '2026-01-01' }]],
+  publisher_history: [['admin', { publisher: 3, publisher_name: 'Press number 3' }]],
+  search_admin: ['mara lindqvist 77', 'lindqvist', 'lindvqist', 'zzz nobody', 'an'].map((text) => [
+    'admin',
+    { query: text },
+  ]),
+  person_overview: [['admin', { person: 77 }]],
+  claim_publisher_decision: [
+    ['admin', { request_id: getRowId(9), decision: 'settle', lease: getRowId(200_009) }],
+  ],
+  release_publisher_decision: [['admin', { lease: getRowId(200_009), finished: true }]],
+  publisher_role_of: [['admin', { person: 9 }]],
+  change_feedback_items: [
+    [
+      'admin',
+      {
+        changes: [
+          { id: getRowId(13), values: { priority: 'major' }, expected: { priority: 'major' } },
+        ],
+      },
+    ],
+  ],
+  check_feedback_fix: [['tester', { report: getRowId(5001), works: true }]],
+  merge_feedback_items: [['admin', { sources: [getRowId(21)], target: getRowId(22) }]],
+  unmerge_feedback_item: [['admin', { source: getRowId(21) }]],
+  feedback_files_to_remove: [['admin', {}]],
+  confirm_registration: [
+    ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],
+  ],
+  claim_notification: [
+    ['service', { event: 'approval', subject_id: getRowId(1), recipient: 'a@plans.example' }],
+  ],
+  confirm_notification: [
+    ['service', { event: 'approval', subject_id: getRowId(1), recipient: 'a@plans.example' }],
+  ],
+  release_notification: [
+    ['service', { event: 'approval', subject_id: getRowId(1), recipient: 'a@plans.example' }],
+  ],
+  admin_addresses: [['service', {}]],
+  claim_game_changes: [['service', { max_changes: 5 }]],
+  finish_game_change: [['service', { change: getRowId(1), outcome: 'applied' }]],
+  claim_mails: [['service', {}]],
+  finish_mails: [['service', { ids: [1], sent: true }]],
+  add_weekly_report: [['service', {}]],
+  claim_game_snapshots: [['service', {}]],
+  store_game_snapshots: [
+    ['service', { run_day: now.slice(0, 10), run_page: 1, games: [], is_last: true }],
+  ],
+  end_sessions: [['service', { user_id: 9 }]],
+  confirm_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
+  change_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
+  withdraw_beta_consent: [['applicant', { subscriber: getRowId(9) }]],
+  export_personal_data: [['service', { email: 'person12@house12.example' }]],
+  erase_personal_data: [['service', { email: 'person12@house12.example' }]],
+  apply_retention: [['service', {}]],
+};
+
+export const functionRequests = Object.entries(calls).flatMap(([name, all]) =>
+  all.map(
+    ([who, body]): ProductRequest => ({
+      name: `call ${name}(${JSON.stringify(body)}) as ${who}`,
+      ...{ who, method: 'POST', path: `rpc/${name}`, body },
+    }),
+  ),
+);
