@@ -4,6 +4,8 @@
 create index publisher_requests_by_first_name on public.publisher_requests (first_name, id);
 create index publisher_requests_by_website on public.publisher_requests (website_url, id);
 create index account_deletion_requests_by_email on public.account_deletion_requests (email, id);
+create index publisher_requests_by_status_and_id on public.publisher_requests (status, id);
+create index account_deletion_requests_by_status_and_id on public.account_deletion_requests (status, id);
 
 -- With the column of the policy: a count reads the index alone.
 drop index public.publisher_requests_by_status;
