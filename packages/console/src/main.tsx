@@ -19,8 +19,10 @@ const taken = session.takeFromAddress(new URL(window.location.href));
 if (taken) window.history.replaceState(window.history.state, '', taken.cleanedAddress);
 reloadForAnotherPerson(session, () => window.location.reload());
 
-// Preloads the font of headings in parallel to the area's code; without it the system's is used.
-document.fonts.load("700 1em 'Gabarito Variable'").catch(() => undefined);
+// Loads both fonts in parallel to the area's code; without them their fallback faces are used.
+for (const font of ['400 1em Figtree', '700 1em Gabarito']) {
+  document.fonts.load(font).catch(() => undefined);
+}
 
 // A top-level `await` would duplicate the modules that other chunks share with this one.
 void loadConfiguration().then(() => {

@@ -14,7 +14,9 @@ const manifest: Manifest = {
   },
   '_prose.js': { file: 'assets/prose-4.js' },
   '_unused.js': { file: 'assets/unused-5.js' },
-  'gabarito.woff2': { file: 'assets/gabarito-6.woff2' },
+  'figtree.woff2': { file: 'assets/figtree-latin-6.woff2' },
+  'figtree-latin-ext.woff2': { file: 'assets/figtree-latin-ext-7.woff2' },
+  'gabarito.woff2': { file: 'assets/gabarito-latin-8.woff2' },
 };
 
 describe('splitHead', () => {
@@ -49,10 +51,12 @@ describe('renderDocument', () => {
     expect(preloaded).toEqual(['/assets/shared-2.js', '/assets/Terms-3.js', '/assets/prose-4.js']);
   });
 
-  it('preloads the heading font, to avoid layout shift', () => {
-    expect(html).toContain(
-      'as="font" type="font/woff2" crossorigin href="/assets/gabarito-6.woff2"',
-    );
+  it('preloads the fonts, to avoid layout shift', () => {
+    const fonts = [...html.matchAll(/as="font" type="font\/woff2" crossorigin href="([^"]+)"/g)];
+    expect(fonts.map(([, href]) => href)).toEqual([
+      '/assets/figtree-latin-6.woff2',
+      '/assets/gabarito-latin-8.woff2',
+    ]);
   });
 
   it('preloads the shared chunks without a route', () => {

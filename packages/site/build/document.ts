@@ -34,7 +34,7 @@ export function splitHead(page: string): { head: string; body: string } {
   return { head, body };
 }
 
-/** The heading font's Latin subset, and every chunk imported statically by entry and page. */
+/** The fonts' Latin subsets, and every chunk imported statically by entry and page. */
 function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
   const chunks = Object.values(manifest);
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);

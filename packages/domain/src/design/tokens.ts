@@ -1,7 +1,10 @@
-/** Headings use the self-hosted fontsource font, text the system font. */
+/**
+ * Headings, buttons and figures use Gabarito, text Figtree: both self-hosted (`pnpm fonts`). Mails and
+ * other documents that load nothing keep the system's fonts.
+ */
 export const fontFamilies = {
-  display: "'Gabarito Variable', ui-rounded, 'Segoe UI', system-ui, sans-serif",
-  text: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+  display: "Gabarito, 'Gabarito Fallback', ui-rounded, system-ui, sans-serif",
+  text: "Figtree, 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
 } as const;
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { figures } from '../../theme/figures.ts';
 import { useWaitingCounts } from '../requests/use-queue.ts';
 
 /** The admin area's sections in one scrolling line. */
@@ -76,6 +77,7 @@ function WaitingCount({ count = 0 }: { count?: number | undefined }) {
         px: 0.75,
         borderRadius: 2.5,
         bgcolor: 'action.selected',
+        ...figures,
         fontSize: '0.75rem',
         lineHeight: '20px',
         textAlign: 'center',

@@ -44,7 +44,7 @@ export function CountOfCards({
   className: string | undefined;
 }) {
   return (
-    <span className={className}>
+    <span className={`figure ${className ?? ''}`}>
       {count === null ? '–' : formatCount(count)}
       <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
     </span>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
+import { figures } from '../../theme/figures.ts';
 import { teamSearch } from '../shell/PublisherSign.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { CompanyCard } from './CompanyCard.tsx';
@@ -97,10 +98,7 @@ export function AccountOverview({ profile }: { profile: UserProfile | null }) {
             <Typography component="dt" variant="body2" color="text.secondary">
               {name}
             </Typography>
-            <Typography
-              component="dd"
-              sx={{ m: 0, fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', ...figures }}>
               {count === undefined ? <Skeleton width={60} /> : countText(count)}
             </Typography>
           </div>

@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
+import { figures } from '../../theme/figures.ts';
 import { Section } from './Section.tsx';
 
 interface BarChartProps {
@@ -83,11 +84,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         <li key={place}>
           <Box sx={words}>
             <Box sx={{ flex: 1, minWidth: 0 }}>{label}</Box>
-            <Box
-              sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' }}
-            >
-              {text}
-            </Box>
+            <Box sx={{ ...figures, overflowWrap: 'normal' }}>{text}</Box>
           </Box>
           <Box aria-hidden="true" sx={track}>
             <Box

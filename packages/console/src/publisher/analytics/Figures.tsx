@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { figures } from '../../theme/figures.ts';
 
 interface FigureProps {
   readonly label: string;
@@ -25,8 +26,7 @@ export function Figure({ label, value, note }: FigureProps) {
           lineHeight: 1.6,
           // Same height while loading.
           minHeight: '1.6em',
-          fontWeight: 700,
-          fontVariantNumeric: 'tabular-nums',
+          ...figures,
           overflowWrap: 'anywhere',
         }}
       >

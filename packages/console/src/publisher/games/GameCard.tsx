@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { clampLines } from '../../theme/clamp-lines.ts';
+import { figures } from '../../theme/figures.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import {
   GameActions,
@@ -76,7 +77,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
             whiteSpace: 'nowrap',
             fontSize: '0.8125rem',
             color: 'text.secondary',
-            fontVariantNumeric: 'tabular-nums',
+            ...figures,
           }}
         >
           <span>

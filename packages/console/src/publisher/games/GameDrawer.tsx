@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { figures } from '../../theme/figures.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
 import { useOpenedGame } from './use-games.ts';
 import type { GamesSelection } from './use-games-address.ts';
@@ -117,7 +118,7 @@ function GameFacts({ game }: { game: Game }) {
           gridTemplateColumns: '1fr 1fr',
           gap: 2,
           '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-          '& dd': { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+          '& dd': { m: 0, ...figures },
         }}
       >
         {facts.map(([name, value]) => (

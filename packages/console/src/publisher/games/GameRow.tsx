@@ -1,7 +1,9 @@
+import { fontFamilies, fontWeights } from '@ludarium/domain/design';
 import { bggIdText, countText, gameTexts, ratingText } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { figures } from '../../theme/figures.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import {
   GameActions,
@@ -34,12 +36,19 @@ export const headingRow = {
 } as const;
 
 const figure = {
-  fontVariantNumeric: 'tabular-nums',
+  ...figures,
   fontSize: '0.875rem',
   lineHeight: 1.3,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  '& > span': { display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.2 },
+  '& > span': {
+    display: 'block',
+    color: 'text.secondary',
+    fontFamily: fontFamilies.text,
+    fontSize: '0.75rem',
+    fontWeight: fontWeights.text,
+    lineHeight: 1.2,
+  },
   [`@container (min-width: ${listSteps.wide}px)`]: {
     textAlign: 'end',
     '& > span': { display: 'none' },
@@ -49,7 +58,7 @@ const figure = {
 /** A game in the list; its height is given by the grid. */
 export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
   const { game } = item.listed;
-  const figures = [
+  const facts = [
     { area: 'rating', label: 'Rating', value: ratingText(game.rating) },
     { area: 'plays', label: 'Plays', value: countText(game.nb_plays) },
     { area: 'ratings', label: 'Ratings', value: countText(game.nb_ratings) },
@@ -99,7 +108,7 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
       <Box role="cell" sx={{ gridArea: 'badge', justifySelf: { xs: 'end', md: 'start' } }}>
         <GameBadge game={game} />
       </Box>
-      {figures.map(({ area, label, value }) => (
+      {facts.map(({ area, label, value }) => (
         <Box key={area} role="cell" sx={{ ...figure, gridArea: area }}>
           <span>{label}</span>
           {value}

@@ -25,6 +25,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useHasLeft } from '../../layout/use-has-left.ts';
+import { figures } from '../../theme/figures.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -198,8 +199,7 @@ function Count({ value }: { value: number | null }) {
         marginInlineStart: { sm: 0.75 },
         minWidth: '3ch',
         minHeight: '1.3em',
-        fontWeight: 400,
-        fontVariantNumeric: 'tabular-nums',
+        ...figures,
       }}
     >
       {value?.toLocaleString('en-US')}
