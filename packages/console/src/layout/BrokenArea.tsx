@@ -44,11 +44,10 @@ export function BrokenArea({ error }: { readonly error: unknown }) {
           minHeight: 40,
           padding: '8px 20px',
           border: '1px solid transparent',
-          borderRadius: radii.pill,
+          borderRadius: radii.medium,
           background: felt.fill,
           color: felt.onFill,
-          font: 'inherit',
-          fontWeight: fontWeights.strong,
+          font: `${fontWeights.display} 1rem ${fontFamilies.display}`,
           cursor: 'pointer',
         }}
       >

@@ -24,13 +24,13 @@ const panels: Readonly<Record<PortalTab, ComponentType>> = {
   'Publisher Account': lazy(() => import('./account/PublisherAccount.tsx')),
 };
 
-/** Phones show all four tabs at equal width, with labels of up to two lines. */
+/** Phones show all four tabs, each on one line. */
 const tabsInView = {
   px: { xs: 0, sm: 2 },
   minHeight: 44,
   '& .MuiTab-root': {
-    minWidth: { xs: 'min-content', sm: 90 },
-    flex: { xs: '1 1 25%', sm: 'none' },
+    minWidth: { xs: 'max-content', sm: 90 },
+    flex: { xs: '1 0 auto', sm: 'none' },
     px: { xs: 0.5, sm: 2 },
     py: 1,
     fontSize: { xs: '0.8125rem', sm: '0.875rem' },

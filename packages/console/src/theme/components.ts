@@ -1,4 +1,11 @@
-import { colours, type Mode, radii, type sizes } from '@ludarium/domain/design';
+import {
+  colours,
+  fontFamilies,
+  fontWeights,
+  type Mode,
+  radii,
+  type sizes,
+} from '@ludarium/domain/design';
 import type { ThemeOptions } from '@mui/material/styles';
 import { aboveToasts } from './above-toasts.ts';
 
@@ -16,12 +23,15 @@ const frameWithForcedColours = {
   '@media (forced-colors: active)': { border: '1px solid' },
 } as const;
 
+/** The lower edge of a filled button. */
+const edge = 'rgb(0 0 0 / 0.2)';
+
 /** The styles of MUI's components. */
 export function componentStyles(
   mode: Mode,
   size: typeof sizes,
 ): NonNullable<ThemeOptions['components']> {
-  const { well, line, outline, ink, muted, sky, felt } = colours[mode];
+  const { surface, well, line, outline, ink, muted, sky, felt } = colours[mode];
   const focusRing = { outline: `${size.focusRing}px solid ${sky.fill}`, outlineOffset: 2 };
   return {
     MuiCssBaseline: {
@@ -47,9 +57,25 @@ export function componentStyles(
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: radii.pill, paddingInline: 16, minHeight: 36 },
-        outlined: { borderColor: outline, color: ink },
-        contained: frameWithForcedColours,
+        root: {
+          borderRadius: radii.medium,
+          paddingInline: 16,
+          minHeight: 36,
+          fontFamily: fontFamilies.display,
+          fontWeight: fontWeights.display,
+        },
+        // The lower edge of the site's buttons (web/ui/Button.module.css).
+        outlined: {
+          borderColor: outline,
+          color: ink,
+          backgroundColor: surface,
+          boxShadow: `inset 0 -2px 0 ${line}`,
+        },
+        contained: {
+          boxShadow: `inset 0 -2px 0 ${edge}`,
+          '&:hover, &:active': { boxShadow: `inset 0 -2px 0 ${edge}` },
+          ...frameWithForcedColours,
+        },
         sizeSmall: { minHeight: 30, paddingInline: 12 },
       },
       variants: [
@@ -89,11 +115,16 @@ export function componentStyles(
     MuiSelect: {
       styleOverrides: { select: { '&&:focus-visible': { ...focusRing, outlineOffset: -2 } } },
     },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: outline } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: surface },
+        notchedOutline: { borderColor: outline, borderWidth: 1.5 },
+      },
+    },
     MuiInputLabel: { styleOverrides: { root: { color: muted } } },
     // The helper text of a disabled field keeps its contrast.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: muted } } } },
-    MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.small } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.pill } } },
     MuiDialog: {
       styleOverrides: {
         paper: {

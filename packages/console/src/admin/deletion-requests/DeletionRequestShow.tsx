@@ -1,4 +1,5 @@
 import { deletionStatusLabel } from '@ludarium/domain/deletion';
+import { DecisionBar } from '../decisions/DecisionBar.tsx';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
@@ -15,7 +16,9 @@ export default function DeletionRequestShow() {
       details={() => (
         <>
           <DeletionDetails />
-          <DecisionButtons decisions={deletionDecisions} />
+          <DecisionBar>
+            <DecisionButtons decisions={deletionDecisions} />
+          </DecisionBar>
         </>
       )}
       history={({ id }) => <History of={[{ table: 'account_deletion_requests', row: id }]} />}

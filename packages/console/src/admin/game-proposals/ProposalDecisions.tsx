@@ -56,7 +56,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
       component="section"
       aria-label="Decision"
       aria-busy={isPending}
-      sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}
+      sx={{ borderTop: { sm: 1 }, borderColor: { sm: 'divider' }, pt: { sm: 2 } }}
     >
       {refusal !== null && asked === null ? (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -64,7 +64,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
         </Alert>
       ) : null}
       {isOpen ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: { xs: 0.5, sm: 1.5 } }}>
           <Button
             variant="contained"
             aria-disabled={cannotApprove}

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
+import { DecisionBar } from '../decisions/DecisionBar.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { DecidedBy } from '../table/DecidedBy.tsx';
 import { Facts } from '../table/Facts.tsx';
@@ -67,12 +68,14 @@ export function ProposalReview({ proposal }: ProposalReviewProps) {
       {cover && !isLoading ? (
         <CoverComparison proposal={proposal} cover={cover} game={game ?? null} choice={choice} />
       ) : null}
-      <ProposalDecisions
-        proposal={proposal}
-        accepted={chosen.size === all.length ? null : [...chosen]}
-        count={all.length}
-        staleLabels={stale.map(({ label }) => label)}
-      />
+      <DecisionBar>
+        <ProposalDecisions
+          proposal={proposal}
+          accepted={chosen.size === all.length ? null : [...chosen]}
+          count={all.length}
+          staleLabels={stale.map(({ label }) => label)}
+        />
+      </DecisionBar>
     </>
   );
 }

@@ -105,6 +105,8 @@ function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row> & { readon
       </Box>
       <Card
         sx={{
+          // Not `hidden`, in which nothing is sticky.
+          overflow: 'clip',
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 24rem)' },
           '& > *': { p: { xs: 2, sm: 3 } },

@@ -71,6 +71,23 @@ export const Pending: Story = {
   },
 };
 
+/** The decisions stay within reach of the thumb. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    await canvas.findByText('Is my website enough?');
+    for (const top of [0, document.documentElement.scrollHeight / 3]) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await waitFor(() => {
+        const { top: upper, bottom } = approve.getBoundingClientRect();
+        expect(upper).toBeGreaterThan(window.innerHeight / 2);
+        expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+      });
+    }
+  },
+};
+
 export const AddressNotConfirmed: Story = {
   parameters: shows({ ...pending, email_verified: false }),
   play: async ({ canvas }) => {

@@ -1,4 +1,5 @@
 import { statusLabel } from '@ludarium/domain/publishers';
+import { DecisionBar } from '../decisions/DecisionBar.tsx';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
@@ -16,7 +17,9 @@ export default function PublisherRequestShow() {
       details={(request) => (
         <>
           <RequestDetails />
-          <DecisionButtons decisions={requestDecisions} />
+          <DecisionBar>
+            <DecisionButtons decisions={requestDecisions} />
+          </DecisionBar>
           {request.laravel_user_id ? (
             <AdminThread
               key={request.id}

@@ -146,7 +146,7 @@ function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
     <Box
       role="group"
       aria-label="Which requests"
-      sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 5 }}
+      sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {Object.entries(choices).map(([value, label]) => (
         <Button

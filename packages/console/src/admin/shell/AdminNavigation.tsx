@@ -1,3 +1,4 @@
+import { fontFamilies, fontWeights } from '@ludarium/domain/design';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
@@ -40,6 +41,8 @@ export function AdminNavigation() {
           px: 1.5,
           borderRadius: 0,
           color: 'text.secondary',
+          fontFamily: fontFamilies.text,
+          fontWeight: fontWeights.strong,
           borderTop: '3px solid transparent',
           borderBottom: '3px solid transparent',
         },

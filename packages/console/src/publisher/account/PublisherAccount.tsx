@@ -20,7 +20,6 @@ const columns = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',
-  maxWidth: 1120,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
   gridTemplateRows: { lg: 'auto 1fr' },
   '& > section': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },

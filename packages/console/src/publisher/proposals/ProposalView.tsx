@@ -27,8 +27,17 @@ export function ProposalView({ row }: { row: GameProposalRow }) {
   const { kind, status, proposed, original, cover, note } = row;
   const changed = gameFieldNames.filter((name) => proposed[name] !== undefined);
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: '60rem' }}>
-      <StatusNote row={row} />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <StatusNote row={row} />
+      </Box>
       <Card component="section" aria-labelledby="content" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
         <Typography id="content" variant="h3" sx={{ fontSize: '1rem' }}>
           {proposalKindLabels[kind]}
