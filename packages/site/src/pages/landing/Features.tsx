@@ -40,6 +40,7 @@ export function Features() {
               <li>Filters that answer the question of tonight</li>
               <li>Verified ratings beside every box</li>
             </ul>
+            <p className={styles.note}>The screen is drawn with example games.</p>
           </div>
           <PhoneMockup />
         </article>

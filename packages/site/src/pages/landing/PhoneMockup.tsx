@@ -15,7 +15,7 @@ export function PhoneMockup() {
     <div
       className={styles.phone}
       role="img"
-      aria-label="The app's Discover screen: filters for two players and an hour, and four games that are popular this week, with their ratings."
+      aria-label="A drawing of the app's Discover screen: filters for two players and an hour, and four games that are popular this week, with their ratings."
     >
       <div className={styles.screen} aria-hidden="true">
         <span className={styles.island} />

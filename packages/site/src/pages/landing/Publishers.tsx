@@ -1,3 +1,4 @@
+import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './Publishers.module.css';
@@ -11,16 +12,24 @@ export function Publishers() {
       title="For publishers"
       lead="See the games published under your company, and keep your profile and catalogue correct."
     >
-      <ul className={styles.benefits}>
-        <li>Direct access to the audience</li>
-        <li>More visibility</li>
-        <li>Performance tracking</li>
-        <li>Easy game management</li>
-      </ul>
-      <p className={styles.actions}>
-        <ButtonLink to="/register">Register Now</ButtonLink>
-        <SiteLink to="/why-register">Why register?</SiteLink>
-      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ul className={styles.benefits}>
+            <li>Direct access to the audience</li>
+            <li>More visibility</li>
+            <li>Performance tracking</li>
+            <li>Easy game management</li>
+          </ul>
+          <p className={styles.actions}>
+            <ButtonLink to="/register">Register Now</ButtonLink>
+            <SiteLink to="/why-register">Why register?</SiteLink>
+          </p>
+        </div>
+        <PortalPicture
+          name="games"
+          alt="My Games in the publisher portal: search, filters with their numbers, and a gallery of covers."
+        />
+      </div>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
+import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Die } from '../../ui/Die.tsx';
-import { PortalPicture } from './PortalPicture.tsx';
 import styles from './WhyRegisterPage.module.css';
 
 const benefits = [

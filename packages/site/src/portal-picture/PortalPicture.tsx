@@ -1,0 +1,45 @@
+import styles from './PortalPicture.module.css';
+import figuresDark from './pictures/figures-dark.avif';
+import figuresDarkWebp from './pictures/figures-dark.webp';
+import figuresLight from './pictures/figures-light.avif';
+import figuresLightWebp from './pictures/figures-light.webp';
+import gamesDark from './pictures/games-dark.avif';
+import gamesDarkWebp from './pictures/games-dark.webp';
+import gamesLight from './pictures/games-light.avif';
+import gamesLightWebp from './pictures/games-light.webp';
+import proposalDark from './pictures/proposal-dark.avif';
+import proposalDarkWebp from './pictures/proposal-dark.webp';
+import proposalLight from './pictures/proposal-light.avif';
+import proposalLightWebp from './pictures/proposal-light.webp';
+
+/** As AVIF, and as WebP for browsers without it. */
+const pictures = {
+  games: { light: [gamesLight, gamesLightWebp], dark: [gamesDark, gamesDarkWebp] },
+  figures: { light: [figuresLight, figuresLightWebp], dark: [figuresDark, figuresDarkWebp] },
+  proposal: { light: [proposalLight, proposalLightWebp], dark: [proposalDark, proposalDarkWebp] },
+} as const;
+
+/**
+ * A screen of the portal in the theme of the page, from the demo data. `pnpm screenshots
+ * portal-pictures` takes them again. A browser loads the visible one only.
+ */
+export function PortalPicture({ name, alt }: { name: keyof typeof pictures; alt: string }) {
+  return (
+    <>
+      {(['light', 'dark'] as const).map((theme) => (
+        <picture key={theme} className={styles[theme]}>
+          <source type="image/avif" srcSet={pictures[name][theme][0]} />
+          <img
+            className={styles.picture}
+            src={pictures[name][theme][1]}
+            alt={alt}
+            width="640"
+            height="560"
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      ))}
+    </>
+  );
+}
