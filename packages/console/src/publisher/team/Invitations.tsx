@@ -23,6 +23,9 @@ import { Fault } from '../../team/MemberList.tsx';
 import { teamList, teamRow } from '../../team/team-styles.ts';
 import { useInvitations, useInvite, useWithdrawInvitation } from './use-invitations.ts';
 
+/** In pixels, while the list loads, and empty. */
+const minHeight = 64;
+
 /** The open invitations, which can be sent again and withdrawn. */
 export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
   const { data, isError, isFetching, refetch } = useInvitations(publisherId);
@@ -35,8 +38,14 @@ export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
       />
     );
   }
-  if (data === undefined) return <Skeleton variant="rounded" height={64} aria-busy />;
-  if (data.length === 0) return <Typography color="text.secondary">None is open.</Typography>;
+  if (data === undefined) return <Skeleton variant="rounded" height={minHeight} aria-busy />;
+  if (data.length === 0) {
+    return (
+      <Typography color="text.secondary" sx={{ minHeight }}>
+        None is open.
+      </Typography>
+    );
+  }
   return (
     <Box component="ul" sx={teamList}>
       {data.map((invitation) => (
