@@ -1,6 +1,7 @@
 import { benchBackend } from './backend.ts';
 import { benchBoard } from './board.ts';
 import { benchDurability } from './durability.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchLists } from './lists.ts';
 import { benchQueries } from './queries.ts';
 import { benchStart } from './start.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, Bench>> = {
   durability: benchDurability,
   board: benchBoard,
   lists: benchLists,
+  interactions: benchInteractions,
 };
 
 const rows: BenchRow[] = [];
