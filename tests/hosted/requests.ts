@@ -104,6 +104,7 @@ const harmlessArguments = {
   token_status: {},
   median_review_hours: {},
   latest_deletion_request: {},
+  portal_access: {},
   latest_publisher_request: {},
   save_publisher_links: {},
   withdraw_beta_consent: { subscriber: nobody },

@@ -266,6 +266,29 @@ describe('latest_deletion_request', () => {
   });
 });
 
+describe('portal_access', () => {
+  it('returns the caller’s own publishers, accepted terms and newest request', async () => {
+    await backend.sql`delete from publisher_requests`;
+    await backend.sql`delete from terms_acceptances`;
+    await backend.sql`
+      insert into terms_acceptances (user_id, terms_version, terms_hash, accepted_at) values
+        (103, 'old', ${'a'.repeat(64)}, now() - interval '1 day'),
+        (103, 'new', ${'a'.repeat(64)}, now()),
+        (104, 'of another person', ${'a'.repeat(64)}, now())`;
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id) values
+        ('person-103@policies.example', 103, 7), ('person-104@policies.example', 104, 8)`;
+    expect((await call(caller('publisher'), 'portal_access')).body).toEqual({
+      publishers: [{ publisher_id: 103, role: 'owner', is_default: true }],
+      accepted_terms: 'new',
+      request: expect.objectContaining({ status: 'pending', publisher_id: 7 }),
+    });
+    const nothing = { publishers: [], accepted_terms: null, request: null };
+    expect((await call(caller('anonymous'), 'portal_access')).body).toEqual(nothing);
+    expect((await call(caller('newcomer'), 'portal_access')).body).toEqual(nothing);
+  });
+});
+
 describe('change_email', () => {
   it('replaces the address in profile and pending requests, and keeps decided ones', async () => {
     const person = 777_001;

@@ -205,6 +205,7 @@ describe('only what the matrix lists is open', () => {
       'public.most_improved_games',
       'public.my_publishers',
       'public.person_overview',
+      'public.portal_access',
       'public.publisher_history',
       'public.publisher_role_of',
       'public.release_publisher_decision',

@@ -8,9 +8,11 @@ const email = 'emil@brassbeetle.example';
 async function openAccount(page: Page) {
   const person = await signedIn(page.request, email);
   await enterAs(page, person);
-  await page.route('**/rest/v1/terms_acceptances?*', (route) =>
-    route.fulfill({ json: [{ terms_version: 'October 2025' }] }),
-  );
+  await page.route('**/rest/v1/rpc/portal_access', async (route) => {
+    const response = await route.fetch();
+    const access: object = await response.json();
+    await route.fulfill({ response, json: { ...access, accepted_terms: 'October 2025' } });
+  });
   await page.goto('/publisher-portal?tab=account');
   await expect(page.getByLabel('Display Name')).toBeVisible();
   return person;

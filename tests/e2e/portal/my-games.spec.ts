@@ -22,7 +22,11 @@ test.describe('Publisher portal: access', () => {
 
   test('a publisher without accepted terms: redirects to the terms', async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'chiara@ottergate.example'));
-    await page.route('**/rest/v1/terms_acceptances?*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/rest/v1/rpc/portal_access', async (route) => {
+      const response = await route.fetch();
+      const access: object = await response.json();
+      await route.fulfill({ response, json: { ...access, accepted_terms: null } });
+    });
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/terms-acceptance/);
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeDisabled();

@@ -8,6 +8,10 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   save_publisher_links: [['applicant', { website_url: 'https://plans.example' }]],
   median_review_hours: [['applicant', {}]],
   latest_deletion_request: [['applicant', {}]],
+  portal_access: [
+    ['publisher', {}],
+    ['applicant', {}],
+  ],
   latest_publisher_request: [['applicant', {}]],
   feedback_board: [
     ['tester', { changed_since: now }],

@@ -55,7 +55,7 @@ export const AllRequests: Story = {
     await userEvent.click(within(queue).getByRole('button', { name: 'Pending' }));
     await waitFor(() => expect(within(queue).queryAllByText('Approved')).toHaveLength(0));
     await expect(await within(queue).findAllByRole('button', { name: 'Approve' })).toHaveLength(4);
-    const link = canvas.getByRole('link', { name: 'Publisher requests 4 waiting' });
+    const link = await canvas.findByRole('link', { name: 'Publisher requests 4 waiting' });
     await expect(link).toBeVisible();
   },
 };

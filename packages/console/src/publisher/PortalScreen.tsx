@@ -7,9 +7,10 @@ import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
+import { ScreenWatch } from '../layout/ScreenWatch.tsx';
 import { aboveToasts } from '../theme/above-toasts.ts';
 import { MyGames } from './games/MyGames.tsx';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
@@ -44,11 +45,16 @@ export function PortalScreen() {
   const [parameters, setParameters] = useSearchParams();
   const tab = tabFrom(parameters.get('tab'));
   useRefresh(tab);
+  const [isScreenLoaded, setScreenLoaded] = useState(false);
+  const handleLoaded = useCallback(() => setScreenLoaded(true), []);
   const Panel = panels[tab];
   const id = tabSlug(tab);
   return (
     <>
-      <AreaHeader title={<PublisherSign />} actions={<NotificationBell />}>
+      <AreaHeader
+        title={<PublisherSign />}
+        actions={<NotificationBell isScreenLoaded={isScreenLoaded} />}
+      >
         <Tabs
           value={tab}
           onChange={(_, chosen: PortalTab) => setParameters({ tab: tabSlug(chosen) })}
@@ -96,6 +102,7 @@ export function PortalScreen() {
         <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
           <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
             <Panel />
+            {isScreenLoaded ? null : <ScreenWatch onLoaded={handleLoaded} />}
           </Suspense>
         </div>
       </Container>

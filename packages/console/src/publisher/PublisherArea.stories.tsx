@@ -6,15 +6,18 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, userEvent } from 'storybook/test';
 import PublisherArea from './PublisherArea.tsx';
 import { proposalTables } from './proposals/story-data.ts';
-import { enters, gamesAnswer, memberOf, profileAnswers, storyPublisher } from './story-data.tsx';
+import {
+  accessAnswer,
+  enters,
+  gamesAnswer,
+  profileAnswers,
+  storyPublisher,
+} from './story-data.tsx';
 
 interface Args {
   readonly path?: string;
 }
 
-const accepted = http.get('*/rest/v1/terms_acceptances', () =>
-  HttpResponse.json([{ terms_version: currentTermsVersion }]),
-);
 const [publisherAnswer, ...others] = [...profileAnswers, ...proposalTables()];
 
 /** An applicant with an email of the publisher's domain. */
@@ -25,20 +28,20 @@ const newcomer: User = {
   roles: [],
   publisherId: null,
 };
-const request = (status: string, email_verified: boolean | null = null) =>
-  http.post('*/rest/v1/rpc/latest_publisher_request', () =>
-    HttpResponse.json({
+/** A person without a team who has asked for a publisher. */
+const request = (status: string, email_verified: boolean | null = null, terms = false) =>
+  accessAnswer({
+    publishers: [],
+    accepted_terms: terms ? currentTermsVersion : null,
+    request: {
       status,
       created_at: '2025-11-13T11:11:00Z',
       website_url: 'https://lanternandloom.example',
       publisher_id: 1,
       new_publisher_name: null,
       email_verified,
-    }),
-  );
-const noRequest = http.post('*/rest/v1/rpc/latest_publisher_request', () =>
-  HttpResponse.json(null),
-);
+    },
+  });
 
 /** The portal at a URL, with access check. */
 const meta = {
@@ -52,7 +55,7 @@ const meta = {
   beforeEach: enters(storyPublisher),
   parameters: {
     msw: {
-      handlers: [accepted, noRequest, gamesAnswer(60), publisherAnswer, ...others].filter(Boolean),
+      handlers: [gamesAnswer(60), publisherAnswer, ...others].filter(Boolean),
     },
   },
 } satisfies Meta<Args>;
@@ -94,7 +97,7 @@ export const Analytics: Story = {
 export const Pending: Story = {
   beforeEach: enters(newcomer),
   parameters: {
-    msw: { handlers: [memberOf([]), request('pending'), gamesAnswer(60), publisherAnswer] },
+    msw: { handlers: [request('pending'), gamesAnswer(60), publisherAnswer] },
   },
   play: async ({ canvas }) => {
     await expect(
@@ -113,7 +116,7 @@ export const PendingForAnotherPublisher: Story = {
   beforeEach: enters({ ...storyPublisher, email: newcomer.email, publisherId: 7 }),
   parameters: {
     msw: {
-      handlers: [memberOf([]), accepted, request('pending'), gamesAnswer(60), publisherAnswer],
+      handlers: [request('pending', null, true), gamesAnswer(60), publisherAnswer],
     },
   },
   play: async ({ canvas }) => {
@@ -140,7 +143,7 @@ export const UnknownAddress: Story = {
 /** The role was granted after the token was issued. */
 export const Approved: Story = {
   beforeEach: enters(newcomer),
-  parameters: { msw: { handlers: [memberOf([]), request('approved')] } },
+  parameters: { msw: { handlers: [request('approved')] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your access has been approved')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sign in again' })).toBeVisible();
@@ -151,10 +154,7 @@ export const CheckingAccess: Story = {
   beforeEach: enters(newcomer),
   parameters: {
     msw: {
-      handlers: [
-        memberOf([]),
-        http.post('*/rest/v1/rpc/latest_publisher_request', () => delay('infinite')),
-      ],
+      handlers: [http.post('*/rest/v1/rpc/portal_access', () => delay('infinite'))],
     },
   },
   play: async ({ canvas }) => {
@@ -166,11 +166,9 @@ export const AccessFailed: Story = {
   parameters: {
     msw: {
       handlers: [
-        http.get('*/rest/v1/terms_acceptances', () =>
+        http.post('*/rest/v1/rpc/portal_access', () =>
           HttpResponse.json({ message: 'Broken' }, { status: 500 }),
         ),
-        memberOf([]),
-        noRequest,
         gamesAnswer(60),
         publisherAnswer,
       ],

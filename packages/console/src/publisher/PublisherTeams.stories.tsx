@@ -1,20 +1,23 @@
 import type { User } from '@ludarium/domain/account';
-import { currentTermsVersion } from '@ludarium/domain/legal';
+import type { Membership } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import PublisherArea from './PublisherArea.tsx';
 import { proposalTables } from './proposals/story-data.ts';
-import { enters, gamesAnswer, memberOf, profileAnswers, storyPublisher } from './story-data.tsx';
+import {
+  accessAnswer,
+  enters,
+  gamesAnswer,
+  profileAnswers,
+  storyPublisher,
+} from './story-data.tsx';
 
 interface Args {
   readonly path?: string;
 }
 
-const accepted = http.get('*/rest/v1/terms_acceptances', () =>
-  HttpResponse.json([{ terms_version: currentTermsVersion }]),
-);
 const [, ...others] = [...profileAnswers, ...proposalTables()];
 
 /** An applicant with an email of the publisher's domain. */
@@ -25,9 +28,6 @@ const newcomer: User = {
   roles: [],
   publisherId: null,
 };
-const noRequest = http.post('*/rest/v1/rpc/latest_publisher_request', () =>
-  HttpResponse.json(null),
-);
 
 /** The portal for members of one or two teams, with access check. */
 const meta = {
@@ -51,13 +51,11 @@ const names: Readonly<Record<string, string>> = {
 const twoPublishers = http.get('*/main-api/api/publishers/:id', ({ params }) =>
   HttpResponse.json({ data: { id: Number(params.id), name: names[String(params.id)] } }),
 );
-const inTeams = (...memberships: Parameters<typeof memberOf>[0]) => ({
+const inTeams = (...memberships: readonly Membership[]) => ({
   msw: {
     handlers: [
-      memberOf(memberships),
+      accessAnswer({ publishers: memberships }),
       twoPublishers,
-      accepted,
-      noRequest,
       gamesAnswer(60),
       ...others,
     ].filter(Boolean),
@@ -138,11 +136,7 @@ export const RemovedMeanwhile: Story = {
   parameters: {
     msw: {
       handlers: [
-        http.post(
-          '*/rest/v1/rpc/my_publishers',
-          () => HttpResponse.json([{ ...own, role: 'editor' }]),
-          { once: true },
-        ),
+        accessAnswer({ publishers: [{ ...own, role: 'editor' }] }, { once: true }),
         http.post('*/rest/v1/game_proposals', () =>
           HttpResponse.json({ code: '42501', message: 'Refused' }, { status: 403 }),
         ),

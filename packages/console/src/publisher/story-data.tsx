@@ -9,6 +9,7 @@ import {
   gameOrderFrom,
 } from '@ludarium/domain/games';
 import type { PublisherId } from '@ludarium/domain/ids';
+import { currentTermsVersion } from '@ludarium/domain/legal';
 import { hasTeamRole, type TeamRole } from '@ludarium/domain/team';
 import { delay, HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'ra-core';
@@ -147,9 +148,26 @@ export const failingGames = http.get('*/main-api/api/filter/games', () =>
   HttpResponse.json({ message: 'Broken' }, { status: 500 }),
 );
 
-/** The person's publishers. */
-export function memberOf(memberships: readonly Membership[]) {
-  return http.post('*/rest/v1/rpc/my_publishers', () => HttpResponse.json([...memberships]));
+interface AccessAnswer {
+  readonly publishers?: readonly Membership[];
+  readonly accepted_terms?: string | null;
+  readonly request?: object | null;
+}
+
+/** Who enters the portal; by default an owner who has accepted the terms. */
+export function accessAnswer(
+  {
+    publishers = [{ publisher_id: 1, role: 'owner', is_default: true }],
+    accepted_terms = currentTermsVersion,
+    request = null,
+  }: AccessAnswer = {},
+  options: { readonly once?: boolean } = {},
+) {
+  return http.post(
+    '*/rest/v1/rpc/portal_access',
+    () => HttpResponse.json({ publishers, accepted_terms, request }),
+    options,
+  );
 }
 
 export const profileAnswers = [
@@ -184,7 +202,7 @@ export const profileAnswers = [
       { headers: { 'Content-Range': '0-0/1' } },
     ),
   ),
-  memberOf([{ publisher_id: 1, role: 'owner', is_default: true }]),
+  accessAnswer(),
   http.post('*/rest/v1/rpc/game_proposal_notifications', () =>
     HttpResponse.json({ unread: 0, events: [] }),
   ),

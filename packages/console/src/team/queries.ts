@@ -9,7 +9,7 @@ import { type TeamRole, teamMessages } from '@ludarium/domain/team';
 import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchChanged } from '../providers/query-client.ts';
-import { myPublishersKey } from './my-publishers.ts';
+import { portalAccessKey } from './portal-access.ts';
 
 /** The first part of the query keys; the second is the publisher. */
 const membersKey = 'publisher_members';
@@ -50,7 +50,7 @@ export function useMembers(publisherId: PublisherId) {
 export function useRefreshTeam(): (options?: { hasLeft: boolean }) => Promise<void> {
   const queryClient = useQueryClient();
   return ({ hasLeft } = { hasLeft: false }) => {
-    const readable = [membersKey, invitationsKey, myPublishersKey];
+    const readable = [membersKey, invitationsKey, portalAccessKey];
     const keys: readonly unknown[] = hasLeft ? readable : [...readable, activityKey];
     return refetchChanged(queryClient, {
       predicate: ({ queryKey: [first] }) => keys.includes(first),
@@ -102,7 +102,10 @@ const activityPage = 50;
 
 /** Who did what for a publisher, newest first, by pages. */
 export function useTeamActivity(publisherId: PublisherId) {
+  // Below the members, whose names it shows.
+  const { isPending } = useMembers(publisherId);
   return useInfiniteQuery({
+    enabled: !isPending,
     queryKey: [activityKey, publisherId],
     queryFn: async ({ pageParam, signal }) => {
       const { data } = await dataBackend

@@ -1209,6 +1209,7 @@ export type Database = {
       }
       my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
       person_overview: { Args: { person: number }; Returns: Json }
+      portal_access: { Args: Record<PropertyKey, never>; Returns: Json }
       publisher_history: {
         Args: { publisher: number; publisher_name: string }
         Returns: Json

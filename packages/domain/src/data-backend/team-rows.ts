@@ -4,6 +4,7 @@ import { personId, publisherId, rowId } from '../ids/index.ts';
 import { memberOrigins, teamActions, teamRoles } from '../team/vocabulary.ts';
 import { moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
+import { latestPublisherRequest } from './rows.ts';
 
 /** Somebody who acts for a publisher. */
 export const publisherMemberRow = rowSchema('publisher_members', {
@@ -40,6 +41,14 @@ export const myPublishers = z.array(
   }),
 );
 export type Membership = z.output<typeof myPublishers>[number];
+
+/** Result of portal_access(): what decides whether the caller enters the portal. */
+export const portalAccess = z.object({
+  publishers: myPublishers,
+  /** The version of the terms that were accepted last. */
+  accepted_terms: z.string().nullable(),
+  request: latestPublisherRequest,
+});
 
 /** Result of team_invitation(id): what the reader of the mailed link sees; null if it is not open. */
 export const teamInvitation = z

@@ -10,22 +10,30 @@ const waiting: Readonly<Record<string, string>> = {
   account_deletion_requests: 'pending',
 };
 
-/** The number of records that wait for a decision, by resource; undefined until it is known. */
-export function useWaitingCounts(): Readonly<Record<string, number | undefined>> {
+/**
+ * The number of records that wait for a decision, by resource; undefined until it is known.
+ *
+ * @param enabled false while the screen loads its own rows, which come first
+ */
+export function useWaitingCounts(enabled: boolean): Readonly<Record<string, number | undefined>> {
   return {
-    publisher_requests: useWaitingCount('publisher_requests'),
-    game_proposals: useWaitingCount('game_proposals'),
-    account_deletion_requests: useWaitingCount('account_deletion_requests'),
+    publisher_requests: useWaitingCount('publisher_requests', enabled),
+    game_proposals: useWaitingCount('game_proposals', enabled),
+    account_deletion_requests: useWaitingCount('account_deletion_requests', enabled),
   };
 }
 
-function useWaitingCount(resource: string): number | undefined {
-  const { total } = useGetList(resource, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { status: waiting[resource] },
-    meta: { columns: ['id'] },
-  });
+function useWaitingCount(resource: string, enabled: boolean): number | undefined {
+  const { total } = useGetList(
+    resource,
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { status: waiting[resource] },
+      meta: { columns: ['id'] },
+    },
+    { enabled },
+  );
   return total;
 }
 

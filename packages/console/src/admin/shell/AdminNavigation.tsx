@@ -8,13 +8,17 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/figures.ts';
 import { useWaitingCounts } from '../requests/use-queue.ts';
 
-/** The admin area's sections in one scrolling line. */
-export function AdminNavigation() {
+/**
+ * The admin area's sections in one scrolling line.
+ *
+ * @param isScreenLoaded false while the screen loads its own rows; the counts come after them
+ */
+export function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const resources = Object.keys(useResourceDefinitions());
   const getLabel = useGetResourceLabel();
-  const counts = useWaitingCounts();
+  const counts = useWaitingCounts(isScreenLoaded);
   // Not a part of it, which would move when it gets a second digit.
   const sum = Object.values(counts).reduce((before, count) =>
     before === undefined || count === undefined ? undefined : before + count,

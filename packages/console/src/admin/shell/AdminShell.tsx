@@ -5,10 +5,11 @@ import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLoading, useNotificationContext, useTranslate } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
+import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { DebugJwt } from '../debug/DebugJwt.tsx';
@@ -29,6 +30,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const loading = useLoading();
   useServerCheck();
   useLiveQueue();
+  const [isScreenLoaded, setScreenLoaded] = useState(false);
+  const handleLoaded = useCallback(() => setScreenLoaded(true), []);
   return (
     <>
       <AreaHeader
@@ -40,7 +43,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </Typography>
         }
       >
-        <AdminNavigation />
+        <AdminNavigation isScreenLoaded={isScreenLoaded} />
         <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: -1, height: 2 }}>
           {loading ? <LinearProgress sx={{ height: 2 }} aria-hidden="true" /> : null}
         </Box>
@@ -52,7 +55,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         sx={{ pt: 3, pb: aboveToasts(2), outline: 'none', px: { xs: 1.5, sm: 3 } }}
       >
-        <Suspense fallback={<ProgressLine />}>{children}</Suspense>
+        <Suspense fallback={<ProgressLine />}>
+          {children}
+          {isScreenLoaded ? null : <ScreenWatch ignored={besideScreen} onLoaded={handleLoaded} />}
+        </Suspense>
       </Container>
       <DebugJwt />
       <Notifications />
@@ -60,13 +66,16 @@ export function AdminShell({ children }: { children: ReactNode }) {
   );
 }
 
+const tokenStatusKey = 'token_status';
+const besideScreen = [tokenStatusKey];
+
 /**
  * Verifies the admin's token on the server while the screen loads (section 6). A refused token ends
  * the session, a lost role redirects to 'Access Denied'; a failed call is left to the lists.
  */
 function useServerCheck(): void {
   const { data } = useQuery({
-    queryKey: ['token_status'],
+    queryKey: [tokenStatusKey],
     queryFn: checkToken,
     staleTime: 60_000,
   });

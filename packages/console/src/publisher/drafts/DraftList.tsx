@@ -43,7 +43,8 @@ export function DraftList() {
     setParameters(after, { replace: true });
   };
   const showsSamples = ready && (hasNone || (isEmpty && any.total === 0));
-  const isPending = !hasNone && (data === undefined || (isEmpty && any.data === undefined));
+  const isPending =
+    !ready || (!hasNone && (data === undefined || (isEmpty && any.data === undefined)));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
@@ -114,7 +115,7 @@ export function DraftList() {
           ))}
         </Box>
       )}
-      {total > proposalsPerPage && !isEmpty ? (
+      {total > proposalsPerPage && !isEmpty && !isPending ? (
         <Pagination
           count={Math.ceil(total / proposalsPerPage)}
           page={page}

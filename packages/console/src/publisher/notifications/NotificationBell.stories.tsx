@@ -98,6 +98,7 @@ function Address() {
 }
 
 interface Args {
+  readonly isScreenLoaded?: boolean;
   readonly pending: boolean;
   readonly memberships?: readonly Membership[];
 }

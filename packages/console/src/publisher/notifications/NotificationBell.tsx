@@ -11,10 +11,12 @@ const NotificationsMenu = lazy(() => import('./NotificationsMenu.tsx'));
 /**
  * The portal's notifications: a bell with the number of unread events that opens the list. Pending
  * publishers and admins without a publisher have none.
+ *
+ * @param props.isScreenLoaded false while the screen loads its own rows; notifications come after them
  */
-export function NotificationBell() {
+export function NotificationBell({ isScreenLoaded = true }: { isScreenLoaded?: boolean }) {
   const { pending, publisherId } = usePortal();
-  const query = useNotifications();
+  const query = useNotifications({ enabled: isScreenLoaded });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (pending || publisherId === null) return null;
   const unread = query.data?.unread ?? 0;

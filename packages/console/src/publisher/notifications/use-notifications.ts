@@ -22,7 +22,7 @@ function useQueryKey() {
  * What admins and the catalogue did with the publisher's proposals, polled each minute. Nothing is
  * requested for a pending publisher or without a publisher.
  */
-export function useNotifications() {
+export function useNotifications({ enabled = true } = {}) {
   const publisher = useOwnPublisher();
   return useQuery({
     queryKey: useQueryKey(),
@@ -33,7 +33,7 @@ export function useNotifications() {
         .throwOnError();
       return gameProposalNotifications.parse(data);
     },
-    enabled: publisher !== null,
+    enabled: enabled && publisher !== null,
     refetchInterval: 60_000,
   });
 }

@@ -3,7 +3,7 @@ import { teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { HttpError } from 'ra-core';
 import { queryClient, refetchChanged } from '../../providers/query-client.ts';
-import { myPublishersKey } from '../../team/my-publishers.ts';
+import { portalAccessKey } from '../../team/portal-access.ts';
 
 /** PostgREST's error in the body of an `HttpError`. */
 interface FaultBody {
@@ -28,7 +28,7 @@ export function getFault(error: unknown): FaultBody & { readonly status?: number
  */
 export function checkAccess(status: number | undefined): boolean {
   const isRefused = status === 403 || status === 406;
-  if (isRefused) void refetchChanged(queryClient, { queryKey: [myPublishersKey] });
+  if (isRefused) void refetchChanged(queryClient, { queryKey: [portalAccessKey] });
   return isRefused;
 }
 

@@ -45,7 +45,9 @@ interface ProposalSelection {
 
 /** A page of the publisher's proposals, the last changed first. */
 export function useProposals({ status, page }: ProposalSelection, { enabled = true } = {}) {
-  const publisher = useOwnPublisher();
+  // Also while the access is checked: the answer is shown after it.
+  const { pending, publisherId } = usePortal();
+  const publisher = pending ? null : publisherId;
   const filter = status === 'all' ? {} : status === null ? anyOf(openStatuses) : { status };
   return useGetList<ListedProposal>(
     'game_proposals',

@@ -7,7 +7,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
-import { myPublishersKey } from '../../team/my-publishers.ts';
+import { portalAccessKey } from '../../team/portal-access.ts';
 import { withQueries } from '../../test-kit.tsx';
 import { getChosenPublisher, rememberPublisher } from './publisher-choice.ts';
 import { useAccess } from './use-access.ts';
@@ -42,12 +42,8 @@ interface Answers {
 
 function answer({ memberships = [], terms = currentTermsVersion, request = null }: Answers) {
   server.use(
-    http.post('*/rest/v1/rpc/my_publishers', () => HttpResponse.json([...memberships])),
-    http.get('*/rest/v1/terms_acceptances', () =>
-      HttpResponse.json(terms === null ? [] : [{ terms_version: terms }]),
-    ),
-    http.post('*/rest/v1/rpc/latest_publisher_request', () =>
-      request === null ? HttpResponse.json(null) : HttpResponse.json(request),
+    http.post('*/rest/v1/rpc/portal_access', () =>
+      HttpResponse.json({ publishers: memberships, accepted_terms: terms, request }),
     ),
   );
 }
@@ -128,7 +124,7 @@ describe('useAccess', () => {
   it('admits an admin, also if the teams cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(
-      http.post('*/rest/v1/rpc/my_publishers', () => HttpResponse.json({}, { status: 500 })),
+      http.post('*/rest/v1/rpc/portal_access', () => HttpResponse.json({}, { status: 500 })),
     );
     const { result } = open(admin);
     await waitFor(() => expect(result.current.kind).toBe('full'));
@@ -141,7 +137,7 @@ describe('useAccess', () => {
     await waitFor(() => expect(result.current.kind).toBe('full'));
     server.use(http.post('*/rest/v1/rpc/*', () => HttpResponse.json({}, { status: 500 })));
     await client.invalidateQueries();
-    expect(client.getQueryState([myPublishersKey, '2'])?.status).toBe('error');
+    expect(client.getQueryState([portalAccessKey, '2'])?.status).toBe('error');
     expect(result.current).toMatchObject({ kind: 'full', publisherId: 1 });
   });
 });

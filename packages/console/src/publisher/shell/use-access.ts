@@ -1,12 +1,11 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { latestPublisherRequest, type Membership } from '@ludarium/domain/data-backend';
+import type { Membership } from '@ludarium/domain/data-backend';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
 import type { TeamRole } from '@ludarium/domain/team';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchMyPublishers, myPublishersKey } from '../../team/my-publishers.ts';
+import { fetchPortalAccess, portalAccessKey } from '../../team/portal-access.ts';
 
 /** A user's access to the portal (sections 2 and 4). */
 export type Access =
@@ -47,38 +46,23 @@ export type Access =
 export function useAccess(user: User | null, chosen: PublisherId | null): Access {
   const isPublisher = user?.roles.includes('publisher') ?? false;
   const isAdmin = hasRole(user, 'admin');
-  const team = useQuery({
-    queryKey: [myPublishersKey, user?.id],
-    queryFn: fetchMyPublishers,
+  const { data, isError, refetch } = useQuery({
+    queryKey: [portalAccessKey, user?.id],
+    queryFn: fetchPortalAccess,
     enabled: user !== null,
   });
-  const memberships = team.data ?? [];
+  if (user === null) return { kind: 'none' };
+  if (data === undefined && !(isError && isAdmin && !isPublisher)) {
+    // A failed refetch keeps the portal open.
+    return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'not known yet' };
+  }
+  const memberships = data?.publishers ?? [];
   const isMember = memberships.length > 0;
   const needsTerms = isPublisher || (isMember && !isAdmin);
-  const terms = useQuery({
-    queryKey: ['terms_acceptances', user?.id],
-    queryFn: () => latestAcceptedVersion(user?.id ?? ''),
-    enabled: needsTerms,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const mayBePending = isPublisher || !(isAdmin || isMember);
-  const request = useQuery({
-    queryKey: ['publisher_requests', 'own', user?.id],
-    queryFn: latestOwnRequest,
-    enabled: user !== null && mayBePending,
-  });
-
-  if (user === null) return { kind: 'none' };
-  const needed = [team, ...(needsTerms ? [terms] : []), ...(mayBePending ? [request] : [])];
-  // A failed refetch keeps the portal open.
-  const failed = needed.find(({ isError, data }) => isError && data === undefined);
-  if (failed && (isPublisher || !isAdmin)) {
-    return { kind: 'failed', retry: () => void failed.refetch() };
-  }
-  if (needed.some(({ isPending }) => isPending)) return { kind: 'not known yet' };
-  const { needed: mustAccept, needsUpdate } = needsAcceptance(terms.data ?? null);
+  const { needed: mustAccept, needsUpdate } = needsAcceptance(data?.accepted_terms ?? null);
   if (needsTerms && mustAccept) return { kind: 'terms', needsUpdate };
-  const latest = mayBePending ? (request.data ?? null) : null;
+  const mayBePending = isPublisher || !(isAdmin || isMember);
+  const latest = mayBePending ? (data?.request ?? null) : null;
   if (isPendingPublisher(latest, user.email)) {
     return {
       kind: 'pending',
@@ -106,22 +90,4 @@ function choose(
   }
   if (!hasRole(user, 'publisher')) return { kind: 'none' };
   return { kind: 'full', publisherId: user.publisherId, role: null, memberships };
-}
-
-async function latestAcceptedVersion(userId: string): Promise<string | null> {
-  const { data, error } = await dataBackend
-    .from('terms_acceptances')
-    .select('terms_version')
-    .eq('user_id', userId)
-    .order('accepted_at', { ascending: false })
-    .limit(1);
-  if (error) throw error;
-  return data[0]?.terms_version ?? null;
-}
-
-/** By user id or email: a request confirmed while signed out has no user id. */
-async function latestOwnRequest() {
-  const { data, error } = await dataBackend.rpc('latest_publisher_request');
-  if (error) throw error;
-  return latestPublisherRequest.parse(data);
 }

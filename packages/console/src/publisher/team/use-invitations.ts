@@ -5,11 +5,14 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { invitationsKey, NotAllowed, useRefreshTeam } from '../../team/queries.ts';
+import { invitationsKey, NotAllowed, useMembers, useRefreshTeam } from '../../team/queries.ts';
 
 /** The open invitations to a team, which its owners read. */
 export function useInvitations(publisherId: PublisherId) {
+  // Below the members.
+  const { isPending } = useMembers(publisherId);
   return useQuery({
+    enabled: !isPending,
     queryKey: [invitationsKey, publisherId],
     queryFn: async ({ signal }) => {
       const { data } = await dataBackend

@@ -1,0 +1,29 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+interface ScreenWatchProps {
+  /** The first key parts of queries that do not belong to the screen. */
+  readonly ignored?: readonly string[];
+  /** Stable between renders. */
+  readonly onLoaded: () => void;
+}
+
+/**
+ * Calls back when the screen has loaded its own rows, so that what surrounds it (counts, the bell)
+ * is requested after them. Beside the screen within `Suspense`, its effects run after those of the
+ * screen, which start the queries.
+ */
+export function ScreenWatch({ ignored = [], onLoaded }: ScreenWatchProps) {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const fetching = useIsFetching({
+    predicate: ({ queryKey: [first] }) => !ignored.includes(String(first)),
+  });
+  const isIdle = isMounted && fetching === 0;
+  useEffect(() => {
+    // The answer of one query can enable the next one in this commit.
+    const timer = isIdle ? setTimeout(onLoaded) : undefined;
+    return () => clearTimeout(timer);
+  }, [isIdle, onLoaded]);
+  return null;
+}
