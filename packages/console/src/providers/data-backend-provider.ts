@@ -16,7 +16,8 @@ import {
   userRoleRow,
 } from '@ludarium/domain/data-backend';
 import { configuration } from '@ludarium/web/configuration.ts';
-import { dataBackendFetch, getDataBackendUrl } from '@ludarium/web/http/data-backend-fetch.ts';
+import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
+import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import {
   type DataProvider,

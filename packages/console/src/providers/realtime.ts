@@ -1,5 +1,5 @@
 import { configuration } from '@ludarium/web/configuration.ts';
-import { getDataBackendUrl } from '@ludarium/web/http/data-backend-fetch.ts';
+import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
 import { RealtimeClient } from '@supabase/realtime-js';
 import { focusManager, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 

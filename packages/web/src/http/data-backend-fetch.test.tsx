@@ -2,7 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { session } from '../session/session.ts';
 import { server, tokenFor } from '../test-kit.ts';
-import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
+import { dataBackendFetch } from './data-backend-fetch.ts';
+import { getDataBackendUrl } from './data-backend-url.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());

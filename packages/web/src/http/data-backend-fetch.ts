@@ -28,10 +28,3 @@ export function createDataBackendFetch({ fetch, timeoutMs }: FetchOptions = {}):
 }
 
 export const dataBackendFetch = createDataBackendFetch();
-
-/** The absolute URL of a path such as `/rest/v1`; only the path while prerendering, without a page. */
-export function getDataBackendUrl(path = ''): string {
-  if (typeof window === 'undefined') return path;
-  const base = new URL(configuration.dataBackendUrl, window.location.origin).href;
-  return base.replace(/\/+$/, '') + path;
-}

@@ -1,6 +1,7 @@
 import type { Database } from '@ludarium/domain/data-backend';
 import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js';
-import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
+import { dataBackendFetch } from './data-backend-fetch.ts';
+import { getDataBackendUrl } from './data-backend-url.ts';
 
 export { PostgrestError };
 

@@ -1,4 +1,5 @@
-import { dataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
+import { dataBackendFetch } from './data-backend-fetch.ts';
+import { getDataBackendUrl } from './data-backend-url.ts';
 
 /** Server functions that the browser calls (section 7). */
 type ServerFunctionName =

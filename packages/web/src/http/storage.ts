@@ -1,6 +1,7 @@
 import { uploadTimeoutMs } from '@ludarium/domain/http';
 import { StorageClient } from '@supabase/storage-js';
-import { createDataBackendFetch, getDataBackendUrl } from './data-backend-fetch.ts';
+import { createDataBackendFetch } from './data-backend-fetch.ts';
+import { getDataBackendUrl } from './data-backend-url.ts';
 
 /**
  * The storage's client, with the session's token.

@@ -1,6 +1,7 @@
 import { hasRole } from '@ludarium/domain/account';
 import type { DataBackendFault } from '@ludarium/domain/data-backend';
-import { dataBackendFetch, getDataBackendUrl } from '@ludarium/web/http/data-backend-fetch.ts';
+import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
+import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import type { Answer, Call } from './client.ts';
 

@@ -1,5 +1,5 @@
-import { type ChangelogKind, changelogMessages } from '@ludarium/domain/changelog';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { type ChangelogKind, changelogKinds, changelogMessages } from '@ludarium/domain/changelog';
+import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useState } from 'react';
 
@@ -71,19 +71,22 @@ async function loadUntil(wanted: string, known: readonly ChangelogEntry[]) {
 
 /** A page and, if there are more, one entry of the next. Parses without zod, which would double the page's JavaScript. */
 async function load(from: number): Promise<ChangelogEntry[]> {
-  const { data } = await dataBackend
-    .from('changelog_entries')
-    .select('id,title,body,kind,build,published_at')
-    .eq('status', 'published')
-    .order('published_at', { ascending: false })
-    .order('id')
-    .range(from, from + pageSize)
-    .throwOnError();
-  if (!Array.isArray(data)) throw new Error('The answer is no list.');
-  return data.map(({ published_at, ...entry }) => {
-    if (typeof entry.title !== 'string' || typeof published_at !== 'string') {
-      throw new Error('An entry is incomplete.');
-    }
-    return { ...entry, publishedAt: published_at };
-  });
+  const rows = await readPublicRows(
+    `changelog_entries?select=id,title,body,kind,build,published_at&status=eq.published&order=published_at.desc,id&offset=${from}&limit=${pageSize + 1}`,
+  );
+  return rows.map(readEntry);
+}
+
+function readEntry(row: Record<string, unknown>): ChangelogEntry {
+  const { id, title, body, build, published_at: publishedAt } = row;
+  if (
+    typeof id !== 'string' ||
+    typeof title !== 'string' ||
+    typeof body !== 'string' ||
+    typeof publishedAt !== 'string'
+  ) {
+    throw new Error('An entry is incomplete.');
+  }
+  const kind = changelogKinds.find((known) => known === row.kind) ?? null;
+  return { id, title, body, kind, build: typeof build === 'string' ? build : null, publishedAt };
 }

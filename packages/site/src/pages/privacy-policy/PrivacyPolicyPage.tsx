@@ -63,10 +63,14 @@ function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
         <div className={styles.body}>
           <h1>Privacy Policy</h1>
           <SkeletonText lines={28} label="Loading the privacy policy" />
-          {/* Without JavaScript: the policy at the time of the build. */}
+          {/* Without JavaScript: the policy at the time of the build. Browsers get it as HTML only. */}
           <noscript>
-            <style>{`[role='status'] { display: none }`}</style>
-            <PolicyText content={defaultPrivacyPolicy} effectiveDate={defaultEffectiveDate} />
+            {import.meta.env.SSR ? (
+              <>
+                <style>{`[role='status'] { display: none }`}</style>
+                <PolicyText content={defaultPrivacyPolicy} effectiveDate={defaultEffectiveDate} />
+              </>
+            ) : null}
           </noscript>
         </div>
       );

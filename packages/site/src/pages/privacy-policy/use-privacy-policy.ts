@@ -1,5 +1,5 @@
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -41,13 +41,9 @@ export function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
 
 /** Parses the row without zod, which would double the page's JavaScript. */
 async function load(): Promise<Policy> {
-  const { data } = await dataBackend
-    .from('privacy_policy')
-    .select('content,effective_date')
-    .order('updated_at', { ascending: false })
-    .limit(1)
-    .throwOnError();
-  const [row] = data;
+  const [row] = await readPublicRows(
+    'privacy_policy?select=content,effective_date&order=updated_at.desc&limit=1',
+  );
   if (typeof row?.content !== 'string' || typeof row.effective_date !== 'string') {
     throw new Error('There is no privacy policy.');
   }
