@@ -1,8 +1,8 @@
 import type { Publisher } from '@ludarium/domain/main-api';
 import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { loadAccountCalls } from '../session/load-account-calls.ts';
 
 type Status = 'idle' | 'searching' | 'found' | 'failed';
 
@@ -33,7 +33,7 @@ export function usePublisherSearch(text: string) {
     const left = new AbortController();
     setSearch((before) => ({ status: 'searching', found: before.found }));
     const timer = setTimeout(() => {
-      mainApi.searchPublishers(name, { signal: left.signal }).then(
+      searchPublishers(name, left.signal).then(
         (found) => setSearch({ status: 'found', found }),
         (cause: unknown) => {
           if (left.signal.aborted) return;
@@ -51,6 +51,11 @@ export function usePublisherSearch(text: string) {
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...search, said: getStatusMessage(search), retry };
+}
+
+async function searchPublishers(name: string, signal: AbortSignal) {
+  const { mainApi } = await loadAccountCalls();
+  return mainApi.searchPublishers(name, { signal });
 }
 
 function getStatusMessage({ status, found }: Search): string {

@@ -7,7 +7,9 @@ import {
   type User,
   unfinishedApplication,
 } from '@ludarium/domain/account';
+import { isPendingPublisher } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { latestRequestOfPerson } from './latest-request.ts';
 import { session } from './session.ts';
 
 /**
@@ -53,10 +55,6 @@ export function getUnfinishedApplication(user: User): PublisherApplication | nul
  */
 async function mayReturnAsPending(user: User, address: string): Promise<boolean> {
   if (canReturnTo(user, address) || !canReturnTo(withPublisherRole(user), address)) return false;
-  const [{ latestRequestOfPerson }, { isPendingPublisher }] = await Promise.all([
-    import('./latest-request.ts'),
-    import('@ludarium/domain/publishers'),
-  ]);
   try {
     return isPendingPublisher(await latestRequestOfPerson(), user.email);
   } catch (cause) {

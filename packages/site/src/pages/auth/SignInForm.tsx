@@ -3,6 +3,7 @@ import { signInSchema } from '@ludarium/domain/account';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
@@ -28,7 +29,7 @@ export function SignInForm() {
   }, [reset]);
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(signIn)}>
+    <form method="post" noValidate onFocus={preloadAccountCalls} onSubmit={handleSubmit(signIn)}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className={styles.row}>

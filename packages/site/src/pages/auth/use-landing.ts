@@ -2,7 +2,7 @@ import { returnAddressFromState, signInMessages, type User } from '@ludarium/dom
 import { isConsolePath } from '@ludarium/domain/routes';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback } from 'react';
-import { getLanding } from '../../session/get-landing.ts';
+import { loadAccountCalls } from '../../session/load-account-calls.ts';
 import { hasStoredToken } from '../../session/start-session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 
@@ -17,6 +17,7 @@ export function useLanding() {
     async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
       try {
         const returnTo = returnAddressFromState(window.history.state);
+        const { getLanding } = await loadAccountCalls();
         const [{ path, state }] = await Promise.all([getLanding(user, returnTo), work]);
         if (isConsolePath(path) && !hasStoredToken()) {
           await showToast({

@@ -1,9 +1,8 @@
 import { type SignInForm, signInMessages, type User } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/main-api';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback } from 'react';
-import { ensureProfile } from '../../session/ensure-profile.ts';
+import { loadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { useLanding } from './use-landing.ts';
 
@@ -27,6 +26,7 @@ export function useSignIn(): (form: SignInForm) => Promise<void> {
         });
         return;
       }
+      const { ensureProfile } = await loadAccountCalls();
       const profile = ensureProfile(user);
       await showToast({
         kind: 'success',
@@ -40,6 +40,7 @@ export function useSignIn(): (form: SignInForm) => Promise<void> {
 }
 
 async function logIn({ email, password, rememberMe }: SignInForm): Promise<User> {
+  const { mainApi } = await loadAccountCalls();
   const { token, user } = await mainApi.login({ email, password });
   const fallback = user && {
     id: user.id,

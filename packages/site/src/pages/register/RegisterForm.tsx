@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registrationPasswordHint, registrationSchema } from '@ludarium/domain/account';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';
 import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
+import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -27,6 +28,12 @@ const schema = z
   .custom<RegisterValues>()
   .transform((values): unknown => values)
   .pipe(registrationSchema);
+
+/** Loads what sending needs with the first focus; sending tries again and shows a failure. */
+function preload(): void {
+  preloadAccountCalls();
+  loadCaptcha().catch((cause: unknown) => console.warn(cause));
+}
 
 /**
  * The registration form (sections 2 and 5).
@@ -51,14 +58,10 @@ export function RegisterForm({ restored }: { restored: boolean }) {
       }),
     [subscribe],
   );
-  useEffect(() => {
-    // Preload reCAPTCHA; submitting retries and shows a failure.
-    loadCaptcha().catch((cause: unknown) => console.warn(cause));
-  }, []);
 
   return (
     <FormProvider {...form}>
-      <form method="post" noValidate onSubmit={handleSubmit(submit)}>
+      <form method="post" noValidate onFocus={preload} onSubmit={handleSubmit(submit)}>
         <div className={fields.pair}>
           <TextField label="First name *" autoComplete="given-name" {...field('firstName')} />
           <TextField label="Last name *" autoComplete="family-name" {...field('lastName')} />

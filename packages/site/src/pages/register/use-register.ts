@@ -7,11 +7,10 @@ import {
 } from '@ludarium/domain/account';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
 import { getErrorMessage, joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useRef } from 'react';
 import { captchaToken } from '../../providers/captcha.ts';
-import { ensureProfile } from '../../session/ensure-profile.ts';
+import { loadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { clearForm } from './register-values.ts';
@@ -39,6 +38,7 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
           await showToast({ kind: 'error', text: registrationMessages.recaptchaUnavailable });
           return;
         }
+        const { mainApi, ensureProfile } = await loadAccountCalls();
         const { token } = await mainApi.register({
           ...toRegistrationPayload(form),
           recaptcha_token: recaptchaToken,
