@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { currentTermsVersion } from './version.ts';
+import { currentTermsVersion, termsTitle } from './version.ts';
 
 interface TermsSection {
   /** Hash of the section: #liability. */
@@ -12,7 +12,6 @@ interface TermsSection {
  * The current publisher terms (section 2: twelve sections). This text is displayed and hashed:
  * every change requires a new `currentTermsVersion`.
  */
-export const termsTitle = 'Publisher Terms and Conditions';
 export const termsVersionLine = `Version: ${currentTermsVersion}`;
 
 /** The sections, with the names of the brand. */

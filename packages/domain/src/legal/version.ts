@@ -17,3 +17,5 @@ export function needsAcceptance(latestVersion: string | null): AcceptanceNeed {
   const needed = latestVersion !== currentTermsVersion;
   return { needed, needsUpdate: needed && latestVersion !== null };
 }
+
+export const termsTitle = 'Publisher Terms and Conditions';

@@ -1,11 +1,21 @@
-import { currentTermsVersion, getTermsSections, termsTitle } from '@ludarium/domain/legal';
+import { currentTermsVersion, termsTitle } from '@ludarium/domain/legal';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { getKeptHtml, KeptHtml } from '../../shell/KeptHtml.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { preloadable } from '../../shell/preloadable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './TermsAndConditionsPage.module.css';
-import { TermsText } from './TermsText.tsx';
+
+const TermsContents = preloadable(async () => (await import('./terms-parts.tsx')).TermsContents);
+const TermsSections = preloadable(async () => (await import('./terms-parts.tsx')).TermsSections);
+
+/** See `PageModule`; prerendered text needs no code. */
+export async function preload(): Promise<void> {
+  if (getKeptHtml('terms-text') !== null) return;
+  await Promise.all([TermsContents.preload(), TermsSections.preload()]);
+}
 
 /** /terms-and-conditions: the publisher terms with a table of contents (section 2). */
 export default function TermsAndConditionsPage() {
@@ -24,16 +34,10 @@ export default function TermsAndConditionsPage() {
           <h1>{termsTitle}</h1>
         </header>
         <nav className={styles.contents} aria-label="Sections of the terms">
-          <ol>
-            {getTermsSections().map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
+          <KeptHtml id="terms-contents" part={TermsContents} />
         </nav>
         <div className={styles.text}>
-          <TermsText headings="h2" />
+          <KeptHtml id="terms-text" part={TermsSections} />
           <p className={styles.more}>
             How we treat personal data stands in our{' '}
             <SiteLink to="/privacy-policy">privacy policy</SiteLink>.

@@ -1,0 +1,14 @@
+import { getTermsSections } from '@ludarium/domain/legal';
+
+/** Links to the sections of the terms. */
+export function TermsContents() {
+  return (
+    <ol>
+      {getTermsSections().map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,6 @@
+import { TermsText } from './TermsText.tsx';
+
+export { TermsContents } from './TermsContents.tsx';
+
+/** The terms below a page's title. */
+export const TermsSections = () => <TermsText headings="h2" />;

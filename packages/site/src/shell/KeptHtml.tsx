@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import { Part, type Preloadable } from './preloadable.tsx';
+
+interface KeptHtmlProps {
+  readonly id: string;
+  readonly part: Preloadable<object>;
+}
+
+/**
+ * A part of a prerendered page that nobody operates, a long text for instance: hydration keeps its
+ * HTML, and browsers do not load its code. After a navigation within the site it is rendered.
+ */
+export function KeptHtml({ id, part }: KeptHtmlProps) {
+  const [html] = useState(() => getKeptHtml(id));
+  if (html !== null) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that is there already.
+    return <div id={id} dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  return (
+    <div id={id}>
+      <Suspense>
+        <Part of={part} props={{}} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The prerendered HTML of a part, null if the page has none. */
+export function getKeptHtml(id: string): string | null {
+  return globalThis.document?.getElementById(id)?.innerHTML || null;
+}
