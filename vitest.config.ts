@@ -29,7 +29,7 @@ export default defineConfig({
             'unit',
             [
               'packages/*/src/**/*.test.ts',
-              'packages/site/build/**/*.test.ts',
+              'packages/{site,web}/build/**/*.test.ts',
               'supabase/{local,functions}/**/*.test.ts',
               'tests/documents/**/*.test.ts',
             ],

@@ -2,7 +2,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { inlineScripts, inlineStyles, renderDocument, takeFontFaces } from './document.ts';
+import { buildInFewFiles } from '../../web/build/few-files.ts';
+import { inlineScripts } from '../../web/build/inline-scripts.ts';
+import { chooseFile } from './chunks.ts';
+import { inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Tests build to another directory. */
@@ -21,7 +24,7 @@ type ServerEntry = typeof import('../src/entry-server.tsx');
  * others as `<path>/index.html`. Routes that are not prerendered get `fallback.html`.
  */
 async function buildSite(): Promise<void> {
-  await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+  await buildInFewFiles(build, { root, outDir: dist }, () => chooseFile);
   await build({
     root,
     logLevel: 'warn',

@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { inlineScripts, renderDocument, splitHead, takeFontFaces } from './document.ts';
+import { renderDocument, splitHead, takeFontFaces } from './document.ts';
 
 const template =
   '<html><head><!--head--></head><body><div id="root"><!--page--></div></body></html>';
@@ -63,15 +63,6 @@ describe('renderDocument', () => {
     const fallback = renderDocument(template, '', manifest);
     expect(fallback).toContain('/assets/shared-2.js');
     expect(fallback).not.toContain('/assets/Terms-3.js');
-  });
-});
-
-describe('inlineScripts', () => {
-  it('inlines the scripts that it is given, and leaves the others', () => {
-    const head = '<script src="/theme.js"></script><script src="/other.js"></script>';
-    expect(inlineScripts(head, { '/theme.js': 'a && $1' })).toBe(
-      '<script>a && $1</script><script src="/other.js"></script>',
-    );
   });
 });
 

@@ -61,18 +61,6 @@ function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
 }
 
 /**
- * Writes the scripts of the head into the document, so that nothing blocks its first paint. The
- * content security policy allows them by their hashes.
- *
- * @param scripts content by address
- */
-export function inlineScripts(document: string, scripts: Readonly<Record<string, string>>): string {
-  return document.replace(/<script\s+src="(\/[^"]+)"><\/script>/g, (tag, address: string) =>
-    scripts[address] ? `<script>${scripts[address]}</script>` : tag,
-  );
-}
-
-/**
  * Takes the font faces out of a style sheet, for the head of every page. A face that is declared
  * twice would be loaded again, and the page would move.
  */

@@ -10,17 +10,21 @@ import './ui/global.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-await loadConfiguration();
-void loadReporter();
-const [first] = await Promise.all([findRoute(window.location.pathname).load(), startSession()]);
-const app = (
-  <StrictMode>
-    <App first={first} />
-  </StrictMode>
-);
+// Not at the top level: the pages import this chunk, and would wait for its `await`.
+void start(root);
 
-// Hydrate a prerendered page; render the empty fallback, and `/` of another launch stage.
-const { path, prerender } = findRoute(window.location.pathname);
-const isOtherStage = path === '/' && root.dataset.stage !== configuration.launchStage;
-if (prerender && root.firstElementChild && !isOtherStage) hydrateRoot(root, app);
-else createRoot(root).render(app);
+async function start(root: HTMLElement): Promise<void> {
+  await loadConfiguration();
+  void loadReporter();
+  const route = findRoute(window.location.pathname);
+  const [first] = await Promise.all([route.load(), startSession()]);
+  const app = (
+    <StrictMode>
+      <App first={first} />
+    </StrictMode>
+  );
+  // Hydrate a prerendered page; render the empty fallback, and `/` of another launch stage.
+  const isOtherStage = route.path === '/' && root.dataset.stage !== configuration.launchStage;
+  if (route.prerender && root.firstElementChild && !isOtherStage) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

@@ -1,0 +1,70 @@
+import { type BuiltChunk, getLoaded } from '../../web/build/plan-chunks.ts';
+
+interface Area {
+  readonly name: string;
+  /** Its modules, as a part of their paths. */
+  readonly folder: string;
+  /** What is imported dynamically before somebody can use it, as ends of module paths. */
+  readonly firstView: readonly string[];
+}
+
+const areas: readonly Area[] = [
+  {
+    name: 'admin',
+    folder: '/src/admin/',
+    firstView: ['admin/AdminArea.tsx', 'admin/local-storage-store.ts', 'ui/Toaster.tsx'],
+  },
+  {
+    name: 'portal',
+    folder: '/src/publisher/',
+    firstView: ['publisher/PublisherArea.tsx', 'ui/Toaster.tsx'],
+  },
+  {
+    name: 'board',
+    folder: '/src/feedback/',
+    firstView: [
+      'feedback/FeedbackArea.tsx',
+      'ui/Toaster.tsx',
+      'feedback/data/events.ts',
+      'notifications/UnreadCount.tsx',
+    ],
+  },
+  {
+    name: 'editor',
+    folder: '/src/admin/privacy-policy/PrivacyPolicyEditorPage.tsx',
+    firstView: ['admin/privacy-policy/PrivacyPolicyEditorPage.tsx'],
+  },
+];
+
+/**
+ * One file for each set of areas that need the same modules at first, without those that other
+ * areas need later: an area loads few files and no byte of another one.
+ *
+ * @returns the file of a chunk, null for what is opened later
+ */
+export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) => string | null {
+  const entries = built.filter(({ isEntry }) => isEntry);
+  const loads = areas.map(({ name, folder, firstView }) => ({
+    name,
+    first: getLoaded(built, [...entries, ...firstView.map((module) => findChunk(built, module))]),
+    all: getLoaded(
+      built,
+      built.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(folder))),
+    ),
+  }));
+  return (chunk) => {
+    const first = loads.filter((load) => load.first.has(chunk));
+    if (first.length === 0) return null;
+    const names = first.map(({ name }) => name);
+    // A further distinction would be a file of one kilobyte.
+    if (names.includes('board')) return names.filter((name) => name !== 'editor').join('-');
+    const isNeededLater = loads.some((load) => load.all.has(chunk) && !first.includes(load));
+    return [...names, ...(isNeededLater ? ['shared'] : [])].join('-');
+  };
+}
+
+function findChunk(built: readonly BuiltChunk[], module: string): BuiltChunk {
+  const chunk = built.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!chunk) throw new Error(`No file contains ${module}.`);
+  return chunk;
+}

@@ -1,0 +1,56 @@
+/** Replaces the code of a module of a library. */
+interface Replacement {
+  readonly module: RegExp;
+  readonly replace: (code: string) => string;
+}
+
+/** What libraries bring into the bundles and no page uses. */
+const replacements: readonly Replacement[] = [
+  // A shim for React 17.
+  {
+    module: /use-sync-external-store\/shim\/index\.js$/,
+    replace: () => "export { useSyncExternalStore } from 'react';",
+  },
+  // JSON Schemas of schemas: 6 KB, and every schema refers to them.
+  {
+    module: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/,
+    replace: (code) =>
+      [
+        "const unused = () => { throw new Error('The bundle has no JSON Schemas.'); };",
+        'export { unused as process };',
+        ...Array.from(
+          code.matchAll(/^export (?:const|function) (\w+)/gm),
+          ([, name]) => `export const ${name} = unused;`,
+        ),
+      ].join('\n'),
+  },
+  // Properties of SVG elements, which no Markdown has.
+  {
+    module: /property-information\/lib\/svg\.js$/,
+    replace: () => "export { html as svg } from './html.js';",
+  },
+  // All browsers have it.
+  {
+    module: /@ungap\/structured-clone\/esm\/index\.js$/,
+    replace: () => 'export default (value) => structuredClone(value);',
+  },
+];
+
+/** Preloads the files and styles of a dynamic import; the site's pages link both themselves. */
+const preloadHelper: Replacement = {
+  module: /vite\/preload-helper\.js$/,
+  replace: () => 'export const __vitePreload = (load) => load();',
+};
+
+/** A Vite plugin that replaces modules of libraries that only cost bytes. */
+export function lightLibraries({ preloads }: { readonly preloads: boolean }) {
+  const all = preloads ? replacements : [...replacements, preloadHelper];
+  return {
+    name: 'light-libraries',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      return all.find(({ module }) => module.test(id))?.replace(code);
+    },
+  };
+}
