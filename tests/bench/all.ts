@@ -2,7 +2,9 @@ import { benchBackend } from './backend.ts';
 import { benchBoard } from './board.ts';
 import { benchDurability } from './durability.ts';
 import { benchInteractions } from './interactions.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
+import { benchPaint } from './paint.ts';
 import { benchQueries } from './queries.ts';
 import { benchStart } from './start.ts';
 import { type Bench, type BenchRow, toTable } from './table.ts';
@@ -17,6 +19,8 @@ const benches: Readonly<Record<string, Bench>> = {
   board: benchBoard,
   lists: benchLists,
   interactions: benchInteractions,
+  lighthouse: benchLighthouse,
+  paint: benchPaint,
 };
 
 const rows: BenchRow[] = [];

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import { getToken } from '../support/sign-in.ts';
 
@@ -41,7 +41,11 @@ for (const { path, email, kilobytes, files } of budgets) {
       page,
       request,
     }) => {
-      if (email) await keepToken(context, await getToken(request, email));
+      if (email) {
+        const token = await getToken(request, email);
+        // For this page only: the storage keeps it for the other.
+        await page.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
+      }
       const scripts = watchScripts(page);
       await open(page, path);
       const loaded = await Promise.all(scripts);
@@ -69,10 +73,6 @@ for (const { path, email, kilobytes, files } of budgets) {
       expect(transferred.filter(({ bytes }) => bytes !== 0)).toEqual([]);
     });
   });
-}
-
-async function keepToken(context: BrowserContext, token: string): Promise<void> {
-  await context.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
 }
 
 function watchScripts(page: Page) {
