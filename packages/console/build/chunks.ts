@@ -44,6 +44,8 @@ const areas: readonly Area[] = [
  */
 export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) => string | null {
   const entries = built.filter(({ isEntry }) => isEntry);
+  // The areas read the configuration when they are loaded, and the entry loads it before.
+  const start = getLoaded(built, entries);
   const loads = areas.map(({ name, folder, firstView }) => ({
     name,
     first: getLoaded(built, [...entries, ...firstView.map((module) => findChunk(built, module))]),
@@ -53,6 +55,7 @@ export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) =
     ),
   }));
   return (chunk) => {
+    if (start.has(chunk)) return 'start';
     const first = loads.filter((load) => load.first.has(chunk));
     if (first.length === 0) return null;
     const names = first.map(({ name }) => name);
