@@ -32,7 +32,9 @@ export const Terms: Story = {
   ...visit('/terms-and-conditions'),
   render: () => <TermsAndConditionsPage />,
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('heading', { level: 2, name: /^\d+\./ })).toHaveLength(12);
+    await expect(await canvas.findAllByRole('heading', { level: 2, name: /^\d+\./ })).toHaveLength(
+      12,
+    );
   },
 };
 
