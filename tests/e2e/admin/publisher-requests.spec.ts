@@ -202,7 +202,7 @@ test.describe('Admin: publisher registration requests', () => {
       headers: getHeaders(admin),
     });
     await reject(getRow(page, waiting));
-    await expect(page.getByText('Request not found')).toBeVisible();
+    await expect(page.getByText('Request not found').first()).toBeVisible();
     await expect(getRow(page, waiting)).toHaveCount(0);
   });
 

@@ -92,7 +92,7 @@ test.describe('the session of a pending publisher expires in the portal', () => 
   async function endInThePortal(page: Page): Promise<void> {
     await openAs(page, person, '/publisher-portal?tab=drafts');
     await expect(page.getByText(/^Publisher account awaiting approval\./)).toBeVisible();
-    await page.route('**/rpc/latest_publisher_request', (route) => route.fulfill(refused));
+    await page.route('**/rpc/portal_access', (route) => route.fulfill(refused));
     await page.goto('/publisher-portal?tab=drafts');
     await expect(page).toHaveURL('/auth');
     await expect(page.locator('[data-sonner-toast][data-type="error"]')).toContainText(
