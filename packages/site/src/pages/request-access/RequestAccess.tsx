@@ -20,7 +20,8 @@ export function RequestAccess({ user }: { user: User }) {
   if (latest.status === 'failed') return <Unknown user={user} retry={retry} />;
   const { request } = latest;
   if (request?.status === 'pending') {
-    return <Waiting user={user} request={request} onChanged={retry} />;
+    const { reviewHours } = latest;
+    return <Waiting user={user} request={request} reviewHours={reviewHours} onChanged={retry} />;
   }
   return <Deciding user={user} request={request && isShown(request, user) ? request : null} />;
 }
@@ -87,10 +88,11 @@ function Unknown({ user, retry }: { user: User; retry: () => void }) {
 interface WaitingProps {
   readonly user: User;
   readonly request: LatestRequest;
+  readonly reviewHours: number | null;
   readonly onChanged: () => void;
 }
 
-function Waiting({ user, request, onChanged }: WaitingProps) {
+function Waiting({ user, request, reviewHours, onChanged }: WaitingProps) {
   const [showsForm, setShowsForm] = useState(isFormStarted);
   const title = useRef<HTMLHeadingElement>(null);
   function askAgain() {
@@ -102,6 +104,7 @@ function Waiting({ user, request, onChanged }: WaitingProps) {
       <PendingRequest
         user={user}
         request={request}
+        reviewHours={reviewHours}
         onChanged={onChanged}
         action={
           showsForm ? null : (

@@ -1,5 +1,7 @@
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-request.ts';
 
 export type { LatestRequest };
@@ -8,7 +10,32 @@ export type { LatestRequest };
 type KnownRequest =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'loaded'; readonly request: LatestRequest | null };
+  | {
+      readonly status: 'loaded';
+      readonly request: LatestRequest | null;
+      /** How long reviews take, for a pending request; null if there were too few. */
+      readonly reviewHours: number | null;
+    };
+
+const hoursSchema = z.int().nonnegative().nullable();
+
+/** The request with its review time: what arrived later would move the buttons below it. */
+async function load(): Promise<KnownRequest> {
+  const request = await latestRequestOfPerson();
+  const reviewHours = request?.status === 'pending' ? await loadReviewHours() : null;
+  return { status: 'loaded', request, reviewHours };
+}
+
+async function loadReviewHours(): Promise<number | null> {
+  try {
+    const { data } = await dataBackend.rpc('median_review_hours').throwOnError();
+    return hoursSchema.parse(data);
+  } catch (cause) {
+    // The page says 'a couple of days' without it.
+    console.warn('No review time could be loaded.', cause);
+    return null;
+  }
+}
 
 export function useLatestRequest(): { readonly latest: KnownRequest; readonly retry: () => void } {
   const [latest, setLatest] = useState<KnownRequest>({ status: 'loading' });
@@ -16,9 +43,9 @@ export function useLatestRequest(): { readonly latest: KnownRequest; readonly re
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     let left = false;
-    latestRequestOfPerson().then(
-      (request) => {
-        if (!left) setLatest({ status: 'loaded', request });
+    load().then(
+      (loaded) => {
+        if (!left) setLatest(loaded);
       },
       (cause: unknown) => {
         console.warn('The latest publisher request could not be read.', cause);
