@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 type Options<Entry> = AutocompleteProps<Entry, false, false, false>;
 
@@ -24,13 +24,24 @@ interface PaletteProps<Entry>
   readonly children?: ReactNode;
 }
 
-/** A dialog with a field and the list of what was found: arrow keys, Enter, Escape. */
+/**
+ * A dialog with a field and the list of what was found: arrow keys, Enter, Escape. Enter while it
+ * loads chooses the first entry once it has loaded.
+ */
 export function Palette<Entry extends { readonly id: string; readonly label: string }>(
   props: PaletteProps<Entry>,
 ) {
   const { label, fieldLabel, placeholder, entries, text, children } = props;
   const { onType, onChoose, onClose, renderEntry } = props;
   const { groupBy, loading = false, loadingText, noOptionsText } = props;
+  const [isFirstWanted, setFirstWanted] = useState(false);
+  const chooseFirst = useEffectEvent(() => {
+    setFirstWanted(false);
+    if (entries[0]) onChoose(entries[0]);
+  });
+  useEffect(() => {
+    if (isFirstWanted && !loading) chooseFirst();
+  }, [isFirstWanted, loading]);
   return (
     <Dialog
       open
@@ -58,10 +69,18 @@ export function Palette<Entry extends { readonly id: string; readonly label: str
         value={null}
         forcePopupIcon={false}
         onInputChange={(_, next, reason) => {
-          if (reason === 'input') onType(next);
+          if (reason !== 'input') return;
+          setFirstWanted(false);
+          onType(next);
         }}
         onChange={(_, entry) => {
           if (entry !== null) onChoose(entry);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !loading) return;
+          // The list is still that of the text before.
+          event.defaultMuiPrevented = true;
+          setFirstWanted(true);
         }}
         onClose={(_, reason) => {
           if (reason === 'escape') onClose();

@@ -200,6 +200,16 @@ export const Loading: Story = {
   },
 };
 
+/** Enter before the results are there opens the first of them. */
+export const EnterAtOnce: Story = {
+  play: async ({ canvasElement }) => {
+    await search(canvasElement, 'kettle{Enter}');
+    await waitFor(() =>
+      expect(inDialog(canvasElement).getByTestId('path')).toHaveTextContent('/admin/people/13'),
+    );
+  },
+};
+
 export const Failed: Story = {
   parameters: {
     msw: {

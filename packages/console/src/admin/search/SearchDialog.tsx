@@ -42,8 +42,6 @@ export default function SearchDialog({ recent, onOpen, onClose }: SearchDialogPr
   const found = !isTyped || hasFailed ? noEntries : (data?.found ?? noEntries);
   const entries = isTyped ? found : recent;
   const open = (entry: Found) => {
-    // The list is still that of the text before.
-    if (isPending) return;
     onOpen(entry);
     onClose();
     // The board is another area, in its own document.
