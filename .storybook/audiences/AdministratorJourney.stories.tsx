@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Journey } from './Journey.tsx';
 
-/** Decides on requests and proposals, and keeps policy, people and board. Pictures of the running product with its demo data. */
+/** Decides on requests and proposals; edits the privacy policy, testers and the board. Pictures of the running product with its demo data. */
 const meta: Meta<typeof Journey> = {
   title: 'Administrators/Journey',
   component: Journey,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Journey } from './Journey.tsx';
 
-/** Learns about the app, signs in and keeps an account. Pictures of the running product with its demo data. */
+/** Learns about the app, signs in and manages an account. Pictures of the running product with its demo data. */
 const meta: Meta<typeof Journey> = {
   title: 'Visitors/Journey',
   component: Journey,

@@ -9,7 +9,7 @@ export interface Step {
   readonly picture: string;
   readonly path: string;
   readonly visitor: Visitor;
-  /** The story of the same screen: its title and its export. */
+  /** The story that shows the same screen: its title and the name of its export. */
   readonly story: readonly [title: string, name: string];
 }
 

@@ -2,7 +2,7 @@ import { type BuiltChunk, getLoaded } from '../../web/build/plan-chunks.ts';
 
 interface Area {
   readonly name: string;
-  /** Its modules, as a part of their paths. */
+  /** What the paths of its modules contain. */
   readonly folder: string;
   /** What is imported dynamically before somebody can use it, as ends of module paths. */
   readonly firstView: readonly string[];
@@ -60,7 +60,7 @@ export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) =
     const first = loads.filter((load) => load.first.has(chunk));
     if (first.length === 0) return null;
     const names = first.map(({ name }) => name);
-    // A further distinction would be a file of one kilobyte.
+    // Splitting off the editor's modules here would make a file of 1 KB.
     if (names.includes('board')) return names.filter((name) => name !== 'editor').join('-');
     const isNeededLater = loads.some((load) => load.all.has(chunk) && !first.includes(load));
     return [...names, ...(isNeededLater ? ['shared'] : [])].join('-');

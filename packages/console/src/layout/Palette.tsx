@@ -77,7 +77,8 @@ export function Palette<Entry extends { readonly id: string; readonly label: str
           if (entry !== null) onChoose(entry);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !loading) return;
+          // Enter also ends the composition of an input method.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !loading) return;
           // The list is still that of the text before.
           event.defaultMuiPrevented = true;
           setFirstWanted(true);

@@ -9,7 +9,7 @@ import { EntryEditor } from './EntryEditor.tsx';
 export default function ChangelogEntryEdit() {
   return (
     <RecordPage<ChangelogEntryRow>
-      // The list's records lack the text: another key of the cache.
+      // The list's records lack the text, so the full record has a cache key of its own.
       columns={['*']}
       list={{ label: 'All entries' }}
       title={({ title }) => title}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 
-/** In a low window the decisions would cover too much. */
+/** Not in windows lower than 500 px, of which a sticky bar would cover too much. */
 const onPhones = '@media (max-width: 599.95px) and (min-height: 500px)';
 
 /** Keeps the focused element above the decisions. */

@@ -83,8 +83,14 @@ function CardEvent({ event }: { event: FeedbackEvent }) {
 
 const emptyReply = { message: '', build: '' };
 const replySchema = z.object({ message: z.string(), build: z.string() });
-const readReply = (draft: string) =>
-  replySchema.catch(emptyReply).parse(draft === '' ? emptyReply : JSON.parse(draft));
+function readReply(text: string): z.output<typeof replySchema> {
+  try {
+    return replySchema.parse(JSON.parse(text));
+  } catch {
+    // No draft, or one that cannot be read.
+    return emptyReply;
+  }
+}
 
 /** A reply that everybody on the board reads; its text is kept in the tab until it is sent. */
 function ReplyForm({ item }: { item: FeedbackItem }) {
