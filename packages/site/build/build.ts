@@ -5,7 +5,7 @@ import { build, type Manifest } from 'vite';
 import { buildInFewFiles } from '../../web/build/few-files.ts';
 import { inlineScripts } from '../../web/build/inline-scripts.ts';
 import { chooseFile } from './chunks.ts';
-import { inlineStyles, renderDocument, takeFontFaces } from './document.ts';
+import { deferModules, inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Tests build to another directory. */
@@ -42,6 +42,7 @@ async function buildSite(): Promise<void> {
   const template = inlineScripts(page, {
     '/theme.js': await read('theme.js'),
     '/early.js': await read('early.js'),
+    '/after-paint.js': await read('after-paint.js'),
   });
   await rm(path.join(dist, 'index.html'));
 
@@ -56,7 +57,7 @@ async function buildSite(): Promise<void> {
     const file = path.join(dist, route.path, 'index.html');
     await mkdir(path.dirname(file), { recursive: true });
     const document = renderDocument(template, html, manifest, [route.module]);
-    await writeFile(file, await inlineStyles(document, dist));
+    await writeFile(file, deferModules(await inlineStyles(document, dist)));
   }
   for (const stage of server.launchStages) {
     const html = await server.renderPage('/', stage);
@@ -64,7 +65,7 @@ async function buildSite(): Promise<void> {
       'src/pages/landing/HomePage.tsx',
       server.homeParts[stage],
     ]);
-    const styled = await inlineStyles(document, dist);
+    const styled = deferModules(await inlineStyles(document, dist));
     await writeFile(
       path.join(dist, `index.${stage}.html`),
       styled.replace('<div id="root"', `<div id="root" data-stage="${stage}"`),

@@ -60,6 +60,15 @@ function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
   ].join('');
 }
 
+/** Moves a page's modules into a template, from which `public/after-paint.js` loads them. */
+export function deferModules(document: string): string {
+  const modules = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
+  const tags = document.match(modules) ?? [];
+  return document
+    .replace(modules, '')
+    .replace('</body>', () => `<template id="modules">${tags.join('')}</template></body>`);
+}
+
 /**
  * Takes the font faces out of a style sheet, for the head of every page. A face that is declared
  * twice would be loaded again, and the page would move.

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** Replaces the code of a module of a library. */
 interface Replacement {
   readonly module: RegExp;
@@ -42,13 +44,18 @@ const preloadHelper: Replacement = {
   replace: () => 'export const __vitePreload = (load) => load();',
 };
 
-/** A Vite plugin that replaces modules of libraries that only cost bytes. */
+/** A Vite plugin that replaces modules of libraries that only cost bytes, and zod by zod without JIT. */
 export function lightLibraries({ preloads }: { readonly preloads: boolean }) {
   const all = preloads ? replacements : [...replacements, preloadHelper];
   return {
     name: 'light-libraries',
     apply: 'build' as const,
     enforce: 'pre' as const,
+    config: () => ({
+      resolve: {
+        alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('zod.ts', import.meta.url)) }],
+      },
+    }),
     transform(code: string, id: string) {
       return all.find(({ module }) => module.test(id))?.replace(code);
     },

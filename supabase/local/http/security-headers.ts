@@ -10,8 +10,8 @@ export interface PageOrigins {
   readonly pictures: readonly string[];
 }
 
-/** Sources of the two scripts that the site's build writes into its pages. */
-const inlineScripts = ['theme.js', 'early.js'].map((name) => {
+/** Sources of the scripts that the site's build writes into its pages. */
+const inlineScripts = ['theme.js', 'early.js', 'after-paint.js'].map((name) => {
   const script = new URL(`../../../packages/site/public/${name}`, import.meta.url);
   return `'sha256-${createHash('sha256').update(readFileSync(script)).digest('base64')}'`;
 });

@@ -19,11 +19,19 @@ const pictures = {
   proposal: { light: [proposalLight, proposalLightWebp], dark: [proposalDark, proposalDarkWebp] },
 } as const;
 
+interface PortalPictureProps {
+  readonly name: keyof typeof pictures;
+  readonly alt: string;
+  readonly isFirst?: boolean;
+}
+
 /**
  * A screen of the portal in the theme of the page, from the demo data. `pnpm screenshots
  * portal-pictures` takes them again. A browser loads the visible one only.
+ *
+ * @param isFirst whether it is in the first view: it is requested before other pictures
  */
-export function PortalPicture({ name, alt }: { name: keyof typeof pictures; alt: string }) {
+export function PortalPicture({ name, alt, isFirst = false }: PortalPictureProps) {
   return (
     <>
       {(['light', 'dark'] as const).map((theme) => (
@@ -36,6 +44,7 @@ export function PortalPicture({ name, alt }: { name: keyof typeof pictures; alt:
             width="640"
             height="560"
             loading="lazy"
+            fetchPriority={isFirst ? 'high' : 'auto'}
             decoding="async"
           />
         </picture>

@@ -3,9 +3,6 @@ import { currentToken } from '@ludarium/web/session/session.ts';
 import { z } from 'zod';
 import { DataFault, forbidden } from './fault.ts';
 
-// zod's JIT needs 'unsafe-eval', which the content security policy forbids.
-z.config({ jitless: true });
-
 /**
  * Sends a request and validates its response.
  *

@@ -54,6 +54,7 @@ export default function WhyRegisterPage() {
           </header>
           <PortalPicture
             name="games"
+            isFirst
             alt="My Games in the publisher portal: search, filters with their numbers, and a gallery of covers."
           />
         </div>
