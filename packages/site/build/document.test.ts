@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { renderDocument, splitHead, takeFontFaces } from './document.ts';
+import { deferModules, renderDocument, splitHead, takeFontFaces } from './document.ts';
 
 const template =
   '<html><head><!--head--></head><body><div id="root"><!--page--></div></body></html>';
@@ -64,6 +64,15 @@ describe('renderDocument', () => {
     expect(fallback).toContain('/assets/shared-2.js');
     expect(fallback).not.toContain('/assets/Terms-3.js');
   });
+});
+
+it('moves the modules of a page into the template of after-paint.js', () => {
+  const preload = '<link rel="modulepreload" crossorigin href="/a.js">';
+  const entry = '<script type="module" crossorigin src="/b.js"></script>';
+  const document = `<head>${entry}<link rel="preload" href="/c.woff2">${preload}</head><body>$&</body>`;
+  expect(deferModules(document)).toBe(
+    `<head><link rel="preload" href="/c.woff2"></head><body>$&<template id="modules">${entry}${preload}</template></body>`,
+  );
 });
 
 it('takes the font faces out of the style sheet', () => {

@@ -1,6 +1,6 @@
-// Requests the modules of a prerendered page after its first paint, so that they do not delay it;
-// at once where that paint waits for them or does not come.
-document.addEventListener('DOMContentLoaded', () => {
+// Requests the modules of a prerendered page after its pictures and its first paint, so that they do
+// not delay them; at once where the first paint waits for the modules or does not come.
+addEventListener('load', () => {
   const page = document.documentElement;
   const load = () => {
     const modules = document.getElementById('modules');

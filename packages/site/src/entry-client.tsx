@@ -1,6 +1,6 @@
 import { configuration, loadConfiguration } from '@ludarium/web/configuration.ts';
 import { loadReporter } from '@ludarium/web/load-reporter.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { findRoute } from './routes.tsx';
@@ -25,6 +25,12 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Hydrate a prerendered page; render the empty fallback, and `/` of another launch stage.
   const isOtherStage = route.path === '/' && root.dataset.stage !== configuration.launchStage;
-  if (route.prerender && root.firstElementChild && !isOtherStage) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (route.prerender && root.firstElementChild && !isOtherStage) {
+    // In a transition React hydrates in short steps, between which input is handled.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else {
+    createRoot(root).render(app);
+  }
 }

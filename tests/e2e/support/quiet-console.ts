@@ -3,8 +3,8 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 export { expect };
 
 /**
- * Playwright's test, which fails if a page logs an error or a warning or throws. A test that
- * provokes a failing request sets `expectedNoise`.
+ * Playwright's test, which fails if a page logs an error or a warning, throws or violates its content
+ * security policy. A test that provokes a failing request sets `expectedNoise`.
  */
 export const test = base.extend<{
   expectedNoise: RegExp[];
@@ -25,6 +25,12 @@ export const test = base.extend<{
         }
       });
       context.on('weberror', (error) => noise.push(`thrown: ${error.error().message}`));
+      // The browser logs no violation of a script that catches its error.
+      void context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (violation) => {
+          console.error(`${violation.violatedDirective} ${violation.blockedURI}`);
+        });
+      });
     });
     expect(noise.filter((line) => !expectedNoise.some((known) => known.test(line)))).toEqual([]);
   },

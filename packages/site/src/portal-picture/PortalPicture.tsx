@@ -29,13 +29,24 @@ interface PortalPictureProps {
  * A screen of the portal in the theme of the page, from the demo data. `pnpm screenshots
  * portal-pictures` takes them again. A browser loads the visible one only.
  *
- * @param isFirst whether it is in the first view: it is requested before other pictures
+ * @param isFirst whether it is in the first view: it is requested before the layout of the page, in
+ *   the theme of the system
  */
 export function PortalPicture({ name, alt, isFirst = false }: PortalPictureProps) {
   return (
     <>
       {(['light', 'dark'] as const).map((theme) => (
         <picture key={theme} className={styles[theme]}>
+          {isFirst ? (
+            <link
+              rel="preload"
+              as="image"
+              type="image/avif"
+              href={pictures[name][theme][0]}
+              media={`(prefers-color-scheme: ${theme})`}
+              fetchPriority="high"
+            />
+          ) : null}
           <source type="image/avif" srcSet={pictures[name][theme][0]} />
           <img
             className={styles.picture}
@@ -44,7 +55,6 @@ export function PortalPicture({ name, alt, isFirst = false }: PortalPictureProps
             width="640"
             height="560"
             loading="lazy"
-            fetchPriority={isFirst ? 'high' : 'auto'}
             decoding="async"
           />
         </picture>

@@ -35,20 +35,15 @@ function preload(): void {
   loadCaptcha().catch((cause: unknown) => console.warn(cause));
 }
 
-/**
- * The registration form (sections 2 and 5).
- *
- * @param restored whether to use saved values; false in prerendered HTML
- */
-export function RegisterForm({ restored }: { restored: boolean }) {
+/** The registration form (sections 2 and 5). */
+export function RegisterForm() {
   const submit = useRegister();
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: restored ? initialValues() : emptyRegisterValues(),
-  });
-  const { handleSubmit, subscribe } = form;
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: emptyRegisterValues() });
+  const { handleSubmit, reset, subscribe } = form;
   const { isSubmitting } = form.formState;
   const field = fieldProps(form);
+  // Not in the default values, which prerendered HTML contains.
+  useLayoutEffect(() => reset(initialValues(), { keepFieldsRef: true }), [reset]);
   useSavedForm(form, session.registrationForm);
   useLayoutEffect(
     () =>

@@ -1,5 +1,4 @@
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { useHydrated } from '../../session/use-hydrated.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
@@ -8,7 +7,6 @@ import styles from './RegisterPage.module.css';
 
 /** /register: creates a publisher's account (section 2: Registration). */
 export default function RegisterPage() {
-  const isHydrated = useHydrated();
   const state = useSession();
   return (
     <FormPage
@@ -31,8 +29,7 @@ export default function RegisterPage() {
           <SiteLink to="/request-publisher-access">request access</SiteLink> instead.
         </p>
       ) : null}
-      {/* The key remounts the form with saved values after hydration. */}
-      <RegisterForm key={isHydrated ? 'restored' : 'empty'} restored={isHydrated} />
+      <RegisterForm />
     </FormPage>
   );
 }
