@@ -33,7 +33,7 @@ test.describe('pages, data backend and main API on three origins', () => {
       const policy = response.headers()['content-security-policy'] ?? '';
       expect(policy.split('; ')).toEqual(
         expect.arrayContaining([
-          expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/=]+'){2}$/),
+          expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/=]+'){3}$/),
           `connect-src 'self' ${backEnds}`,
           `img-src 'self' ${backEnds} data: blob:`,
         ]),
