@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { signedInAs, storyAdmin } from '../layout/story-kit.tsx';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { StoryFrame, signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import AdminArea from './AdminArea.tsx';
-import { adminHandlers } from './msw-handlers.ts';
+import { areaAnswers } from './msw-handlers.ts';
 import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
 
 interface Args {
   readonly path?: string;
@@ -29,7 +30,8 @@ const meta = {
     }
     return signedInAs(storyAdmin)();
   },
-  parameters: { msw: { handlers: adminHandlers } },
+  // Not `areaAnswers` itself: Storybook replaces it, to add the description above.
+  parameters: { ...areaAnswers },
 } satisfies Meta<Args>;
 
 export default meta;
@@ -38,8 +40,8 @@ type Story = StoryObj<Args>;
 export const ToDecide: Story = {
   play: async ({ canvas }) => {
     const requests = await canvas.findByRole('table', { name: 'Publisher requests' });
-    await expect(within(requests).getAllByRole('button', { name: 'Approve' })).toHaveLength(4);
-    await expect(await within(requests).findByText('Quiet Harbour Press')).toBeVisible();
+    await expect(within(requests).getAllByRole('button', { name: 'Approve' })).toHaveLength(2);
+    await expect(within(requests).getByText('Saltmarsh Games')).toBeVisible();
     const deletions = await canvas.findByRole('table', { name: 'Account deletion requests' });
     await expect(within(deletions).getByText('past.player@demo.example')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Debug JWT' })).toBeVisible();
@@ -52,10 +54,11 @@ export const AllRequests: Story = {
   play: async ({ canvas }) => {
     const queue = await canvas.findByRole('region', { name: 'Publisher Registration Requests' });
     await expect((await within(queue).findAllByText('Approved'))[0]).toBeVisible();
+    await expect(await within(queue).findByText('Quiet Harbour Press')).toBeVisible();
     await userEvent.click(within(queue).getByRole('button', { name: 'Pending' }));
     await waitFor(() => expect(within(queue).queryAllByText('Approved')).toHaveLength(0));
-    await expect(await within(queue).findAllByRole('button', { name: 'Approve' })).toHaveLength(4);
-    const link = await canvas.findByRole('link', { name: 'Publisher requests 4 waiting' });
+    await expect(await within(queue).findAllByRole('button', { name: 'Approve' })).toHaveLength(2);
+    const link = await canvas.findByRole('link', { name: 'Publisher requests 2 waiting' });
     await expect(link).toBeVisible();
   },
 };
@@ -68,58 +71,34 @@ const at = (path: string, heading: string, text: string): Story => ({
   },
 });
 
-export const PublisherRequests = at(
-  '/admin/publisher_requests',
-  'Publisher requests',
-  'Lucía Fernández',
-);
-export const OnePublisherRequest = at(
-  '/admin/publisher_requests/a0000000-0000-4000-8000-000000000005/show',
-  'Request of Henrik Solberg',
-  'Request approved (was pending)',
-);
-export const DeletionRequests = at(
-  '/admin/account_deletion_requests',
-  'Deletion requests',
-  'sam.rolls@demo.example',
-);
-export const OneDeletionRequest = at(
-  '/admin/account_deletion_requests/d0000000-0000-4000-8000-000000000003/show',
-  'Deletion of lotte.de.wit@demo.example',
-  'I have two accounts; please keep the other one.',
-);
-export const PolicyVersions = at('/admin/privacy_policy_versions', 'Privacy policy', '2025-10-01');
-export const Testers = at('/admin/testers', 'Testers', 'Also an admin: stays a tester');
 /** The earlier address of a tester's page. */
 export const OneTester = at(
-  '/admin/testers/5%3Atester/show',
-  'Mei Tanaka',
-  'mei.tanaka@demo.example',
+  '/admin/testers/19%3Atester/show',
+  'Mara Lindqvist',
+  'mara@saltmarsh.example',
 );
-export const OnePolicyVersion = at(
-  '/admin/privacy_policy_versions/3/show',
-  'Privacy policy, version 3',
-  'Restore this version',
-);
-export const Publishers = at('/admin/publishers', 'Publishers', 'Foxglove & Daughters');
-export const OnePublisher = at(
-  '/admin/publishers/4/show',
-  'Paper Lighthouse',
-  'https://paperlighthouse.example',
-);
-export const Games = at('/admin/games', 'Games', 'Night Ferry Publishing');
 export const PolicyEditor = at('/privacy-policy/edit', 'Edit privacy policy', 'Versions');
 const notFoundAt = (path: string) =>
   at(path, 'Page not found', 'There is nothing at this address.');
 export const UnknownPath = notFoundAt('/admin/nowhere');
 export const UnknownPathBelowAList = notFoundAt('/admin/games/nowhere');
 
+/** A screen that failed to render, or whose code could not be loaded. */
+export const BrokenScreen: Story = {
+  render: () => (
+    <StoryFrame path="/admin/games">
+      <ErrorScreen resetErrorBoundary={fn()} />
+    </StoryFrame>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+    const back = canvas.getByRole('link', { name: 'Back to Admin' });
+    await expect(back).toHaveAttribute('href', '/admin');
+  },
+};
+
 export const Dark: Story = { ...ToDecide, globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const ListOnPhone: Story = {
-  ...PublisherRequests,
-  globals: { viewport: { value: 'phone' } },
-};
 
 /** Only the table is wider than the card, and scrolls. */
 export const PolicyVersionOnPhone: Story = {
@@ -135,12 +114,28 @@ export const PolicyVersionOnPhone: Story = {
   },
 };
 
+/** Each section, and a text of its list. */
+const sections = [
+  ['Publisher requests', 'on ice'],
+  ['Game proposals', 'All decided: no proposal is waiting.'],
+  ['Deletion requests', 'I moved my whole collection to a shelf that I can …'],
+  ['Privacy policy', '2025-10-01'],
+  ['Changelog', 'There are no entries yet.'],
+  ['Testers', 'Also an admin: stays a tester'],
+  ['Publishers', 'Éclipse'],
+  ['Games', '128,412'],
+] as const;
+
 export const NavigationBetweenSections: Story = {
   play: async ({ canvas }) => {
-    for (const name of [/^Publisher requests/, 'Testers', 'Games', /^To decide/]) {
-      await userEvent.click(await canvas.findByRole('link', { name, current: false }));
-      await expect(canvas.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    for (const [name, text] of sections) {
+      const link = await canvas.findByRole('link', { name: new RegExp(`^${name}`) });
+      await userEvent.click(link);
+      await expect(await canvas.findByRole('heading', { level: 1, name })).toBeVisible();
+      await expect((await canvas.findAllByText(text))[0]).toBeVisible();
+      await expect(link).toHaveAttribute('aria-current', 'page');
     }
+    await userEvent.click(canvas.getByRole('link', { name: /^To decide/ }));
     await expect(await canvas.findByText('Publisher Registration Requests')).toBeVisible();
   },
 };

@@ -3,16 +3,16 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, type Store } 
 import { Route } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
+import { i18nProvider } from '../providers/i18n-provider.ts';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
-import { i18nProvider } from './i18n-provider.ts';
+import { NotFoundScreen } from './list/NotFoundScreen.tsx';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
-import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 

@@ -1,3 +1,4 @@
+import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import {
   CoreAdminContext,
@@ -8,9 +9,9 @@ import {
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { StoryFrame } from '../layout/story-kit.tsx';
+import { i18nProvider } from '../providers/i18n-provider.ts';
 import { createQueryClient } from '../providers/query-client.ts';
 import { adminDataProvider } from './data-provider.ts';
-import { i18nProvider } from './i18n-provider.ts';
 import { adminResources } from './resources.tsx';
 
 const definitions = Object.fromEntries(
@@ -38,22 +39,20 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
   );
 }
 
-interface StoryRecordProps {
-  readonly resource: string;
-  readonly id: string;
-  /** The query string, with its question mark. */
-  readonly search?: string;
-  readonly children: ReactNode;
-}
-
-/** A record's page in a story. */
-export function StoryRecord({ resource, id, search = '', children }: StoryRecordProps) {
-  return (
-    <StoryAdmin path={`/admin/${resource}/${id}/show${search}`}>
+/** A decorator: the list of a resource, or with an id the page of a record. */
+export function inResource(resource: string, id?: string): Decorator {
+  const page = id === undefined ? '' : `/${id}/show`;
+  // The story's parameter `search` is the query string, with its question mark.
+  return (Story, { parameters: { search = '' } }) => (
+    <StoryAdmin path={`/admin/${resource}${page}${search}`}>
       <ResourceContextProvider value={resource}>
-        <Routes>
-          <Route path="/admin/:resource/:id/show" element={children} />
-        </Routes>
+        {id === undefined ? (
+          <Story />
+        ) : (
+          <Routes>
+            <Route path="/admin/:resource/:id/show" element={<Story />} />
+          </Routes>
+        )}
       </ResourceContextProvider>
     </StoryAdmin>
   );

@@ -1,6 +1,5 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
 import {
-  deletionRequestRow,
   isConflict,
   publisherDecisionClaim,
   publisherDecisionRelease,
@@ -19,13 +18,9 @@ import {
   done,
   type Outcome,
   refused,
-} from './decisions/outcome.ts';
+} from './decisions/decision.ts';
 import { checkToken, describeDecision } from './decisions/queries.ts';
-import {
-  type DeletionPorts,
-  decideDeletion,
-  deletionOutcomes,
-} from './deletion-requests/decisions.ts';
+import { decideDeletion, deletionOutcomes } from './deletion-requests/decisions.ts';
 import { decideOnProposal, decisionFailed } from './game-proposals/decisions.ts';
 import {
   type DecidedRequest,
@@ -65,7 +60,7 @@ function decideOnRequest(action: RequestAction): DecisionMethod {
 
 function decideOnDeletion(action: DeletionAction): DecisionMethod {
   return asAdmin(
-    ({ id, meta }) => decideDeletion(deletionPorts, action, String(id), getReasonColumns(meta)),
+    ({ id, meta }) => decideDeletion(action, String(id), getReasonColumns(meta)),
     deletionOutcomes[action].failed,
   );
 }
@@ -160,26 +155,3 @@ async function getPublisherName(request: DecidedRequest): Promise<string> {
     return '';
   }
 }
-
-const deletionPorts: DeletionPorts = {
-  async decide(id, status, reason) {
-    const { data, error } = await dataBackend
-      .from('account_deletion_requests')
-      .update({ status, processed_at: new Date().toISOString(), ...reason })
-      .eq('id', id)
-      .eq('status', 'pending')
-      .select('id');
-    if (error && !isConflict(error)) throw error;
-    return data?.length ? 'decided' : 'conflict';
-  },
-  async find(id) {
-    const { data } = await dataBackend
-      .from('account_deletion_requests')
-      .select('*')
-      .eq('id', id)
-      .maybeSingle()
-      .throwOnError();
-    return data === null ? null : deletionRequestRow.parse(data);
-  },
-  describe: ({ processed_by, processed_at }) => describeDecision(processed_by, processed_at),
-};

@@ -1,72 +1,77 @@
 import { lazy } from 'react';
-import { Resource } from 'react-admin';
+import { Resource, type ResourceProps } from 'react-admin';
+import { Navigate, useParams } from 'react-router-dom';
 import { toPerson } from './publisher-requests/request.tsx';
+import { toPersonPath } from './table/RecordLink.tsx';
 
-/** The resources, with lazy pages. */
-export const adminResources = [
-  <Resource
-    key="publisher_requests"
-    name="publisher_requests"
-    recordRepresentation={toPerson}
-    options={{ label: 'Publisher requests' }}
-    list={lazy(() => import('./publisher-requests/PublisherRequestList.tsx'))}
-    show={lazy(() => import('./publisher-requests/PublisherRequestShow.tsx'))}
-  />,
-  <Resource
-    key="game_proposals"
-    name="game_proposals"
-    recordRepresentation={({ name, game_id }) => name ?? `Game ${game_id}`}
-    options={{ label: 'Game proposals' }}
-    list={lazy(() => import('./game-proposals/GameProposalList.tsx'))}
-    show={lazy(() => import('./game-proposals/GameProposalShow.tsx'))}
-  />,
-  <Resource
-    key="account_deletion_requests"
-    name="account_deletion_requests"
-    recordRepresentation="email"
-    options={{ label: 'Deletion requests' }}
-    list={lazy(() => import('./deletion-requests/DeletionRequestList.tsx'))}
-    show={lazy(() => import('./deletion-requests/DeletionRequestShow.tsx'))}
-  />,
-  <Resource
-    key="privacy_policy_versions"
-    name="privacy_policy_versions"
-    recordRepresentation={({ id }) => `version ${id}`}
-    options={{ label: 'Privacy policy' }}
-    list={lazy(() => import('./privacy-policy/PolicyVersionList.tsx'))}
-    show={lazy(() => import('./privacy-policy/PolicyVersionShow.tsx'))}
-  />,
-  <Resource
-    key="changelog_entries"
-    name="changelog_entries"
-    recordRepresentation="title"
-    options={{ label: 'Changelog' }}
-    list={lazy(() => import('./changelog/ChangelogList.tsx'))}
-    create={lazy(() => import('./changelog/ChangelogEntryCreate.tsx'))}
-    edit={lazy(() => import('./changelog/ChangelogEntryEdit.tsx'))}
-  />,
-  <Resource
-    key="testers"
-    name="testers"
-    recordRepresentation="name"
-    options={{ label: 'Testers' }}
-    list={lazy(() => import('./testers/TesterList.tsx'))}
-    show={lazy(() => import('./testers/TesterShow.tsx'))}
-  />,
-  <Resource
-    key="publishers"
-    name="publishers"
-    recordRepresentation="name"
-    options={{ label: 'Publishers' }}
-    list={lazy(() => import('./publishers/PublisherList.tsx'))}
-    show={lazy(() => import('./publishers/PublisherShow.tsx'))}
-  />,
-  <Resource
-    key="games"
-    name="games"
-    recordRepresentation="name"
-    options={{ label: 'Games' }}
-    list={lazy(() => import('./games/GameList.tsx'))}
-    show={lazy(() => import('./games/GameShow.tsx'))}
-  />,
-];
+type Definition = Pick<
+  ResourceProps,
+  'recordRepresentation' | 'list' | 'show' | 'create' | 'edit'
+> & {
+  readonly label: string;
+};
+
+const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx'));
+
+/** The resources in the order of the sections, with lazy pages. */
+const definitions: Readonly<Record<string, Definition>> = {
+  publisher_requests: {
+    label: 'Publisher requests',
+    recordRepresentation: toPerson,
+    list: lazy(() => import('./publisher-requests/PublisherRequestList.tsx')),
+    show: lazy(() => import('./publisher-requests/PublisherRequestShow.tsx')),
+  },
+  game_proposals: {
+    label: 'Game proposals',
+    recordRepresentation: ({ name, game_id }) => name ?? `Game ${game_id}`,
+    list: lazy(() => import('./game-proposals/GameProposalList.tsx')),
+    show: lazy(() => import('./game-proposals/GameProposalShow.tsx')),
+  },
+  account_deletion_requests: {
+    label: 'Deletion requests',
+    recordRepresentation: 'email',
+    list: lazy(() => import('./deletion-requests/DeletionRequestList.tsx')),
+    show: lazy(() => import('./deletion-requests/DeletionRequestShow.tsx')),
+  },
+  privacy_policy_versions: {
+    label: 'Privacy policy',
+    recordRepresentation: ({ id }) => `version ${id}`,
+    list: lazy(() => import('./privacy-policy/PolicyVersionList.tsx')),
+    show: lazy(() => import('./privacy-policy/PolicyVersion.tsx')),
+  },
+  changelog_entries: {
+    label: 'Changelog',
+    recordRepresentation: 'title',
+    list: lazy(() => import('./changelog/ChangelogList.tsx')),
+    create: ChangelogEntryPage,
+    edit: ChangelogEntryPage,
+  },
+  testers: {
+    label: 'Testers',
+    recordRepresentation: 'name',
+    list: lazy(() => import('./testers/TesterList.tsx')),
+    show: TesterRedirect,
+  },
+  publishers: {
+    label: 'Publishers',
+    recordRepresentation: 'name',
+    list: lazy(() => import('./publishers/PublisherList.tsx')),
+    show: lazy(() => import('./publishers/PublisherShow.tsx')),
+  },
+  games: {
+    label: 'Games',
+    recordRepresentation: 'name',
+    list: lazy(() => import('./games/GameList.tsx')),
+    show: lazy(() => import('./games/GameShow.tsx')),
+  },
+};
+
+export const adminResources = Object.entries(definitions).map(([name, { label, ...props }]) => (
+  <Resource key={name} name={name} options={{ label }} {...props} />
+));
+
+/** The earlier address of a tester, `3:tester`: leads to the person's page. */
+function TesterRedirect() {
+  const { id = '' } = useParams();
+  return <Navigate replace to={toPersonPath(id.replace(/:.*$/, ''))} />;
+}

@@ -1,7 +1,9 @@
-import type { AuditLogRow, PublisherHistory } from '@ludarium/domain/data-backend';
-import { delay, HttpResponse, http } from 'msw';
-import { z } from 'zod';
-import type { DeletionRequest } from './deletion-requests/request.ts';
+import type {
+  AuditLogRow,
+  DeletionRequestRow,
+  PublisherHistory,
+} from '@ludarium/domain/data-backend';
+import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { ListedRequest } from './publisher-requests/request.tsx';
 
 /** A pending request. */
@@ -66,7 +68,7 @@ export const storyRequests: readonly ListedRequest[] = [
 ];
 
 /** A pending deletion request. */
-export const storyDeletion: DeletionRequest = {
+export const storyDeletion: DeletionRequestRow = {
   id: 'd0000000-0000-4000-8000-000000000001',
   user_id: '24',
   email: 'past.player@demo.example',
@@ -80,7 +82,7 @@ export const storyDeletion: DeletionRequest = {
   decision_mailed: false,
 };
 
-export const storyDeletions: readonly DeletionRequest[] = [
+export const storyDeletions: readonly DeletionRequestRow[] = [
   storyDeletion,
   {
     ...storyDeletion,
@@ -100,34 +102,6 @@ export const storyDeletions: readonly DeletionRequest[] = [
   },
 ];
 
-/** PostgREST's response of a list. */
-export const rowsAnswer = (table: string, rows: readonly object[]) =>
-  http.get(`*/rest/v1/${table}`, ({ request }) =>
-    request.headers.get('Accept')?.includes('pgrst.object')
-      ? HttpResponse.json(rows[0])
-      : HttpResponse.json(rows, {
-          headers: { 'Content-Range': rows.length ? `0-${rows.length - 1}/${rows.length}` : '*/0' },
-        }),
-  );
-
-/** A list that responds 500. */
-export const failingRows = (table: string) =>
-  http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }));
-
-/** A list that never responds. */
-export const waitingRows = (table: string) =>
-  http.get(`*/rest/v1/${table}`, () => delay('infinite'));
-
-/** PostgREST's response of one row. */
-export const rowAnswer = (table: string, row: object) =>
-  http.get(`*/rest/v1/${table}`, () => HttpResponse.json(row));
-
-/** 406: no row matches, or matches any more. */
-export const noRow = (table: string) =>
-  http.get(`*/rest/v1/${table}`, () =>
-    HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 }),
-  );
-
 const entry: AuditLogRow = {
   id: 1,
   at: '2025-11-13T11:11:00Z',
@@ -142,7 +116,7 @@ const entry: AuditLogRow = {
 };
 
 /** A request's audit log: received, changed, approved, role added. */
-export const historyAnswer = rowsAnswer('audit_log', [
+export const storyHistory: readonly AuditLogRow[] = [
   {
     ...entry,
     id: 4,
@@ -162,13 +136,13 @@ export const historyAnswer = rowsAnswer('audit_log', [
   },
   { ...entry, id: 2, at: '2025-11-13T12:30:00Z', action: 'update', after: { x_id: 'saltmarsh' } },
   entry,
-]);
+];
 
 const { actor_id, actor_role, ...asked } = { ...entry, person: 'Mara Lindqvist' };
 const secondRequest = 'a0000000-0000-4000-8000-000000000002';
 
 /** A publisher's history: an approved and a deleted request, and a deletion request. */
-const storyPublisherHistory: PublisherHistory = [
+export const storyPublisherHistory: PublisherHistory = [
   {
     ...asked,
     id: 9,
@@ -197,76 +171,128 @@ const storyPublisherHistory: PublisherHistory = [
   asked,
 ];
 
-export const publisherHistoryAnswer = (entries: PublisherHistory = storyPublisherHistory) =>
-  http.post('*/rest/v1/rpc/publisher_history', () => HttpResponse.json(entries));
+const unknown = {
+  rating: null,
+  nb_plays: null,
+  nb_ratings: null,
+  external_id: null,
+  year_published: null,
+  min_players: null,
+  max_players: null,
+  playing_time: null,
+  min_age: null,
+  updated_at: null,
+};
 
-/** The server's check of an admin's token, with overrides. */
-export const tokenAnswer = (status: object = {}) =>
-  http.post('*/rest/v1/rpc/token_status', () =>
-    HttpResponse.json({
-      valid: true,
-      user_id: 1,
-      email: 'admin@demo.example',
-      roles: ['admin'],
-      admin: true,
-      publisher: false,
-      tester: false,
-      ...status,
-    }),
-  );
+/** A game with every value, one with few, and one with a long name and no publisher. */
+export const storyGames = [
+  {
+    ...unknown,
+    id: 1,
+    name: 'Amber Mill',
+    parent_id: null,
+    publisher_id: 9,
+    rating: 7.43,
+    nb_plays: 128_412,
+    nb_ratings: 9_120,
+    external_id: '13',
+    year_published: 1995,
+    min_players: 2,
+    max_players: 4,
+    playing_time: 45,
+    min_age: 10,
+  },
+  { ...unknown, id: 2, name: 'Amber Mill: The Flood', parent_id: 1, publisher_id: 9 },
+  {
+    ...unknown,
+    id: 3,
+    name: 'The Extraordinarily Long Tale of the Lighthouse Keepers and Their Sixteen Cats',
+    parent_id: null,
+    publisher_id: null,
+  },
+] as const;
 
-/** The lease of a decision; `claim` overrides its response. */
-export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
-  http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
-    const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
-    return HttpResponse.json({
-      refused: null,
-      holder: null,
-      request: { ...storyRequest, id },
-      role_call: 'grant',
-      role_after: { request_id: id, publisher_id: 9, new_publisher_name: null },
-      ...claim(id),
-    });
-  }),
-  http.post('*/rest/v1/rpc/release_publisher_decision', () =>
-    HttpResponse.json({ kept: true, role_now: null }),
-  ),
+export const storyPublishers = [
+  { id: 1, name: 'Lantern & Loom Games', website: 'https://lanternandloom.example' },
+  {
+    id: 2,
+    name: 'The Extraordinarily Long Named Company of Board Game Publishers and Sons, since 1884',
+    website:
+      'https://the-extraordinarily-long-named-company-of-board-game-publishers.example/en/home',
+  },
+  { id: 3, name: 'Éclipse', website: null },
 ];
 
-/** The main API's response of a page. */
-export const catalogueAnswer = (path: string, rows: readonly object[], total = rows.length) =>
-  http.get(`*/main-api/api/${path}`, () =>
-    HttpResponse.json({
-      data: {
-        data: rows,
-        current_page: 1,
-        last_page: Math.max(1, Math.ceil(total / 25)),
-        next_page_url: null,
-        per_page: 25,
-        total,
-      },
-    }),
-  );
+const tester = (
+  user_id: number,
+  name: string,
+  email: string,
+  role = 'tester',
+  is_admin = role === 'admin',
+) => ({
+  id: `${user_id}:${role}`,
+  user_id,
+  role,
+  created_at: '2025-11-02T10:00:00Z',
+  name,
+  email,
+  is_admin,
+});
 
-export const failingCatalogue = (path: string) =>
-  http.get(`*/main-api/api/${path}`, () =>
-    HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-  );
-
-export const waitingCatalogue = (path: string) =>
-  http.get(`*/main-api/api/${path}`, () => delay('infinite'));
-
-/** The names of publisher and admin. */
-export const namesAnswer = [
-  http.get('*/main-api/api/publishers/:id', () =>
-    HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),
+/** Testers and admins, with a long name, and without a profile. */
+export const storyTesters = [
+  tester(1, 'Ada Admin', 'admin@demo.example', 'admin'),
+  tester(2, 'Oskar Lindgren', 'oskar.lindgren@demo.example', 'tester', true),
+  tester(3, 'Theo Tester', 'tester@demo.example'),
+  tester(
+    4,
+    'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
+    'bartholomew.montgomery.featherstonehaugh@extraordinarily-long.example',
   ),
-  http.get('*/rest/v1/profiles', () =>
-    HttpResponse.json({
-      laravel_user_id: 1,
-      first_name: 'Ada',
-      last_name: 'Admin',
-      email: 'admin@demo.example',
-    }),
-  ),
+  tester(5, 'User 5', ''),
 ];
+
+/** The published privacy policy. */
+export const storyPolicy = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  content: defaultPrivacyPolicy,
+  effective_date: defaultEffectiveDate,
+  updated_at: '2025-09-26T12:00:00Z',
+  updated_by: '1',
+};
+
+/** Its versions; the back office wrote the first. */
+export const storyVersions = [3, 2, 1].map((version) => ({
+  ...storyPolicy,
+  id: version,
+  privacy_policy_id: storyPolicy.id,
+  updated_by: version === 1 ? null : 1,
+}));
+
+const none = { total: 0, rows: [] };
+
+/** A person without profile, requests or reports, as `person_overview` returns them. */
+export const unknownPerson = {
+  user_id: 19,
+  email: null,
+  first_name: null,
+  last_name: null,
+  locale: null,
+  roles: [],
+  teams: [],
+  requests: none,
+  deletion_requests: none,
+  reports: none,
+  me_toos: none,
+  acceptances: none,
+  proposals: none,
+  history: [],
+};
+
+/** A person with a profile and nothing else. */
+export const newPerson = {
+  ...unknownPerson,
+  email: 'mara@saltmarsh.example',
+  first_name: 'Mara',
+  last_name: 'Lindqvist',
+};

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { toast } from 'sonner';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ProgressLine } from '../theme/ProgressLine.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -51,6 +52,13 @@ export const EmptyWithAction: Story = {
 };
 export const Loading: Story = { render: () => <LoadingScreen /> };
 export const LoadingDark: Story = { ...Loading, globals: { theme: 'dark' } };
+export const LoadingCode: Story = {
+  render: () => <ProgressLine />,
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('progressbar', { hidden: true });
+    await waitFor(() => expect(line).toBeVisible());
+  },
+};
 
 const confirm = fn();
 const cancel = fn();

@@ -1,4 +1,7 @@
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import FailedIcon from '@mui/icons-material/ErrorOutlineRounded';
+import DoneIcon from '@mui/icons-material/TaskAltRounded';
+import PartialIcon from '@mui/icons-material/WarningAmberRounded';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,6 +9,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -14,11 +21,16 @@ import {
   useGetRecordRepresentation,
   useListContext,
 } from 'react-admin';
-import type { Decision } from '../decisions/decision.ts';
-import type { AdminDataProvider, Outcome } from '../decisions/outcome.ts';
-import { type Reason, ReasonFields } from '../decisions/ReasonFields.tsx';
+import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
+import { getEmptyReason, ReasonFields } from '../decisions/ReasonFields.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
-import { BulkResults, type Result } from './BulkResults.tsx';
+
+/** The outcome of one row. */
+interface Result {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+}
 
 interface BulkDialogProps<Row extends RaRecord> {
   readonly decision: Decision<Row>;
@@ -37,9 +49,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   // The rows when the dialog opened: the list is refetched below it.
   const [rows] = useState(props.rows);
   const [results, setResults] = useState<readonly Result[] | null>(null);
-  const [chosen, setChosen] = useState<Reason | null>(
-    reason?.isOptional ? { code: null, text: '', isMailed: reason.canMail ?? false } : null,
-  );
+  const [chosen, setChosen] = useState(() => (reason ? getEmptyReason(reason) : null));
   const isStarted = useRef(false);
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -145,5 +155,66 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface BulkResultsProps {
+  readonly results: readonly Result[];
+  /** Receives a row's outcome after a retry. */
+  readonly onRetried: (id: string, outcome: Outcome) => void;
+}
+
+const icons = {
+  done: <DoneIcon color="success" titleAccess="Done" />,
+  partial: <PartialIcon color="warning" titleAccess="Partly done" />,
+  refused: <FailedIcon color="error" titleAccess="Not done" />,
+} as const;
+
+/** Each row's outcome, with a retry if it has one. */
+function BulkResults({ results, onRetried }: BulkResultsProps) {
+  return (
+    <List dense disablePadding>
+      {results.map(({ id, name, outcome }) => (
+        <ListItem key={id} disableGutters>
+          <ListItemIcon sx={{ minWidth: 36 }}>{icons[outcome.kind]}</ListItemIcon>
+          <ListItemText primary={name} secondary={outcome.text} />
+          {outcome.retry ? (
+            <RetryButton
+              retry={outcome.retry}
+              name={name}
+              onRetried={(next) => onRetried(id, next)}
+            />
+          ) : null}
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+interface RetryButtonProps {
+  readonly retry: NonNullable<Outcome['retry']>;
+  readonly name: string;
+  readonly onRetried: (outcome: Outcome) => void;
+}
+
+function RetryButton({ retry, name, onRetried }: RetryButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    onRetried(await retry.run());
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      aria-label={`${retry.label}: ${name}`}
+      aria-disabled={busy}
+      onClick={busy ? undefined : () => void handleClick()}
+      sx={{ flexShrink: 0, marginInlineStart: 1.5, ...(busy ? { opacity: 0.5 } : {}) }}
+    >
+      {retry.label}
+    </Button>
   );
 }

@@ -1,24 +1,15 @@
 import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
 import { wholePage as page } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
+import { answers, failing, noRow, rowAnswer, rowsAnswer, waiting } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import {
-  failingRows,
-  historyAnswer,
-  namesAnswer,
-  noRow,
-  rowAnswer,
-  rowsAnswer,
-  waitingRows,
-} from '../story-data.ts';
-import ChangelogEntryCreate from './ChangelogEntryCreate.tsx';
-import ChangelogEntryEdit from './ChangelogEntryEdit.tsx';
+import ChangelogEntryPage from './ChangelogEntryPage.tsx';
 import ChangelogList from './ChangelogList.tsx';
 
 const table = 'changelog_entries';
@@ -56,8 +47,8 @@ function Pages({ path }: { readonly path: string }): ReactNode {
       <ResourceContextProvider value={table}>
         <Routes>
           <Route path={`/admin/${table}`} element={<ChangelogList />} />
-          <Route path={`/admin/${table}/create`} element={<ChangelogEntryCreate />} />
-          <Route path={`/admin/${table}/:id`} element={<ChangelogEntryEdit />} />
+          <Route path={`/admin/${table}/create`} element={<ChangelogEntryPage />} />
+          <Route path={`/admin/${table}/:id`} element={<ChangelogEntryPage />} />
         </Routes>
       </ResourceContextProvider>
     </StoryAdmin>
@@ -67,9 +58,7 @@ function Pages({ path }: { readonly path: string }): ReactNode {
 const reports = rowsAnswer('feedback_items', [
   { id: report, title: 'Crash on games without a picture' },
 ]);
-const handlers = (...first: ReturnType<typeof http.get>[]) => ({
-  msw: { handlers: [...first, reports, historyAnswer, ...namesAnswer] },
-});
+const handlers = (...first: readonly HttpHandler[]) => answers(...first, reports);
 
 const meta = {
   title: 'Administrators/Changelog',
@@ -92,22 +81,6 @@ export const List: Story = {
     await expect(canvas.getByRole('link', { name: 'Write an entry' })).toBeVisible();
   },
 };
-export const ListDark: Story = { ...List, globals: { theme: 'dark' } };
-export const ListPhone: Story = { ...List, globals: { viewport: { value: 'phone' } } };
-export const ListEmpty: Story = {
-  parameters: handlers(rowsAnswer(table, [])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('There are no entries yet.')).toBeVisible();
-  },
-};
-export const ListLoading: Story = { parameters: handlers(waitingRows(table)) };
-export const ListFailed: Story = {
-  parameters: handlers(failingRows(table)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-};
-
 /** The entry is written with the report of the address, and its page opens. */
 export const Create: Story = {
   args: { path: `/admin/${table}/create?report=${report}` },
@@ -144,7 +117,6 @@ export const Draft: Story = {
     await expect(await within(preview).findByText('Build 0.9.6')).toBeVisible();
   },
 };
-export const DraftDark: Story = { ...Draft, globals: { theme: 'dark' } };
 export const DraftPhone: Story = { ...Draft, globals: { viewport: { value: 'phone' } } };
 
 /** Published after a confirmation, with what is in the form. */
@@ -206,10 +178,7 @@ export const Conflict: Story = {
 
 export const SaveFailed: Story = {
   args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(
-    http.patch(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'no' }, { status: 500 })),
-    rowAnswer(table, draft),
-  ),
+  parameters: handlers(failing(`rest/v1/${table}`, 'patch'), rowAnswer(table, draft)),
   play: async ({ canvas }) => {
     const title = await canvas.findByLabelText(/^Title/);
     await userEvent.type(title, '!');
@@ -229,5 +198,5 @@ export const Missing: Story = {
 };
 export const Loading: Story = {
   args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(waitingRows(table)),
+  parameters: handlers(waiting(`rest/v1/${table}`)),
 };

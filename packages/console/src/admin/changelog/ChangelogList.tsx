@@ -1,7 +1,6 @@
 import {
   changelogKindLabels,
   changelogMessages,
-  changelogStatuses,
   changelogStatusLabels,
 } from '@ludarium/domain/changelog';
 import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
@@ -11,7 +10,8 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
-import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 
@@ -47,14 +47,7 @@ export default function ChangelogList() {
             Write an entry
           </Button>
           <SearchField label="Search title, text" />
-          <FilterSelect
-            source="status"
-            label="Status"
-            choices={changelogStatuses.map((value) => ({
-              value,
-              label: changelogStatusLabels[value],
-            }))}
-          />
+          <FilterSelect source="status" label="Status" choices={changelogStatusLabels} />
         </>
       }
       tools={

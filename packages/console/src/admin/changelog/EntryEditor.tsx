@@ -1,7 +1,8 @@
-import { adminAccessMessages } from '@ludarium/domain/account';
 import {
   type ChangelogEntryForm,
+  type ChangelogEntryInput,
   type ChangelogStatus,
+  changelogKindLabels,
   changelogMessages as messages,
 } from '@ludarium/domain/changelog';
 import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
@@ -10,19 +11,24 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { checkToken } from '../decisions/queries.ts';
+import { describeWriteFailure } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { EntryPreview } from './EntryPreview.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
+const MarkdownText = lazy(() => import('@ludarium/web/ui/MarkdownText.tsx'));
+const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
 const resource = 'changelog_entries';
 
 const questions = {
@@ -69,10 +75,11 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
     try {
       await call();
     } catch (error) {
-      const { status } = error instanceof HttpError ? error : {};
-      if (status === 409) return await run(showTheirs, messages.loadFailed);
-      if (status !== 401 && status !== 406) console.error(error);
-      showToast({ kind: 'error', text: await describeFailure(status, failedText) });
+      if (error instanceof HttpError && error.status === 409) {
+        return await run(showTheirs, messages.loadFailed);
+      }
+      const texts = { failed: failedText, hidden: messages.missing };
+      showToast({ kind: 'error', text: await describeWriteFailure(error, texts, 'admin') });
     } finally {
       setBusy(false);
     }
@@ -141,7 +148,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
             </Alert>
           ) : null}
           {theirs ? (
-            <Conflict
+            <ConflictNotice
               onKeepMine={() => {
                 setBase(theirs);
                 setTheirs(null);
@@ -150,7 +157,10 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
                 show(theirs);
                 setTheirs(null);
               }}
-            />
+            >
+              Somebody else has changed this entry meanwhile. Your text is still here and has not
+              been saved.
+            </ConflictNotice>
           ) : null}
           <EntryFields control={form.control} />
         </Box>
@@ -202,30 +212,51 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
   );
 }
 
-/** 406: row-level security hid the row, or the entry was deleted. */
-async function describeFailure(status: number | undefined, failedText: string): Promise<string> {
-  if (status === 406 && (await checkToken()).admin) return messages.missing;
-  return status === 401 || status === 406 ? adminAccessMessages.beforeAction : failedText;
-}
+type EntryPreviewProps = Pick<ChangelogEntryInput, 'title' | 'kind' | 'build' | 'body'>;
 
-interface ConflictProps {
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-}
-
-function Conflict({ onKeepMine, onTakeTheirs }: ConflictProps) {
+/** The entry as the public page shows it. */
+function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
   return (
-    <Alert severity="warning">
-      Somebody else has changed this entry meanwhile. Your text is still here and has not been
-      saved.
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>
-          Keep mine, I will save again
-        </Button>
-        <Button size="small" color="inherit" onClick={onTakeTheirs}>
-          Go on from theirs
-        </Button>
+    <Box
+      component="section"
+      aria-labelledby="preview"
+      sx={{
+        minWidth: 0,
+        p: 2.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography id="preview" variant="overline" component="h2" color="text.secondary">
+        Preview
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 24,
+          mb: 0.5,
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+        }}
+      >
+        {kind ? <Chip size="small" label={changelogKindLabels[kind]} /> : null}
+        {build ? `Build ${build}` : null}
       </Box>
-    </Alert>
+      {title || body ? (
+        <Typography variant="h3" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+      ) : (
+        <Typography color="text.secondary">As readers will see it.</Typography>
+      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+        <MarkdownText text={body} headings={headings} />
+      </Suspense>
+    </Box>
   );
 }

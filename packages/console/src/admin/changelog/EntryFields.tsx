@@ -4,11 +4,15 @@ import {
   changelogKindLabels,
   changelogKinds,
 } from '@ludarium/domain/changelog';
+import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type Control, Controller } from 'react-hook-form';
-import { ReportsField } from './ReportsField.tsx';
+import Skeleton from '@mui/material/Skeleton';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useDebouncedEvent, useGetList, useGetMany } from 'react-admin';
+import { type Control, Controller, useController } from 'react-hook-form';
 
 interface EntryFieldsProps {
   readonly control: Control<ChangelogEntryInput, unknown, ChangelogEntryForm>;
@@ -18,21 +22,7 @@ interface EntryFieldsProps {
 export function EntryFields({ control }: EntryFieldsProps) {
   return (
     <>
-      <Controller
-        name="title"
-        control={control}
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            id="changelog-title"
-            label="Title"
-            required
-            error={error !== undefined}
-            helperText={error?.message ?? ''}
-          />
-        )}
-      />
+      <EntryField control={control} name="title" label="Title" required />
       <Box
         sx={{
           display: 'grid',
@@ -40,64 +30,32 @@ export function EntryFields({ control }: EntryFieldsProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Controller
+        <EntryField
+          control={control}
           name="kind"
-          control={control}
-          render={({ field: { ref, value, onChange, ...field } }) => (
-            <TextField
-              {...field}
-              inputRef={ref}
-              value={value ?? ''}
-              onChange={({ target }) => onChange(target.value || null)}
-              select
-              id="changelog-kind"
-              label="Kind (optional)"
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">None</MenuItem>
-              {changelogKinds.map((kind) => (
-                <MenuItem key={kind} value={kind}>
-                  {changelogKindLabels[kind]}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-        />
-        <Controller
-          name="build"
-          control={control}
-          render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => (
-            <TextField
-              {...field}
-              inputRef={ref}
-              value={value ?? ''}
-              onChange={({ target }) => onChange(target.value || null)}
-              id="changelog-build"
-              label="Build (optional)"
-              error={error !== undefined}
-              helperText={error?.message ?? ''}
-            />
-          )}
-        />
+          label="Kind (optional)"
+          select
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">None</MenuItem>
+          {changelogKinds.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {changelogKindLabels[kind]}
+            </MenuItem>
+          ))}
+        </EntryField>
+        <EntryField control={control} name="build" label="Build (optional)" />
       </Box>
-      <Controller
-        name="body"
+      <EntryField
         control={control}
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            id="changelog-body"
-            label="Text (Markdown)"
-            required
-            multiline
-            minRows={8}
-            maxRows={20}
-            error={error !== undefined}
-            helperText={error?.message ?? '**bold**, *italic*, [link](https://…), - list'}
-            slotProps={{ htmlInput: { spellCheck: true } }}
-          />
-        )}
+        name="body"
+        label="Text (Markdown)"
+        required
+        multiline
+        minRows={8}
+        maxRows={20}
+        helperText="**bold**, *italic*, [link](https://…), - list"
+        slotProps={{ htmlInput: { spellCheck: true } }}
       />
       <Controller
         name="feedback_ids"
@@ -107,5 +65,96 @@ export function EntryFields({ control }: EntryFieldsProps) {
         )}
       />
     </>
+  );
+}
+
+type EntryFieldProps = EntryFieldsProps &
+  TextFieldProps & { readonly name: 'title' | 'kind' | 'build' | 'body' };
+
+/** A text of the form; an empty optional one is null. */
+function EntryField({ control, name, helperText = '', ...input }: EntryFieldProps) {
+  const { field, fieldState } = useController({ name, control });
+  const { ref, value, onChange, onBlur } = field;
+  return (
+    <TextField
+      {...input}
+      id={`changelog-${name}`}
+      inputRef={ref}
+      name={name}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(input.required ? target.value : target.value || null)}
+      onBlur={onBlur}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? helperText}
+    />
+  );
+}
+
+type Report = Pick<FeedbackItemRow, 'id' | 'title'>;
+
+const resource = 'feedback_items';
+const meta = { columns: ['id', 'title'] };
+/** Debounce of the search, in ms. */
+const debounce = 300;
+
+interface ReportsFieldProps {
+  /** A new array would clear the search of MUI's Autocomplete. */
+  readonly value: string[];
+  readonly onChange: (reports: string[]) => void;
+  readonly error: string | undefined;
+}
+
+/** The reports that an entry closes, found by their texts. */
+function ReportsField({ value, onChange, error }: ReportsFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const applySearch = useDebouncedEvent(setSearch, debounce);
+  const { data: chosen = [], isPending } = useGetMany<Report>(
+    resource,
+    { ids: value, meta },
+    { enabled: value.length > 0 },
+  );
+  const { data: found = [], isFetching } = useGetList<Report>(
+    resource,
+    {
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'updated_at', order: 'DESC' },
+      filter: { q: search },
+      meta,
+    },
+    { enabled: isOpen },
+  );
+  // The titles of the first reports would move the field while they arrive.
+  const [isReady, setReady] = useState(value.length === 0);
+  useEffect(() => {
+    if (!isPending) setReady(true);
+  }, [isPending]);
+  if (!isReady) return <Skeleton variant="rounded" height={79} />;
+
+  const titles = new Map<string, string>([...found, ...chosen].map(({ id, title }) => [id, title]));
+  return (
+    <Autocomplete
+      multiple
+      id="changelog-reports"
+      options={found.map(({ id }): string => id)}
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      getOptionLabel={(id) => titles.get(id) ?? (isPending ? '…' : 'A deleted report')}
+      value={value}
+      loading={isFetching}
+      noOptionsText="No report with this text"
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, text, cause) => applySearch(cause === 'input' ? text.trim() : '')}
+      onChange={(_, reports) => onChange(reports)}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label="Closes reports (optional)"
+          error={error !== undefined}
+          helperText={error ?? 'For admins. Readers see no report.'}
+        />
+      )}
+    />
   );
 }

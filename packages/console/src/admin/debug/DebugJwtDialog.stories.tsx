@@ -1,10 +1,10 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { signedInAs, storyAdmin } from '../../layout/story-kit.tsx';
+import { answers, tokenAnswer } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { tokenAnswer } from '../story-data.ts';
 import DebugJwtDialog from './DebugJwtDialog.tsx';
 
 const meta = {
@@ -20,19 +20,17 @@ const meta = {
     ),
   ],
   beforeEach: signedInAs(storyAdmin),
-  parameters: { msw: { handlers: [tokenAnswer()] } },
+  parameters: answers(),
 } satisfies Meta<typeof DebugJwtDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The dialog is in a portal. */
-const getDialog = (canvasElement: HTMLElement) =>
-  within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Debug JWT' });
+const findDialog = () => screen.findByRole('dialog', { name: 'Debug JWT' });
 
 export const ValidToken: Story = {
-  play: async ({ canvasElement, args }) => {
-    const dialog = await getDialog(canvasElement);
+  play: async ({ args }) => {
+    const dialog = await findDialog();
     await waitFor(() => expect(within(dialog).getAllByText('Yes')).toHaveLength(3));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalled();
@@ -43,11 +41,9 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const InvalidToken: Story = {
-  parameters: {
-    msw: { handlers: [tokenAnswer({ valid: false, admin: false, user_id: null })] },
-  },
-  play: async ({ canvasElement }) => {
-    const dialog = await getDialog(canvasElement);
+  parameters: answers(tokenAnswer({ valid: false, admin: false, user_id: null })),
+  play: async () => {
+    const dialog = await findDialog();
     await expect(await within(dialog).findByText('Server Validation Failed')).toBeVisible();
     const messages = await wholePage.findByRole('region', { name: /^Messages/ });
     await expect(await within(messages).findByText('Server Validation Failed')).toBeInTheDocument();
@@ -55,11 +51,9 @@ export const InvalidToken: Story = {
 };
 
 export const NetworkError: Story = {
-  parameters: {
-    msw: { handlers: [http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())] },
-  },
-  play: async ({ canvasElement }) => {
-    const dialog = await getDialog(canvasElement);
+  parameters: answers(http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())),
+  play: async () => {
+    const dialog = await findDialog();
     await expect(
       await within(dialog).findByText('Role Check Failed — Unable to verify user roles'),
     ).toBeVisible();

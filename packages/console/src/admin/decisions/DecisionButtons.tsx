@@ -1,10 +1,11 @@
 import MoreIcon from '@mui/icons-material/MoreVertRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
 import type { Decision } from './decision.ts';
@@ -47,8 +48,21 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
     setOpen(true);
   };
   const possible = decisions.filter(({ appliesTo }) => appliesTo(record));
-  const others = possible.filter(({ variant }) => variant !== 'contained');
-  const look = isPending ? { opacity: 0.5, cursor: 'progress' } : {};
+  const isPrimary = ({ variant }: Decision<Row>) => variant === 'contained';
+  const others = possible.filter((decision) => !isPrimary(decision));
+  const toButton = (decision: Decision<Row>) => (
+    <Button
+      key={decision.method}
+      size="small"
+      variant={decision.variant}
+      color={decision.color}
+      aria-disabled={isPending}
+      onClick={() => handleClick(decision)}
+      sx={isPending ? { opacity: 0.5, cursor: 'progress' } : {}}
+    >
+      {decision.label}
+    </Button>
+  );
   return (
     <Box
       ref={box}
@@ -61,21 +75,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
       }}
       aria-busy={isPending}
     >
-      {possible
-        .filter(({ variant }) => variant === 'contained')
-        .map((decision) => (
-          <Button
-            key={decision.method}
-            size="small"
-            variant="contained"
-            color={decision.color}
-            aria-disabled={isPending}
-            onClick={() => handleClick(decision)}
-            sx={look}
-          >
-            {decision.label}
-          </Button>
-        ))}
+      {possible.filter(isPrimary).map(toButton)}
       {isCompact ? (
         <OtherDecisions
           name={name}
@@ -85,19 +85,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
         />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginInlineStart: 'auto' }}>
-          {others.map((decision) => (
-            <Button
-              key={decision.method}
-              size="small"
-              variant={decision.variant}
-              color={decision.color}
-              aria-disabled={isPending}
-              onClick={() => handleClick(decision)}
-              sx={look}
-            >
-              {decision.label}
-            </Button>
-          ))}
+          {others.map(toButton)}
         </Box>
       )}
       {asked && isOpen && asked.reason && asked.appliesTo(record) ? (
@@ -173,6 +161,42 @@ function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
         ))}
       </Menu>
     </>
+  );
+}
+
+/** Not in windows lower than 500 px, of which a sticky bar would cover too much. */
+const onPhones = '@media (max-width: 599.95px) and (min-height: 500px)';
+
+/** Keeps the focused element above the decisions. */
+const clearance = { [onPhones]: { html: { scrollPaddingBlockEnd: 160 } } } as const;
+
+/**
+ * The decisions on a record's page. On phones they stay at the lower edge of the window, within
+ * reach of the thumb, above 'Debug JWT'; in the order of the page they follow the facts.
+ */
+export function DecisionBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        [onPhones]: {
+          order: 1,
+          position: 'sticky',
+          insetBlockEnd: 64,
+          zIndex: 'appBar',
+          p: 1.5,
+          mx: -0.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          boxShadow: 3,
+          '& button': { minHeight: 40 },
+        },
+      }}
+    >
+      <GlobalStyles styles={clearance} />
+      {children}
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Reason, ReasonFields, type ReasonOptions } from './ReasonFields.tsx';
+import { getEmptyReason, type Reason, ReasonFields, type ReasonOptions } from './ReasonFields.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -25,14 +25,10 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-const noReason = (canMail: boolean): Reason => ({ code: null, text: '', isMailed: canMail });
-
 /** Asks for the reason of a negative decision. A refused decision keeps what was typed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, options, isQuestion = false, isPending, refusal, onSend, onClose } = props;
-  const [reason, setReason] = useState<Reason | null>(
-    options.isOptional ? noReason(options.canMail ?? false) : null,
-  );
+  const [reason, setReason] = useState(() => getEmptyReason(options));
   const [isSent, setIsSent] = useState(false);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -32,6 +32,10 @@ interface ReasonFieldsProps extends ReasonOptions {
   readonly autoFocus?: boolean;
 }
 
+/** The reason before anything is chosen; null if one is required. */
+export const getEmptyReason = ({ isOptional, canMail }: ReasonOptions): Reason | null =>
+  isOptional ? { code: null, text: '', isMailed: canMail ?? false } : null;
+
 const maxLength = 2000;
 
 /** A reason's code and text. A chosen code replaces a text that nobody has typed. */

@@ -1,7 +1,32 @@
+import { MainApiError } from '@ludarium/domain/main-api';
 import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
-import type { DecisionMethods } from './outcome.ts';
+import type { DataProvider, DeleteParams, RaRecord } from 'react-admin';
+import { z } from 'zod';
 import type { Reason, ReasonOptions } from './ReasonFields.tsx';
+
+/** The result of a decision, with a text for the admin. */
+export interface Outcome {
+  readonly kind: 'done' | 'partial' | 'refused';
+  readonly text: string;
+  /** Completes a partial decision. */
+  readonly retry?: { readonly label: string; readonly run: () => Promise<Outcome> };
+}
+
+/** The data provider's custom methods, called with a record as `delete` is. */
+export type DecisionMethods = Record<
+  | 'approveRequest'
+  | 'rejectRequest'
+  | 'revokeRequest'
+  | 'deleteRequest'
+  | 'approveDeletion'
+  | 'rejectDeletion'
+  | 'removeTester'
+  | 'approveProposal'
+  | 'requestProposalChanges'
+  | 'rejectProposal',
+  (resource: string, params: DeleteParams) => Promise<Outcome>
+>;
+export type AdminDataProvider = DataProvider & DecisionMethods;
 
 /** A decision that admins make on a record, or on many. */
 export interface Decision<Row extends RaRecord> {
@@ -20,9 +45,41 @@ export interface Decision<Row extends RaRecord> {
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
 }
 
+/** The reason in the `meta` of a decision on a request. */
+export const decisionReasonColumns = z.object({
+  decision_code: z.string().nullable(),
+  decision_text: z.string().nullable(),
+  decision_mailed: z.boolean(),
+});
+export type DecisionReasonColumns = z.output<typeof decisionReasonColumns>;
+
 /** The `meta` of decisions on requests: the reason as columns of the row. */
-export const toReasonColumns = ({ code, text, isMailed }: Reason) => ({
+export const toReasonColumns = ({ code, text, isMailed }: Reason): DecisionReasonColumns => ({
   decision_code: code,
   decision_text: text || null,
   decision_mailed: isMailed,
 });
+
+export const done = (text: string): Outcome => ({ kind: 'done', text });
+export const partial = (text: string): Outcome => ({ kind: 'partial', text });
+export const refused = (text: string): Outcome => ({ kind: 'refused', text });
+
+/** Logs an error, with the response body of a main API's error (section 8). */
+export function logFailure(error: unknown): void {
+  console.error(error, error instanceof MainApiError ? error.body : undefined);
+}
+
+/** An error's message, as a sentence. */
+export function getReason(error: unknown): string {
+  const { message, code } = errorMessage.parse(error);
+  // An error without PostgREST's code is a proxy's or the browser's.
+  if (message && !code && !(error instanceof Error)) {
+    return 'The server could not be reached, or its answer could not be read.';
+  }
+  const sentence = message || 'The server gave no reason.';
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+const errorMessage = z
+  .object({ message: z.string().trim().catch(''), code: z.string().catch('') })
+  .catch({ message: '', code: '' });

@@ -1,12 +1,30 @@
+import { adminAccessMessages } from '@ludarium/domain/account';
 import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { HttpError } from 'ra-core';
 
 /** Has the data backend verify the stored token. */
 export async function checkToken(): Promise<TokenStatus> {
   const { data } = await dataBackend.rpc('token_status').throwOnError();
   return tokenStatus.parse(data);
+}
+
+/**
+ * Describes a failed write, and logs it unless the access ended. A 406 means that row-level security
+ * hid the row, or that it was deleted: `hidden`, if the token still has what is `needed`.
+ */
+export async function describeWriteFailure(
+  error: unknown,
+  texts: { readonly failed: string; readonly hidden: string },
+  needed: 'valid' | 'admin',
+): Promise<string> {
+  const { status } = error instanceof HttpError ? error : {};
+  if (status === 406 && (await checkToken())[needed]) return texts.hidden;
+  if (status === 401 || status === 406) return adminAccessMessages.beforeAction;
+  console.error(error);
+  return texts.failed;
 }
 
 /**

@@ -8,20 +8,26 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { refetchChanged } from '../../providers/query-client.ts';
-import type { AdminDataProvider, DecisionMethods, Outcome } from './outcome.ts';
+import type { AdminDataProvider, DecisionMethods, Outcome } from './decision.ts';
 
 const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
 
 interface DecideOptions {
   /** Called once the decision stands. */
   readonly onDone: () => void;
+  /**
+   * Whether another record is shown once the decision stands: the toast names this one. A refusal is
+   * shown on its page alone.
+   */
+  readonly showsNext?: boolean;
 }
 
 /**
  * Makes decisions on a record, one at a time however many of its buttons are shown. The outcome is
  * a toast, if possible with a retry; afterwards the resource is refetched.
  */
-export function useDecide(record: RaRecord | undefined, { onDone }: DecideOptions) {
+export function useDecide(record: RaRecord | undefined, options: DecideOptions) {
+  const { onDone, showsNext = false } = options;
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
@@ -33,14 +39,17 @@ export function useDecide(record: RaRecord | undefined, { onDone }: DecideOption
   const settle = useCallback(
     ({ kind, text, retry }: Outcome) => {
       const runRetry = async () => retry && settle(await retry.run());
-      showToast({
-        kind: toastKinds[kind],
-        text,
-        ...(retry && { title: name, action: { label: retry.label, run: () => void runRetry() } }),
-      });
+      if (kind !== 'refused' || !showsNext) {
+        showToast({
+          kind: toastKinds[kind],
+          text,
+          ...((retry || showsNext) && { title: name }),
+          ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
+        });
+      }
       return refreshResource(queryClient, resource);
     },
-    [queryClient, resource, name],
+    [queryClient, resource, name, showsNext],
   );
   const { mutate } = useMutation({
     mutationKey,
@@ -60,13 +69,13 @@ export function useDecide(record: RaRecord | undefined, { onDone }: DecideOption
   return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };
 }
 
-/** Refetches what is shown of a resource and of the audit log. */
+/** Refetches what is shown of a resource, of the audit log and of a proposal's steps. */
 export async function refreshResource(
   queryClient: ReturnType<typeof useQueryClient>,
   resource: string,
 ): Promise<void> {
-  await Promise.all([
-    refetchChanged(queryClient, { queryKey: [resource] }),
-    refetchChanged(queryClient, { queryKey: ['audit_log'] }),
-  ]);
+  const changed: readonly unknown[] = [resource, 'audit_log', 'game_proposal_events'];
+  await refetchChanged(queryClient, {
+    predicate: ({ queryKey: [first] }) => changed.includes(first),
+  });
 }

@@ -1,39 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { ResourceContextProvider } from 'react-admin';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryAdmin } from '../StoryAdmin.tsx';
-import {
-  namesAnswer,
-  rowsAnswer,
-  storyDeletion,
-  storyDeletions,
-  tokenAnswer,
-  waitingRows,
-} from '../story-data.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, rowsAnswer, toRows, waiting } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
+import { storyDeletion, storyDeletions } from '../story-data.ts';
 import DeletionRequestList from './DeletionRequestList.tsx';
-
-interface Args {
-  readonly path?: string;
-}
 
 const table = 'account_deletion_requests';
 
 const meta = {
   title: 'Administrators/Deletion requests',
   component: DeletionRequestList,
-  render: ({ path = `/admin/${table}` }: Args) => (
-    <StoryAdmin path={path}>
-      <ResourceContextProvider value={table}>
-        <DeletionRequestList />
-      </ResourceContextProvider>
-    </StoryAdmin>
-  ),
-  parameters: { msw: { handlers: [rowsAnswer(table, storyDeletions), ...namesAnswer] } },
-} satisfies Meta<Args>;
+  decorators: [inResource(table)],
+  parameters: answers(rowsAnswer(table, storyDeletions)),
+} satisfies Meta<typeof DeletionRequestList>;
 
 export default meta;
-type Story = StoryObj<Args>;
+type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {
   play: async ({ canvas }) => {
@@ -60,32 +43,26 @@ export const DetailsOpen: Story = {
 
 /** One of two approvals fails: the summary names it. */
 export const BulkSummary: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        rowsAnswer(table, [
-          ...storyDeletions,
-          {
-            ...storyDeletions[0],
-            id: 'd0000000-0000-4000-8000-000000000009',
-            email: 'b@b.example',
-          },
-        ]),
-        http.patch(`*/rest/v1/${table}`, ({ request }) =>
-          request.url.includes('000000000009')
-            ? HttpResponse.json({ message: 'Broken' }, { status: 500 })
-            : HttpResponse.json([{ id: storyDeletions[0]?.id }]),
-        ),
-        tokenAnswer(),
-        ...namesAnswer,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    rowsAnswer(table, [
+      ...storyDeletions,
+      {
+        ...storyDeletions[0],
+        id: 'd0000000-0000-4000-8000-000000000009',
+        email: 'b@b.example',
+      },
+    ]),
+    http.patch(`*/rest/v1/${table}`, ({ request }) =>
+      request.url.includes('000000000009')
+        ? HttpResponse.json({ message: 'Broken' }, { status: 500 })
+        : HttpResponse.json([{ id: storyDeletions[0]?.id }]),
+    ),
+  ),
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
     const toolbar = await canvas.findByRole('toolbar');
     await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await expect(within(dialog).getByText(/2 chosen rows are left out/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await expect(await within(dialog).findByText('1 of 2 done')).toBeVisible();
@@ -102,22 +79,18 @@ const many = Array.from({ length: 26 }, (_, index) => ({
 
 /** The decision includes rows that were selected on another page. */
 export const SelectionAcrossPages: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.get(`*/rest/v1/${table}`, ({ request }) => {
-          const { searchParams } = new URL(request.url);
-          const wanted = searchParams.get('id');
-          if (wanted) return HttpResponse.json(many.filter(({ id }) => wanted.includes(id)));
-          const first = Number(searchParams.get('offset') ?? 0);
-          const rows = many.slice(first, first + 25);
-          const range = `${first}-${first + rows.length - 1}/${many.length}`;
-          return HttpResponse.json(rows, { headers: { 'Content-Range': range } });
-        }),
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    http.get(`*/rest/v1/${table}`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const wanted = searchParams.get('id');
+      if (wanted) return HttpResponse.json(many.filter(({ id }) => wanted.includes(id)));
+      const first = Number(searchParams.get('offset') ?? 0);
+      const rows = many.slice(first, first + 25);
+      const range = `${first}-${first + rows.length - 1}/${many.length}`;
+      return HttpResponse.json(rows, { headers: { 'Content-Range': range } });
+    }),
+  ),
+  play: async ({ canvas }) => {
     const choose = async (name: RegExp) => {
       const row = await canvas.findByRole('row', { name });
       await userEvent.click(within(row).getByRole('checkbox'));
@@ -130,21 +103,23 @@ export const SelectionAcrossPages: Story = {
     const approve = within(toolbar).getByRole('button', { name: 'Approve' });
     await waitFor(() => expect(approve).toBeEnabled());
     await userEvent.click(approve);
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await expect(dialog).toHaveTextContent('Approve 2 rows');
   },
 };
 
 export const Empty: Story = {
-  parameters: { msw: { handlers: [rowsAnswer(table, [])] } },
+  parameters: answers(rowsAnswer(table, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
   },
 };
 
 export const NoMatches: Story = {
-  args: { path: `/admin/${table}?filter=${encodeURIComponent('{"status":"rejected"}')}` },
-  parameters: { msw: { handlers: [rowsAnswer(table, [])] } },
+  parameters: {
+    ...answers(rowsAnswer(table, [])),
+    search: `?filter=${encodeURIComponent('{"status":"rejected"}')}`,
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing matches these filters.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
@@ -154,28 +129,16 @@ export const NoMatches: Story = {
 
 /** A link with a renamed column and an invalid page shows a reset button. */
 export const OutdatedLink: Story = {
-  args: {
-    path: `/admin/${table}?${new URLSearchParams({
-      filter: JSON.stringify({ gone: 'x' }),
-      perPage: '1000000',
-    })}`,
-  },
   parameters: {
-    msw: {
-      handlers: [
-        http.get(`*/rest/v1/${table}`, ({ request }) => {
-          const { searchParams } = new URL(request.url);
-          return searchParams.has('gone') || Number(searchParams.get('limit')) > 100
-            ? HttpResponse.json({ code: '42703', message: 'No such column.' }, { status: 400 })
-            : HttpResponse.json(storyDeletions, {
-                headers: {
-                  'Content-Range': `0-${storyDeletions.length - 1}/${storyDeletions.length}`,
-                },
-              });
-        }),
-        ...namesAnswer,
-      ],
-    },
+    search: `?${new URLSearchParams({ filter: '{"gone":"x"}', perPage: '1000000' })}`,
+    ...answers(
+      http.get(`*/rest/v1/${table}`, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        return searchParams.has('gone') || Number(searchParams.get('limit')) > 100
+          ? HttpResponse.json({ code: '42703', message: 'No such column.' }, { status: 400 })
+          : toRows(storyDeletions);
+      }),
+    ),
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Clear filters and sort' }));
@@ -185,4 +148,4 @@ export const OutdatedLink: Story = {
   },
 };
 
-export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
+export const Loading: Story = { parameters: answers(waiting(`rest/v1/${table}`)) };

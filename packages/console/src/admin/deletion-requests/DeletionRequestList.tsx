@@ -1,3 +1,4 @@
+import type { DeletionRequestRow } from '@ludarium/domain/data-backend';
 import {
   deletionDecisionMessages,
   deletionStatuses,
@@ -5,22 +6,20 @@ import {
 } from '@ludarium/domain/deletion';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
-import { DeletionTable } from './DeletionTable.tsx';
-import { type DeletionRequest, deletionColumns, deletionDecisions } from './request.ts';
+import { DeletionTable, deletionColumns, deletionDecisions } from './DeletionTable.tsx';
 
-const statuses = deletionStatuses.map((status) => ({
-  value: status,
-  label: deletionStatusLabel(status),
-}));
+const statuses = Object.fromEntries(
+  deletionStatuses.map((status) => [status, deletionStatusLabel(status)]),
+);
 
 const csv = [
-  { heading: 'Requested', value: ({ created_at }: DeletionRequest) => created_at },
-  { heading: 'Status', value: ({ status }: DeletionRequest) => status },
-  { heading: 'Email', value: ({ email }: DeletionRequest) => email },
-  { heading: 'User ID', value: ({ user_id }: DeletionRequest) => user_id },
-  { heading: 'Reason', value: ({ reason }: DeletionRequest) => reason },
-  { heading: 'Processed', value: ({ processed_at }: DeletionRequest) => processed_at },
-  { heading: 'Processed by', value: ({ processed_by }: DeletionRequest) => processed_by },
+  { heading: 'Requested', value: ({ created_at }: DeletionRequestRow) => created_at },
+  { heading: 'Status', value: ({ status }: DeletionRequestRow) => status },
+  { heading: 'Email', value: ({ email }: DeletionRequestRow) => email },
+  { heading: 'User ID', value: ({ user_id }: DeletionRequestRow) => user_id },
+  { heading: 'Reason', value: ({ reason }: DeletionRequestRow) => reason },
+  { heading: 'Processed', value: ({ processed_at }: DeletionRequestRow) => processed_at },
+  { heading: 'Processed by', value: ({ processed_by }: DeletionRequestRow) => processed_by },
 ];
 
 /** All account deletion requests. */

@@ -1,16 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
-import { StoryRecord } from '../StoryAdmin.tsx';
-import {
-  failingRows,
-  historyAnswer,
-  namesAnswer,
-  noRow,
-  rowAnswer,
-  rowsAnswer,
-  storyDeletions,
-  waitingRows,
-} from '../story-data.ts';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { answers, failing, noRow, rowAnswer, rowsAnswer, waiting } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
+import { storyDeletions } from '../story-data.ts';
 import DeletionRequestShow from './DeletionRequestShow.tsx';
 
 const table = 'account_deletion_requests';
@@ -20,16 +12,8 @@ const [pending = {}, approved = {}] = storyDeletions;
 const meta = {
   title: 'Administrators/Deletion requests/One request',
   component: DeletionRequestShow,
-  decorators: [
-    (Story) => (
-      <StoryRecord resource={table} id={id}>
-        <Story />
-      </StoryRecord>
-    ),
-  ],
-  parameters: {
-    msw: { handlers: [rowAnswer(table, pending), rowsAnswer('audit_log', []), ...namesAnswer] },
-  },
+  decorators: [inResource(table, id)],
+  parameters: answers(rowAnswer(table, pending), rowsAnswer('audit_log', [])),
 } satisfies Meta<typeof DeletionRequestShow>;
 
 export default meta;
@@ -45,19 +29,16 @@ export const Pending: Story = {
 
 /** The approval asks once more. */
 export const ApprovalAsks: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
-    const page = within(canvasElement.ownerDocument.body);
-    const dialog = await page.findByRole('alertdialog', { name: 'Approve the deletion' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve the deletion' });
     await expect(dialog).toHaveTextContent('This cannot be taken back.');
     await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   },
 };
 
 export const Decided: Story = {
-  parameters: {
-    msw: { handlers: [rowAnswer(table, { ...approved, id }), historyAnswer, ...namesAnswer] },
-  },
+  parameters: answers(rowAnswer(table, { ...approved, id })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Ada Admin' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -65,17 +46,17 @@ export const Decided: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Loading: Story = { parameters: { msw: { handlers: [waitingRows(table)] } } };
+export const Loading: Story = { parameters: answers(waiting(`rest/v1/${table}`)) };
 
 export const NotFound: Story = {
-  parameters: { msw: { handlers: [noRow(table)] } },
+  parameters: answers(noRow(table)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
   },
 };
 
 export const Failed: Story = {
-  parameters: { msw: { handlers: [failingRows(table)] } },
+  parameters: answers(failing(`rest/v1/${table}`)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This record could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,15 +1,14 @@
+import type { DeletionRequestRow } from '@ludarium/domain/data-backend';
 import { deletionStatusLabel } from '@ludarium/domain/deletion';
-import { DecisionBar } from '../decisions/DecisionBar.tsx';
-import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
-import { DeletionDetails } from './DeletionDetails.tsx';
-import { type DeletionRequest, deletionColumns, deletionDecisions } from './request.ts';
+import { DeletionDetails, deletionColumns, deletionDecisions } from './DeletionTable.tsx';
 
 export default function DeletionRequestShow() {
   return (
-    <RecordPage<DeletionRequest>
+    <RecordPage<DeletionRequestRow>
       columns={deletionColumns}
       title={({ email }) => `Deletion of ${email}`}
       badge={({ status }) => <StatusBadge status={status} label={deletionStatusLabel(status)} />}

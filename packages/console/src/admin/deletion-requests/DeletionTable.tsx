@@ -1,11 +1,57 @@
-import { deletionStatusLabel, truncateReason } from '@ludarium/domain/deletion';
-import { DataTable } from 'react-admin';
-import { DecisionTable, type DecisionTableOptions } from '../requests/DecisionTable.tsx';
-import { DeletionDetails } from './DeletionDetails.tsx';
-import { type DeletionRequest, deletionDecisions } from './request.ts';
+import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import {
+  allowedDeletionActions,
+  deletionDays,
+  deletionReasons,
+  deletionStatusLabel,
+  truncateReason,
+} from '@ludarium/domain/deletion';
+import Typography from '@mui/material/Typography';
+import { DataTable, useRecordContext } from 'react-admin';
+import { type Decision, toReasonColumns } from '../decisions/decision.ts';
+import { DecisionTable, type DecisionTableOptions } from '../table/DecisionTable.tsx';
+import { describeReason, Facts } from '../table/Facts.tsx';
+import { DecidedBy } from '../table/PersonName.tsx';
+import { PersonLink } from '../table/RecordLink.tsx';
+
+export const deletionColumns: readonly string[] = Object.keys(deletionRequestRow.shape);
+
+/** The decisions on a pending deletion request (section 4). */
+export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
+  {
+    method: 'approveDeletion',
+    label: 'Approve',
+    variant: 'contained',
+    color: 'primary',
+    appliesTo: ({ status }) => allowedDeletionActions(status).includes('approve'),
+    confirm: (name) => ({
+      title: 'Approve the deletion',
+      text: 'The account and what belongs to it will be deleted. This cannot be taken back.',
+      children: name,
+    }),
+    consequence: 'Each request is approved and stamped with the time. This cannot be taken back.',
+  },
+  {
+    method: 'rejectDeletion',
+    label: 'Reject',
+    variant: 'outlined',
+    color: 'inherit',
+    appliesTo: ({ status }) => allowedDeletionActions(status).includes('reject'),
+    consequence:
+      'A rejected request is closed and stamped with the time. This cannot be taken back.',
+    reason: {
+      reasons: deletionReasons,
+      reader: 'person',
+      isOptional: true,
+      canMail: true,
+      toMeta: toReasonColumns,
+    },
+  },
+];
 
 const columns = [
-  <DataTable.Col<DeletionRequest>
+  <DataTable.Col<DeletionRequestRow>
     key="reason"
     source="reason"
     label="Reason"
@@ -26,5 +72,43 @@ export function DeletionTable(options: DecisionTableOptions) {
       details={<DeletionDetails />}
       {...options}
     />
+  );
+}
+
+/** All columns of a deletion request, and what the decisions do. */
+export function DeletionDetails() {
+  const request = useRecordContext<DeletionRequestRow>();
+  if (!request) return null;
+  const due = new Date(Date.parse(request.created_at) + deletionDays * 86_400_000).toISOString();
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            'Email',
+            <PersonLink key="email" id={request.user_id}>
+              {request.email}
+            </PersonLink>,
+          ],
+          ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
+          ['Reason', request.reason || 'none given'],
+          ['Requested', formatDateTime(request.created_at)],
+          ['Due', request.status === 'pending' ? formatDateTime(due) : null],
+          [
+            'Processed',
+            request.processed_at && (
+              <DecidedBy key="processed" at={request.processed_at} userId={request.processed_by} />
+            ),
+          ],
+          ...describeReason(request, deletionReasons),
+        ]}
+      />
+      {request.status === 'pending' ? (
+        <Typography variant="body2" color="text.secondary">
+          Approving records the decision; the account itself is deleted in the main back end within{' '}
+          {deletionDays} days of the request. Neither decision can be taken back.
+        </Typography>
+      ) : null}
+    </>
   );
 }

@@ -1,22 +1,13 @@
-import type { DeletionRequestRow } from '@ludarium/domain/data-backend';
+import { deletionRequestRow, isConflict } from '@ludarium/domain/data-backend';
 import {
   type DeletionAction,
   deletionDecisionMessages as messages,
 } from '@ludarium/domain/deletion';
-import { type DecisionReasonColumns, done, type Outcome, refused } from '../decisions/outcome.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { type DecisionReasonColumns, done, type Outcome, refused } from '../decisions/decision.ts';
+import { describeDecision } from '../decisions/queries.ts';
 
-/** The calls of the data backend that a decision makes. Each throws its client's error. */
-export interface DeletionPorts {
-  /** `conflict`: not pending any more, or deleted. */
-  decide(
-    id: string,
-    status: 'approved' | 'rejected',
-    reason: DecisionReasonColumns | null,
-  ): Promise<'decided' | 'conflict'>;
-  find(id: string): Promise<DeletionRequestRow | null>;
-  /** Who decided and when, for the admin who decided second. */
-  describe(request: DeletionRequestRow): Promise<{ who: string; when: string }>;
-}
+const table = 'account_deletion_requests';
 
 export const deletionOutcomes = {
   approve: { status: 'approved', done: messages.approved, failed: messages.approveFailed },
@@ -25,20 +16,31 @@ export const deletionOutcomes = {
 
 /** Approves or rejects a pending deletion request; a later decision is refused (section 4). */
 export async function decideDeletion(
-  ports: DeletionPorts,
   action: DeletionAction,
   id: string,
-  reason: DecisionReasonColumns | null = null,
+  reason: DecisionReasonColumns | null,
 ): Promise<Outcome> {
   const outcome = deletionOutcomes[action];
-  try {
-    if ((await ports.decide(id, outcome.status, reason)) === 'decided') return done(outcome.done);
-  } catch (error) {
-    console.error(error);
-    return refused(outcome.failed);
-  }
-  const request = await ports.find(id);
-  if (request === null) return refused(messages.notFound);
-  const { who, when } = await ports.describe(request);
-  return refused(messages.decidedMeanwhile(request.status, who, when));
+  const { data, error } = await dataBackend
+    .from(table)
+    .update({ status: outcome.status, processed_at: new Date().toISOString(), ...reason })
+    .eq('id', id)
+    .eq('status', 'pending')
+    .select('id');
+  if (error && !isConflict(error)) throw error;
+  return data?.length ? done(outcome.done) : refused(await describeRefusal(id));
+}
+
+/** Why a request is not pending any more. */
+async function describeRefusal(id: string): Promise<string> {
+  const { data } = await dataBackend
+    .from(table)
+    .select('*')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  if (data === null) return messages.notFound;
+  const { status, processed_by, processed_at } = deletionRequestRow.parse(data);
+  const { who, when } = await describeDecision(processed_by, processed_at);
+  return messages.decidedMeanwhile(status, who, when);
 }

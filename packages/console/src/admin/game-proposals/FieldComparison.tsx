@@ -1,6 +1,8 @@
 import type { GameFieldSourceRow, GameProposalRow } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import { fieldSourceLabels } from '@ludarium/domain/game-proposals';
+import { gamePicture } from '@ludarium/domain/games';
+import type { GameDetails } from '@ludarium/domain/main-api';
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -8,8 +10,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { FieldValue, ProposedValue } from './FieldValue.tsx';
-import type { ComparedField } from './fields.ts';
+import { Section } from '../../layout/Section.tsx';
+import { type ComparedField, FieldValue, ProposedValue } from './FieldValue.tsx';
 
 /** Which fields are approved, if the proposal is approved field by field. */
 export interface FieldChoice {
@@ -41,10 +43,7 @@ export function FieldComparison({ proposal, fields, choice }: FieldComparisonPro
     return `${fieldSourceLabels[found.source]} since ${formatDate(found.since)}`;
   };
   return (
-    <Box component="section" aria-labelledby="proposal-fields">
-      <Typography id="proposal-fields" variant="h3" component="h2" sx={{ mb: 1 }}>
-        Fields
-      </Typography>
+    <Section title="Fields">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {fields.map((field) => (
           <Box
@@ -107,6 +106,72 @@ export function FieldComparison({ proposal, fields, choice }: FieldComparisonPro
           </Box>
         ))}
       </Box>
+    </Section>
+  );
+}
+
+interface CoverComparisonProps {
+  readonly proposal: GameProposalRow;
+  readonly cover: string;
+  readonly game: GameDetails | null;
+  readonly choice: FieldChoice | null;
+}
+
+/** The proposed cover beside the catalogue's, each with its alternative text. */
+export function CoverComparison({ proposal, cover, game, choice }: CoverComparisonProps) {
+  const { kind, original, proposed } = proposal;
+  const current = typeof original.cover === 'string' ? original.cover : game && gamePicture(game);
+  const currentText = original.cover_alt ?? game?.cover_alt;
+  return (
+    <Section title="Cover">
+      <FieldLabel name="cover" label="New cover" choice={choice} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 16rem))',
+          gap: 2,
+          mt: 1,
+        }}
+      >
+        {kind === 'new' ? null : <Cover caption="Before" address={current} text={currentText} />}
+        <Cover caption="Proposed" address={cover} text={proposed.cover_alt ?? currentText} />
+      </Box>
+    </Section>
+  );
+}
+
+interface CoverProps {
+  readonly caption: string;
+  readonly address: string | null | undefined;
+  readonly text: unknown;
+}
+
+function Cover({ caption, address, text }: CoverProps) {
+  const description = typeof text === 'string' && text !== '' ? text : null;
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      {address ? (
+        <Box
+          component="img"
+          src={address}
+          alt={description ?? `${caption}: cover without a description`}
+          sx={{
+            display: 'block',
+            width: '100%',
+            aspectRatio: '1',
+            objectFit: 'contain',
+            bgcolor: 'background.default',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        />
+      ) : null}
+      <Typography component="figcaption" variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        <strong>{caption}</strong>
+        <br />
+        {address ? (description ?? 'No description of the cover') : 'No cover'}
+      </Typography>
     </Box>
   );
 }
@@ -118,7 +183,7 @@ interface FieldLabelProps {
 }
 
 /** A field's label, with a checkbox if the fields can be approved one by one. */
-export function FieldLabel({ name, label, choice }: FieldLabelProps) {
+function FieldLabel({ name, label, choice }: FieldLabelProps) {
   if (!choice) return <Typography sx={{ fontWeight: 600 }}>{label}</Typography>;
   return (
     <FormControlLabel

@@ -1,21 +1,60 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   describeEntry,
   type GameFieldName,
   type GameValue,
+  gameFieldNames,
   gameFields,
   isBlank,
+  isSameValue,
 } from '@ludarium/domain/game-proposals';
 import { bggAddress } from '@ludarium/domain/games';
-import { gameId } from '@ludarium/domain/ids';
+import { type GameId, gameId } from '@ludarium/domain/ids';
+import { type GameDetails, MainApiError } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { Difference } from '../difference/Difference.tsx';
 import { getListDifference, getWordDifference } from '../difference/difference.ts';
+import { toGamePath } from '../games/GameFacts.tsx';
 import { SafeLink } from '../table/Facts.tsx';
-import type { ComparedField } from './fields.ts';
-import { useGameDetails } from './queries.ts';
+import { RecordLink } from '../table/RecordLink.tsx';
+
+/** A field of a proposal with its three values. */
+export interface ComparedField {
+  readonly name: GameFieldName;
+  readonly label: string;
+  /** The catalogue's value when the publisher edited it. */
+  readonly before: GameValue;
+  readonly proposed: GameValue;
+  /** The catalogue's value now; undefined if it is unknown, or does not matter any more. */
+  readonly now: GameValue | undefined;
+  /** Whether the catalogue's value changed after the publisher edited it. */
+  readonly isStale: boolean;
+}
+
+/**
+ * The fields that a proposal changes, in the order of the form.
+ *
+ * @param game the catalogue's current values; null if they are unknown
+ */
+export function getComparedFields(
+  { kind, status, proposed, original, conflict }: GameProposalRow,
+  game: GameDetails | null,
+): readonly ComparedField[] {
+  return gameFieldNames.flatMap((name) => {
+    const value = proposed[name];
+    if (value === undefined) return [];
+    const before = original[name] ?? null;
+    // After the decision the catalogue has the proposed value.
+    const isOpen = kind === 'change' && status === 'submitted';
+    const now = isOpen ? game?.[name] : status === 'failed_stale' ? conflict?.[name] : undefined;
+    const isStale = now !== undefined && !isSameValue(now, before);
+    return [{ name, label: gameFields[name].label, before, proposed: value, now, isStale }];
+  });
+}
 
 interface FieldValueProps {
   readonly name: GameFieldName;
@@ -77,16 +116,25 @@ function Empty() {
 }
 
 /** A link to a game by its name, or its number while it is unknown. */
-export function GameName({ id }: { id: FieldGameId }) {
+export function GameName({ id }: { id: GameId }) {
   const { data: game } = useGameDetails(id);
-  const hint = new URLSearchParams({
-    ...(game && { name: game.name }),
-    ...(game?.publisher_id && { publisherId: String(game.publisher_id) }),
-  });
-  return (
-    <Link component={RouterLink} to={`/admin/games/${id}/show?${hint}`}>
-      {game?.name ?? `Game ${id}`}
-    </Link>
-  );
+  const path = toGamePath({ id, name: game?.name, publisher_id: game?.publisher_id ?? null });
+  return <RecordLink to={path}>{game?.name ?? `Game ${id}`}</RecordLink>;
 }
-type FieldGameId = NonNullable<Parameters<typeof useGameDetails>[0]>;
+
+/** A game's current values; null if the main API does not give them. The call is optional. */
+export function useGameDetails(id: GameId | null) {
+  return useQuery({
+    queryKey: ['game_details', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }): Promise<GameDetails | null> => {
+      try {
+        return id === null ? null : await mainApi.gameDetails(id, { signal });
+      } catch (error) {
+        const isMissing = error instanceof MainApiError && [404, 405].includes(error.status ?? 0);
+        if (isMissing) return null;
+        throw error;
+      }
+    },
+  });
+}

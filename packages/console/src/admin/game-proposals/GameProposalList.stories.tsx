@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { ResourceContextProvider } from 'react-admin';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { StoryAdmin } from '../StoryAdmin.tsx';
-import { failingRows, namesAnswer, rowsAnswer, tokenAnswer } from '../story-data.ts';
+import { answers, failing, rowsAnswer } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
 import GameProposalList from './GameProposalList.tsx';
 import { change, newGame, rejected, removal } from './story-proposals.ts';
 
@@ -16,16 +15,8 @@ const rows = [
 const meta = {
   title: 'Administrators/Game proposals',
   component: GameProposalList,
-  decorators: [
-    (Story) => (
-      <StoryAdmin path="/admin/game_proposals">
-        <ResourceContextProvider value="game_proposals">
-          <Story />
-        </ResourceContextProvider>
-      </StoryAdmin>
-    ),
-  ],
-  parameters: { msw: { handlers: [rowsAnswer('game_proposals', rows), ...namesAnswer] } },
+  decorators: [inResource('game_proposals')],
+  parameters: answers(rowsAnswer('game_proposals', rows)),
 } satisfies Meta<typeof GameProposalList>;
 
 export default meta;
@@ -51,35 +42,29 @@ export const Phone: Story = {
 };
 
 export const AllDecided: Story = {
-  parameters: { msw: { handlers: [rowsAnswer('game_proposals', [])] } },
+  parameters: answers(rowsAnswer('game_proposals', [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^All decided/)).toBeVisible();
   },
 };
 
 export const LoadFailed: Story = {
-  parameters: { msw: { handlers: [failingRows('game_proposals')] } },
+  parameters: answers(failing('rest/v1/game_proposals')),
 };
 
 /** Many are rejected with one reason; one was decided on meanwhile. */
 export const BulkRejection: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.patch('*/rest/v1/game_proposals', ({ request }) =>
-          HttpResponse.json(request.url.includes(removal.id) ? [] : [{ id: 'x' }]),
-        ),
-        http.get('*/rest/v1/game_proposals', ({ request }) =>
-          new URL(request.url).searchParams.get('select')?.startsWith('status,')
-            ? HttpResponse.json([rejected])
-            : undefined,
-        ),
-        rowsAnswer('game_proposals', rows),
-        tokenAnswer(),
-        ...namesAnswer,
-      ],
-    },
-  },
+  parameters: answers(
+    http.patch('*/rest/v1/game_proposals', ({ request }) =>
+      HttpResponse.json(request.url.includes(removal.id) ? [] : [{ id: 'x' }]),
+    ),
+    http.get('*/rest/v1/game_proposals', ({ request }) =>
+      new URL(request.url).searchParams.get('select')?.startsWith('status,')
+        ? HttpResponse.json([rejected])
+        : undefined,
+    ),
+    rowsAnswer('game_proposals', rows),
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
     const toolbar = await canvas.findByRole('toolbar');

@@ -1,17 +1,16 @@
-import {
-  proposalKindLabels,
-  proposalKinds,
-  proposalStatuses,
-} from '@ludarium/domain/game-proposals';
-import Chip from '@mui/material/Chip';
+import { proposalKindLabels } from '@ludarium/domain/game-proposals';
+import type { Publisher } from '@ludarium/domain/main-api';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { DataTable, useListContext, useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { DataTable, useDebouncedEvent, useGetList, useGetOne, useListContext } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
-import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { PublisherFilter } from './PublisherFilter.tsx';
 import {
   bulkDecisions,
   describeFields,
@@ -25,10 +24,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 
 const Col = DataTable.Col<ListedProposal>;
 
-const statuses = proposalStatuses
-  .filter((status) => status !== 'draft')
-  .map((status) => ({ value: status, label: statusLabels[status] }));
-const kinds = proposalKinds.map((kind) => ({ value: kind, label: proposalKindLabels[kind] }));
+const { draft: _, ...statuses } = statusLabels;
 
 /** Moves the focus to the link of another row. */
 function focusRow(step: 1 | -1) {
@@ -73,9 +69,9 @@ export default function GameProposalList() {
         <>
           <SearchField label="Search game, note, reason" />
           <FilterSelect source="status" label="Status" choices={statuses} />
-          <FilterSelect source="kind" label="Kind" choices={kinds} />
+          <FilterSelect source="kind" label="Kind" choices={proposalKindLabels} />
           <PublisherFilter />
-          <ImportFilter />
+          <FilterChip source="batch_id" label={() => 'One import'} />
         </>
       }
       tools={<Shortcuts shortcuts={shortcuts} />}
@@ -83,14 +79,25 @@ export default function GameProposalList() {
       bulkDecisions={bulkDecisions}
     >
       <AdminTable label="Game proposals" selectable>
-        <Col source="name" label="Game" cellClassName="cut wide">
-          <RecordLink />
-          {phone ? <Summary /> : null}
-        </Col>
+        <Col
+          source="name"
+          label="Game"
+          cellClassName="cut wide"
+          render={(proposal) => (
+            <>
+              <RecordLink />
+              {phone ? <Summary proposal={proposal} /> : null}
+            </>
+          )}
+        />
         {phone ? null : (
-          <Col source="publisher_id" label="Publisher" disableSort cellClassName="steady">
-            <PublisherOfProposal />
-          </Col>
+          <Col
+            source="publisher_id"
+            label="Publisher"
+            disableSort
+            cellClassName="steady"
+            render={({ publisher_id }) => <CataloguePublisher id={publisher_id} />}
+          />
         )}
         {phone ? null : (
           <Col source="kind" label="Kind" render={({ kind }) => proposalKindLabels[kind]} />
@@ -111,22 +118,48 @@ export default function GameProposalList() {
   );
 }
 
-/** Shows and clears the filter `batch_id`, which is set by a link of a proposal's page. */
-function ImportFilter() {
-  const { filterValues, setFilters } = useListContext();
-  const { batch_id, ...others } = filterValues;
-  return batch_id ? <Chip label="One import" onDelete={() => setFilters(others)} /> : null;
-}
+/** Debounce of the search, in ms. */
+const debounce = 300;
 
-function PublisherOfProposal() {
-  const proposal = useRecordContext<ListedProposal>();
-  return proposal ? <CataloguePublisher id={proposal.publisher_id} /> : null;
+/** Filters the list by a publisher, which is found by its name. */
+function PublisherFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const id: number | undefined = filterValues.publisher_id;
+  const [search, setSearch] = useState('');
+  const applySearch = useDebouncedEvent(setSearch, debounce);
+  const { data: chosen } = useGetOne<Publisher>(
+    'publishers',
+    { id: id ?? 0 },
+    { enabled: id !== undefined },
+  );
+  const { data: found = [], isFetching } = useGetList<Publisher>(
+    'publishers',
+    { pagination: { page: 1, perPage: 20 }, filter: { search } },
+    { enabled: search !== '' },
+  );
+  return (
+    <Autocomplete<Pick<Publisher, 'id' | 'name'>>
+      size="small"
+      sx={{ width: { xs: '100%', sm: 220 } }}
+      options={search === '' ? [] : found}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      value={id === undefined ? null : (chosen ?? null)}
+      loading={isFetching}
+      noOptionsText={search === '' ? 'Type a name' : 'No publisher of this name'}
+      onInputChange={(_, text, cause) => applySearch(cause === 'input' ? text.trim() : '')}
+      onChange={(_, publisher) => {
+        const { publisher_id: _before, ...others } = filterValues;
+        setFilters(publisher ? { ...others, publisher_id: publisher.id } : others);
+      }}
+      renderInput={(input) => <TextField {...input} label="Publisher" />}
+    />
+  );
 }
 
 /** What the columns of a wider window show. */
-function Summary() {
-  const proposal = useRecordContext<ListedProposal>();
-  if (!proposal) return null;
+function Summary({ proposal }: { proposal: ListedProposal }) {
   const wait = describeWait(proposal);
   return (
     <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'normal' }}>

@@ -3,8 +3,8 @@ import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { StoryRecord } from '../StoryAdmin.tsx';
-import { failingRows, namesAnswer, tokenAnswer } from '../story-data.ts';
+import { answers, failing } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
 import GameProposalShow from './GameProposalShow.tsx';
 import {
   change,
@@ -17,22 +17,13 @@ import {
   withCover,
 } from './story-proposals.ts';
 
-const shows = (row: GameProposalRow, ...before: readonly ReturnType<typeof gameAnswer>[]) => ({
-  msw: {
-    handlers: [...before, ...proposalAnswers(row, [rejected]), tokenAnswer(), ...namesAnswer],
-  },
-});
+const shows = (row: GameProposalRow, ...before: readonly ReturnType<typeof gameAnswer>[]) =>
+  answers(...before, ...proposalAnswers(row, [rejected]));
 
 const meta = {
   title: 'Administrators/Game proposals/One proposal',
   component: GameProposalShow,
-  decorators: [
-    (Story) => (
-      <StoryRecord resource="game_proposals" id={change.id}>
-        <Story />
-      </StoryRecord>
-    ),
-  ],
+  decorators: [inResource('game_proposals', change.id)],
   parameters: shows(change),
 } satisfies Meta<typeof GameProposalShow>;
 
@@ -133,25 +124,21 @@ export const DecidedMeanwhile: Story = {
   beforeEach: () => {
     current = change;
   },
-  parameters: {
-    msw: {
-      handlers: [
-        http.patch('*/rest/v1/game_proposals', () => {
-          const decided = { decided_by: rejected.decided_by, decided_at: rejected.decided_at };
-          current = { ...change, ...decided, version: 4, status: 'approved' };
-          return HttpResponse.json({ code: 'PT409', message: 'Changed.' }, { status: 409 });
-        }),
-        http.get('*/rest/v1/game_proposals', ({ request }) => {
-          if (new URL(request.url).searchParams.get('select')?.startsWith('status,')) {
-            return HttpResponse.json([current]);
-          }
-          const isOne = request.headers.get('Accept')?.includes('pgrst.object');
-          return isOne ? HttpResponse.json(current) : undefined;
-        }),
-        ...shows(change).msw.handlers,
-      ],
-    },
-  },
+  parameters: answers(
+    http.patch('*/rest/v1/game_proposals', () => {
+      const decided = { decided_by: rejected.decided_by, decided_at: rejected.decided_at };
+      current = { ...change, ...decided, version: 4, status: 'approved' };
+      return HttpResponse.json({ code: 'PT409', message: 'Changed.' }, { status: 409 });
+    }),
+    http.get('*/rest/v1/game_proposals', ({ request }) => {
+      if (new URL(request.url).searchParams.get('select')?.startsWith('status,')) {
+        return HttpResponse.json([current]);
+      }
+      const isOne = request.headers.get('Accept')?.includes('pgrst.object');
+      return isOne ? HttpResponse.json(current) : undefined;
+    }),
+    ...shows(change).msw.handlers,
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Request changes' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -188,7 +175,7 @@ export const Keyboard: Story = {
 };
 
 export const LoadFailed: Story = {
-  parameters: { msw: { handlers: [failingRows('game_proposals')] } },
+  parameters: answers(failing('rest/v1/game_proposals')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This record could not be loaded.')).toBeVisible();
   },

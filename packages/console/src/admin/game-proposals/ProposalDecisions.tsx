@@ -1,21 +1,17 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import type { ProposalStatus } from '@ludarium/domain/game-proposals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useGetList, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { useHasLeft } from '../../layout/use-has-left.ts';
-import { refetchChanged } from '../../providers/query-client.ts';
-import type { AdminDataProvider } from '../decisions/outcome.ts';
 import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
-import { refreshResource } from '../decisions/use-decide.ts';
-import { getGameName, proposalReasons } from './proposal.tsx';
-import { useNeighbours } from './queries.ts';
+import { useDecide } from '../decisions/use-decide.ts';
+import { type ListedProposal, listedColumns, proposalReasons } from './proposal.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 interface ProposalDecisionsProps {
@@ -36,14 +32,15 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
   const [asked, setAsked] = useState<Method | null>(null);
   const { previous, next } = useNeighbours(proposal);
   const show = useShowProposal();
-  const { decide, isPending, refusal, clear } = useDecision(proposal, () =>
-    show(next ?? previous ?? null),
-  );
+  const { decide, isPending, refusal, clearRefusal } = useDecide(proposal, {
+    showsNext: true,
+    onDone: () => show(next ?? previous ?? null),
+  });
   const isPartial = accepted !== null;
   const approvalLabel = isPartial ? `Approve ${accepted.length} of ${count} fields` : 'Approve';
   const approve = () => decide('approveProposal', isPartial ? { accepted } : {});
   const ask = (method: Method) => {
-    clear();
+    clearRefusal();
     setAsked(method);
   };
   const handleApprove = () => (staleLabels.length > 0 ? ask('approveProposal') : approve());
@@ -166,28 +163,27 @@ function useShowProposal() {
   };
 }
 
-/** Makes a decision; if it was refused, says why. */
-function useDecision(proposal: GameProposalRow, onDone: () => void) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
-  const mutationKey = ['decision', resource, proposal.id];
-  const { mutate, isPending, data, reset } = useMutation({
-    mutationKey,
-    mutationFn: ({ method, meta }: { method: Method; meta: object }) =>
-      dataProvider[method](resource, { id: proposal.id, previousData: proposal, meta }),
-    onSuccess: async ({ kind, text }) => {
-      if (kind === 'done') {
-        showToast({ kind: 'success', title: getGameName(proposal), text });
-        onDone();
-      }
-      await Promise.all([
-        refreshResource(queryClient, resource),
-        refetchChanged(queryClient, { queryKey: ['game_proposal_events'] }),
-      ]);
-    },
+/** The pending proposals before and after a proposal, within the filters of the list. */
+function useNeighbours({ id, submitted_at }: Pick<ListedProposal, 'id' | 'submitted_at'>) {
+  const [stored] = useStore<{ filter?: Record<string, unknown> }>('game_proposals.listParams', {});
+  const status: ProposalStatus = 'submitted';
+  const filter = { ...stored.filter, status, 'id@neq': id };
+  const from = submitted_at ?? '';
+  const options = (order: 'ASC' | 'DESC', more: object) => ({
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'submitted_at', order },
+    filter: { ...filter, ...more },
+    meta: { columns: listedColumns },
   });
-  const decide = (method: Method, meta: object) => {
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate({ method, meta });
-  };
-  return { decide, isPending, refusal: data?.kind === 'refused' ? data.text : null, clear: reset };
+  const before = useGetList<ListedProposal>(
+    'game_proposals',
+    options('DESC', { 'submitted_at@lt': from }),
+    { enabled: submitted_at !== null },
+  );
+  const after = useGetList<ListedProposal>(
+    'game_proposals',
+    options('ASC', { 'submitted_at@gt': from }),
+    { enabled: submitted_at !== null },
+  );
+  return { previous: before.data?.[0]?.id, next: after.data?.[0]?.id };
 }

@@ -3,22 +3,20 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { reasonCodes } from '@ludarium/domain/game-proposals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
-import { DecisionBar } from '../decisions/DecisionBar.tsx';
-import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
-import { DecidedBy } from '../table/DecidedBy.tsx';
+import { DecisionBar } from '../decisions/DecisionButtons.tsx';
+import { toFilteredPath } from '../list/RecordPage.tsx';
+import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { CoverComparison } from './CoverComparison.tsx';
-import { FieldComparison } from './FieldComparison.tsx';
-import { GameName } from './FieldValue.tsx';
-import { getComparedFields } from './fields.ts';
+import { DecidedBy } from '../table/PersonName.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
+import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
+import { GameName, getComparedFields, useGameDetails } from './FieldValue.tsx';
 import { ProposalDecisions } from './ProposalDecisions.tsx';
 import { describeFields, describeWait } from './proposal.tsx';
-import { useGameDetails } from './queries.ts';
 
 interface ProposalReviewProps {
   readonly proposal: GameProposalRow;
@@ -80,16 +78,6 @@ export function ProposalReview({ proposal }: ProposalReviewProps) {
   );
 }
 
-/** To the list of all proposals of an imported file. */
-function ImportLink({ id }: { id: string }) {
-  const filter = encodeURIComponent(JSON.stringify({ batch_id: id }));
-  return (
-    <Link component={RouterLink} to={`/admin/game_proposals?filter=${filter}`}>
-      All proposals of the file
-    </Link>
-  );
-}
-
 /** Whose proposal it is, since when it waits, and what was decided. */
 function ProposalFacts({ proposal }: ProposalReviewProps) {
   const { kind, publisher_id, game_id, submitted_at, decided_at, reason_code, reason } = proposal;
@@ -112,20 +100,21 @@ function ProposalFacts({ proposal }: ProposalReviewProps) {
     >
       <Facts
         facts={[
-          [
-            'Publisher',
-            <Link
-              key="publisher"
-              component={RouterLink}
-              to={`/admin/publishers/${publisher_id}/show`}
-            >
-              <CataloguePublisher id={publisher_id} />
-            </Link>,
-          ],
+          ['Publisher', <PublisherLink key="publisher" id={publisher_id} />],
           ['Game', game_id && <GameName key="game" id={game_id} />],
           ['Changes', kind === 'removal' ? 'Removes the game' : describeFields(proposal)],
           ['Sent', wait ? `${sent}, waits ${wait}` : sent],
-          ['Import', proposal.batch_id && <ImportLink key="import" id={proposal.batch_id} />],
+          [
+            'Import',
+            proposal.batch_id && (
+              <RecordLink
+                key="import"
+                to={toFilteredPath('game_proposals', { batch_id: proposal.batch_id })}
+              >
+                All proposals of the file
+              </RecordLink>
+            ),
+          ],
           ['Note', proposal.note],
           [
             'Decided',

@@ -1,6 +1,6 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import MuiButton from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,10 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useEffect, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { Button, useEvent } from 'react-admin';
 import { Keys } from '../../layout/Keys.tsx';
 import { areShortcutsOn, isSingleKey, turnShortcuts } from '../../layout/shortcuts.ts';
-import { ToolButton } from '../list/ToolButton.tsx';
 
 export interface Shortcut {
   readonly key: string;
@@ -41,7 +40,9 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   }, [handleKey]);
   return (
     <>
-      <ToolButton icon={<KeyboardIcon />} label="Keyboard" onClick={() => setOpen(true)} />
+      <Button label="Keyboard" onClick={() => setOpen(true)}>
+        <KeyboardIcon />
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="shortcuts-title">
         <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
         <DialogContent>
@@ -83,7 +84,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
           </Box>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Close</Button>
+          <MuiButton onClick={() => setOpen(false)}>Close</MuiButton>
         </DialogActions>
       </Dialog>
     </>

@@ -2,7 +2,7 @@ import { gameProposalRow, isConflict } from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import type { DeleteParams } from 'react-admin';
 import { z } from 'zod';
-import { done, getReason, type Outcome, refused } from '../decisions/outcome.ts';
+import { done, getReason, type Outcome, refused } from '../decisions/decision.ts';
 import { describeDecision } from '../decisions/queries.ts';
 import { statusLabels } from './proposal.tsx';
 

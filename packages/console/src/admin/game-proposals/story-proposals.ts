@@ -1,7 +1,7 @@
 import type { GameProposalEventRow, GameProposalRow } from '@ludarium/domain/data-backend';
 import { gameId, personId, publisherId, rowId } from '@ludarium/domain/ids';
 import { HttpResponse, http } from 'msw';
-import { rowsAnswer } from '../story-data.ts';
+import { rowsAnswer, toRows } from '../msw-handlers.ts';
 
 const id = (last: number) =>
   rowId.parse(`e0000000-0000-4000-8000-${String(last).padStart(12, '0')}`);
@@ -154,9 +154,7 @@ export const proposalAnswers = (row: GameProposalRow, others: readonly GamePropo
   http.get('*/rest/v1/game_proposals', ({ request }) =>
     request.headers.get('Accept')?.includes('pgrst.object')
       ? HttpResponse.json(row)
-      : HttpResponse.json(others, {
-          headers: { 'Content-Range': others.length ? `0-${others.length - 1}/*` : '*/0' },
-        }),
+      : toRows(others),
   ),
   rowsAnswer('game_proposal_events', events),
   rowsAnswer('game_field_sources', [

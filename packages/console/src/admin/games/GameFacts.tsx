@@ -9,9 +9,9 @@ import {
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 
 /** All columns of a game; its publisher and its base game are links. */
 export function GameFacts() {
@@ -34,18 +34,7 @@ export function GameFacts() {
         short
         facts={[
           ['ID', game.id],
-          [
-            'Publisher',
-            publisher_id && (
-              <Link
-                key="publisher"
-                component={RouterLink}
-                to={`/admin/publishers/${publisher_id}/show`}
-              >
-                <CataloguePublisher id={publisher_id} />
-              </Link>
-            ),
-          ],
+          ['Publisher', publisher_id && <PublisherLink key="publisher" id={publisher_id} />],
           ['Year', game.year_published],
           ['Rating', ratingText(game.rating)],
           ['Ratings', countText(game.nb_ratings)],
@@ -56,13 +45,9 @@ export function GameFacts() {
           [
             'Expands',
             parent_id && (
-              <Link
-                key="parent"
-                component={RouterLink}
-                to={toGamePath({ id: parent_id, publisher_id })}
-              >
+              <RecordLink key="parent" to={toGamePath({ id: parent_id, publisher_id })}>
                 Game {parent_id}
-              </Link>
+              </RecordLink>
             ),
           ],
           [
@@ -94,7 +79,7 @@ export function toGamePath({
   id,
   name,
   publisher_id,
-}: Pick<Game, 'id' | 'publisher_id'> & { readonly name?: string }): string {
+}: Pick<Game, 'id' | 'publisher_id'> & { readonly name?: string | undefined }): string {
   const hint = new URLSearchParams({
     ...(publisher_id === null ? {} : { publisherId: String(publisher_id) }),
     ...(name === undefined ? {} : { name }),

@@ -6,22 +6,19 @@ import {
   kindOfGame,
   ratingText,
 } from '@ludarium/domain/games';
-import Chip from '@mui/material/Chip';
-import { DataTable, useListContext, useRecordContext } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { mainApiPageSize } from '../../providers/find-game.ts';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
-import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { GameFacts, toGamePath } from './GameFacts.tsx';
 
 const Col = DataTable.Col<Game>;
 
-const kinds = [
-  { value: 'base', label: 'Base Games' },
-  { value: 'expansion', label: 'Expansions' },
-];
+const kinds = { base: 'Base Games', expansion: 'Expansions' };
 
 const csv = [
   { heading: 'ID', value: ({ id }: Game) => id },
@@ -81,7 +78,14 @@ export default function GameList() {
         <>
           <SearchField source="search" label="Search games" />
           <FilterSelect source="kind" label="Kind" choices={kinds} />
-          <PublisherFilter />
+          <FilterChip
+            source="publisher_id"
+            label={(id) => (
+              <>
+                Publisher: <CataloguePublisher id={Number(id)} />
+              </>
+            )}
+          />
         </>
       }
       csv={csv}
@@ -101,34 +105,16 @@ export default function GameList() {
           render={(game) => gameBadges[kindOfGame(game)]}
         />
         {phone ? null : (
-          <Col source="publisher_id" label="Publisher" disableSort cellClassName="cut steady">
-            <PublisherOfGame />
-          </Col>
+          <Col
+            source="publisher_id"
+            label="Publisher"
+            disableSort
+            cellClassName="cut steady"
+            render={({ publisher_id: id }) => (id === null ? '–' : <CataloguePublisher id={id} />)}
+          />
         )}
         {narrow ? null : numbers}
       </AdminTable>
     </AdminList>
-  );
-}
-
-function PublisherOfGame() {
-  const id = useRecordContext<Game>()?.publisher_id ?? null;
-  return id === null ? '–' : <CataloguePublisher id={id} />;
-}
-
-/** Shows and removes the filter by publisher. */
-function PublisherFilter() {
-  const { filterValues, setFilters } = useListContext();
-  const { publisher_id, ...others } = filterValues;
-  if (publisher_id === undefined) return null;
-  return (
-    <Chip
-      label={
-        <>
-          Publisher: <CataloguePublisher id={Number(publisher_id)} />
-        </>
-      }
-      onDelete={() => setFilters(others)}
-    />
   );
 }

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { Section } from '../../layout/Section.tsx';
 import { gameHint } from '../../providers/find-game.ts';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { GameFacts } from './GameFacts.tsx';
@@ -37,14 +38,11 @@ export default function GameShow() {
 
 function NoHistory() {
   return (
-    <section aria-labelledby="history">
-      <Typography id="history" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        History
-      </Typography>
+    <Section title="History">
       <Typography variant="body2" color="text.secondary">
         The catalogue belongs to the main API, which keeps no audit trail of its games: who changed
         this one, and when, is not known here.
       </Typography>
-    </section>
+    </Section>
   );
 }

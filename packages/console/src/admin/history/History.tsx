@@ -1,14 +1,22 @@
 import type { AuditLogRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { Problem } from '../../layout/Problem.tsx';
-import { PersonName } from '../table/DecidedBy.tsx';
+import { type Query, QueryResult } from '../../layout/QueryResult.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { PersonName } from '../table/PersonName.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';
+
+const maxEntries = 50;
+
+/** Tables whose records have a page in the admin console. */
+const tablesWithPages = new Set([
+  'publisher_requests',
+  'account_deletion_requests',
+  'game_proposals',
+]);
 
 interface TrailEntry extends Entry {
   readonly id: number;
@@ -16,48 +24,43 @@ interface TrailEntry extends Entry {
   readonly actor_email: string | null;
 }
 
-const maxEntries = 50;
-
-interface TrailProps<Shown extends TrailEntry> {
-  /** Newest first; undefined while they load. */
-  readonly entries: readonly Shown[] | undefined;
-  readonly failed: boolean;
-  readonly busy: boolean;
-  readonly onRetry: () => void;
-  /** The path of the entry's record, if it has another page. */
-  readonly getPath?: (entry: Shown) => string | null;
+interface TrailProps {
+  /** Newest first. */
+  readonly entries: readonly TrailEntry[];
+  /** Whether entries link to their records, which have other pages. */
+  readonly isLinked?: boolean;
   readonly emptyText?: string;
 }
 
-/** The section 'History' of a record's page: audit log entries, in each state. */
-export function Trail<Shown extends TrailEntry>(props: TrailProps<Shown>) {
-  const { entries, failed, busy, onRetry, emptyText = 'Nothing has been recorded yet.' } = props;
+/** Entries of the audit log. */
+export function Trail(props: TrailProps) {
+  const { entries, isLinked = false, emptyText = 'Nothing has been recorded yet.' } = props;
+  if (entries.length === 0) return <Typography color="text.secondary">{emptyText}</Typography>;
+  const deleted = new Set(
+    entries.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
+  );
+  const hasPage = ({ table_name, row_id }: TrailEntry) =>
+    isLinked && tablesWithPages.has(table_name) && !deleted.has(row_id);
   return (
-    <section aria-labelledby="history">
-      <Typography id="history" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        History
-      </Typography>
-      {entries === undefined && !failed ? <Skeleton variant="rounded" height={120} /> : null}
-      {failed ? (
-        <Problem text="The history could not be loaded." busy={busy} onRetry={onRetry} />
-      ) : null}
-      {entries?.length === 0 ? <Typography color="text.secondary">{emptyText}</Typography> : null}
-      {entries?.length ? (
-        <Box
-          component="ol"
-          sx={{ m: 0, p: 0, listStyle: 'none', borderInlineStart: 2, borderColor: 'divider' }}
-        >
-          {entries.map((entry) => (
-            <AuditEntry key={entry.id} entry={entry} address={props.getPath?.(entry) ?? null} />
-          ))}
-        </Box>
-      ) : null}
-      {entries?.length === maxEntries ? (
+    <>
+      <Box
+        component="ol"
+        sx={{ m: 0, p: 0, listStyle: 'none', borderInlineStart: 2, borderColor: 'divider' }}
+      >
+        {entries.map((entry) => (
+          <AuditEntry
+            key={entry.id}
+            entry={entry}
+            address={hasPage(entry) ? `/admin/${entry.table_name}/${entry.row_id}/show` : null}
+          />
+        ))}
+      </Box>
+      {entries.length === maxEntries ? (
         <Typography variant="body2" color="text.secondary">
           These are the newest {maxEntries} entries.
         </Typography>
       ) : null}
-    </section>
+    </>
   );
 }
 
@@ -85,9 +88,7 @@ function AuditEntry({ entry, address }: { entry: TrailEntry; address: string | n
         {address === null ? (
           describeEntry(entry)
         ) : (
-          <Link component={RouterLink} to={address}>
-            {describeEntry(entry)}
-          </Link>
+          <RecordLink to={address}>{describeEntry(entry)}</RecordLink>
         )}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -102,6 +103,21 @@ function AuditEntry({ entry, address }: { entry: TrailEntry; address: string | n
   );
 }
 
+type HistorySectionProps = Omit<TrailProps, 'entries'> & {
+  readonly query: Query<readonly TrailEntry[]>;
+};
+
+/** The section 'History' of a record's page. */
+export function HistorySection({ query, ...trail }: HistorySectionProps) {
+  return (
+    <Section title="History">
+      <QueryResult query={query} failedText="The history could not be loaded." height={120}>
+        {(entries) => <Trail {...trail} entries={entries} />}
+      </QueryResult>
+    </Section>
+  );
+}
+
 interface HistoryProps {
   /** The rows, as `table_name` and `row_id` of the audit log. */
   readonly of: readonly { readonly table: string; readonly row: string }[];
@@ -110,17 +126,10 @@ interface HistoryProps {
 /** A record's history from the audit log. */
 export function History({ of }: HistoryProps) {
   const parts = of.map(({ table, row }) => `and(table_name.eq.${table},row_id.eq.${row})`);
-  const { data, isFetching, error, refetch } = useGetList<AuditLogRow>('audit_log', {
+  const query = useGetList<AuditLogRow>('audit_log', {
     pagination: { page: 1, perPage: maxEntries },
     sort: { field: 'id', order: 'DESC' },
     filter: { 'or@': `(${parts.join(',')})` },
   });
-  return (
-    <Trail
-      entries={data}
-      failed={error !== null}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <HistorySection query={query} />;
 }

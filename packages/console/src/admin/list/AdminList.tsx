@@ -1,16 +1,21 @@
-import type { CsvColumn } from '@ludarium/domain/csv';
+import { type CsvColumn, toCsv } from '@ludarium/domain/csv';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import ExportIcon from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import MuiButton from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+  Button,
   ColumnsButton,
+  downloadCSV,
   ListBase,
   Pagination,
   type RaRecord,
   type SortPayload,
+  useDataProvider,
   useGetResourceLabel,
   useListContext,
   useResourceContext,
@@ -18,11 +23,11 @@ import {
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
+import { readAllRows } from '../../providers/read-all-rows.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/decision.ts';
-import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
-import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { TableSkeleton } from '../table/AdminTable.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 
 interface AdminListProps<Row extends RaRecord> {
@@ -39,7 +44,7 @@ interface AdminListProps<Row extends RaRecord> {
   /** Further tools. */
   readonly tools?: ReactNode;
   readonly csv: readonly CsvColumn<Row>[];
-  /** Rows per call of the export. */
+  /** Rows per call of the export; hosted PostgREST truncates at 1,000. */
   readonly exportPageSize?: number;
   readonly bulkDecisions?: readonly Decision<Row>[];
   /** The table. */
@@ -86,7 +91,7 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
 }
 
 function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
-  const { columns, filters, tools, csv, exportPageSize, bulkDecisions, children } = props;
+  const { columns, filters, tools, bulkDecisions, children } = props;
   const getLabel = useGetResourceLabel();
   const resource = useResourceContext() ?? '';
   return (
@@ -120,13 +125,51 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
             {tools}
             <SavedQueries />
             <ColumnsButton />
-            <ExportButton csv={csv} columns={columns} pageSize={exportPageSize} />
+            <ExportButton {...props} />
           </Box>
         </Box>
         {bulkDecisions ? <BulkBar decisions={bulkDecisions} columns={columns} /> : null}
         {children}
       </Card>
     </>
+  );
+}
+
+/** Saves all rows that match the filters as CSV, on every page. */
+function ExportButton<Row extends RaRecord>(props: AdminListProps<Row>) {
+  const { columns, csv, exportPageSize = 500 } = props;
+  const dataProvider = useDataProvider();
+  const { resource, sort, filterValues, data } = useListContext<Row>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const rows = await readAllRows<Row>(
+        dataProvider,
+        resource,
+        { sort, filter: filterValues, ...(columns ? { meta: { columns } } : {}) },
+        exportPageSize,
+      );
+      // The byte order mark tells spreadsheets that the file is UTF-8.
+      downloadCSV(`\ufeff${toCsv(rows, csv)}`, resource.replaceAll('_', '-'));
+      return rows.length;
+    },
+    onSuccess: (count) =>
+      showToast({ kind: 'success', text: `${count.toLocaleString('en-US')} rows exported` }),
+    onError: (error) => {
+      console.error(error);
+      showToast({ kind: 'error', text: 'The export failed. No file was saved.' });
+    },
+  });
+  const label = isPending ? 'Exporting...' : 'Export CSV';
+  return (
+    <Button
+      label={label}
+      // react-admin names only an enabled one on a phone.
+      aria-label={label}
+      disabled={isPending || !data?.length}
+      onClick={() => mutate()}
+    >
+      <ExportIcon />
+    </Button>
   );
 }
 
@@ -140,9 +183,9 @@ function ListError({ text, sort }: { text: string; sort: SortPayload }) {
   return (
     <Problem text={text} busy={isFetching} onRetry={() => void refetch()}>
       {error && 'status' in error && invalidQuery.includes(error.status) ? (
-        <Button component={Link} to={{ search }}>
+        <MuiButton component={Link} to={{ search }}>
           Clear filters and sort
-        </Button>
+        </MuiButton>
       ) : null}
     </Problem>
   );
@@ -162,9 +205,9 @@ function FilteredRows<Row extends RaRecord>(props: AdminListProps<Row>) {
     }
     return (
       <EmptyState text="Nothing matches these filters.">
-        <Button variant="outlined" size="small" onClick={() => setFilters({})}>
+        <MuiButton variant="outlined" size="small" onClick={() => setFilters({})}>
           Clear filters
-        </Button>
+        </MuiButton>
       </EmptyState>
     );
   }

@@ -39,16 +39,10 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
   const label = useGetResourceLabel()(resource).toLowerCase();
   return (
     <>
-      <Button
-        component={Link}
+      <BackLink
         to={props.list?.path ?? `/admin/${resource}`}
-        size="small"
-        color="inherit"
-        startIcon={<BackIcon />}
-        sx={{ mb: 1, marginInlineStart: -1 }}
-      >
-        {props.list?.label ?? `All ${label}`}
-      </Button>
+        label={props.list?.label ?? `All ${label}`}
+      />
       <ShowBase<Row>
         disableAuthentication
         queryOptions={{
@@ -61,6 +55,22 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
         render={({ record }) => (record ? <RecordBody {...props} record={record} /> : null)}
       />
     </>
+  );
+}
+
+/** The link above a record's title, to the list. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      size="small"
+      color="inherit"
+      startIcon={<BackIcon />}
+      sx={{ mb: 1, marginInlineStart: -1 }}
+    >
+      {label}
+    </Button>
   );
 }
 

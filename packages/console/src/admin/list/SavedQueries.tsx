@@ -1,7 +1,7 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import MuiButton from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -11,13 +11,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import {
+  Button,
   extractValidSavedQueries,
   type SavedQuery,
   useListContext,
   useSavedQueries,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { ToolButton } from './ToolButton.tsx';
 
 /** The list's saved queries on this device: save, apply or delete one. */
 export function SavedQueries() {
@@ -50,13 +50,14 @@ export function SavedQueries() {
 
   return (
     <>
-      <ToolButton
-        icon={<BookmarkIcon />}
+      <Button
         label="Saved queries"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      />
+      >
+        <BookmarkIcon />
+      </Button>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -99,9 +100,9 @@ export function SavedQueries() {
             value={label}
             onChange={({ target }) => setLabel(target.value)}
           />
-          <Button type="submit" variant="contained" size="small" disabled={label.trim() === ''}>
+          <MuiButton type="submit" variant="contained" size="small" disabled={label.trim() === ''}>
             Save
-          </Button>
+          </MuiButton>
         </Box>
       </Popover>
     </>

@@ -1,8 +1,9 @@
 import SearchIcon from '@mui/icons-material/SearchRounded';
+import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDebouncedEvent, useListContext } from 'react-admin';
 
 /** Debounce of a search, in ms. */
@@ -60,7 +61,8 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
 interface FilterSelectProps {
   readonly source: string;
   readonly label: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** The labels by value. */
+  readonly choices: Readonly<Record<string, string>>;
 }
 
 /** Filters the list by one value of a few, or by none. */
@@ -77,11 +79,24 @@ export function FilterSelect({ source, label, choices }: FilterSelectProps) {
       sx={{ minWidth: 150 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      {[{ value: '', label: 'All' }, ...choices].map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
+      {Object.entries({ '': 'All', ...choices }).map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
         </MenuItem>
       ))}
     </TextField>
   );
+}
+
+interface FilterChipProps {
+  readonly source: string;
+  readonly label: (value: unknown) => ReactNode;
+}
+
+/** Shows a filter that a link has set, and clears it. */
+export function FilterChip({ source, label }: FilterChipProps) {
+  const { filterValues, setFilters } = useListContext();
+  const { [source]: value, ...others } = filterValues;
+  if (value === undefined) return null;
+  return <Chip label={label(value)} onDelete={() => setFilters(others)} />;
 }

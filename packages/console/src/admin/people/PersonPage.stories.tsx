@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, failing, personAnswer, waiting } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { tokenAnswer } from '../story-data.ts';
+import { newPerson, unknownPerson } from '../story-data.ts';
 import PersonPage from './PersonPage.tsx';
 
 const long =
@@ -13,29 +14,6 @@ const row = (last: number) => ({
   id: `a0000000-0000-4000-8000-00000000000${last}`,
   created_at: at,
 });
-const nothing = { total: 0, rows: [] };
-const unknown = {
-  user_id: 19,
-  email: null,
-  first_name: null,
-  last_name: null,
-  locale: null,
-  roles: [],
-  teams: [],
-  requests: nothing,
-  deletion_requests: nothing,
-  reports: nothing,
-  me_toos: nothing,
-  acceptances: nothing,
-  proposals: nothing,
-  history: [],
-};
-const newcomer = {
-  ...unknown,
-  email: 'mara@saltmarsh.example',
-  first_name: 'Mara',
-  last_name: 'Lindqvist',
-};
 const entry = {
   id: 1,
   at,
@@ -48,7 +26,7 @@ const entry = {
   person: null,
 };
 const busy = {
-  ...newcomer,
+  ...newPerson,
   locale: 'sv-SE',
   roles: [
     { role: 'publisher', created_at: at },
@@ -95,8 +73,6 @@ const busy = {
   ],
 };
 
-const overview = (answer: object) =>
-  http.post('*/rest/v1/rpc/person_overview', () => HttpResponse.json(answer));
 const account = http.get('*/main-api/api/users/show/:id', () =>
   HttpResponse.json({
     data: {
@@ -109,22 +85,7 @@ const account = http.get('*/main-api/api/users/show/:id', () =>
     },
   }),
 );
-const accountFailure = (status: number) =>
-  http.get('*/main-api/**', () => HttpResponse.json({ message: 'Broken' }, { status }));
-const names = [
-  http.get('*/main-api/api/publishers/:id', () =>
-    HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),
-  ),
-  http.get('*/rest/v1/profiles', () =>
-    HttpResponse.json({
-      laravel_user_id: 1,
-      first_name: 'Ada',
-      last_name: 'Admin',
-      email: 'admin@demo.example',
-    }),
-  ),
-];
-
+const accountFailure = (status: number) => failing('main-api/api/users/show/:id', 'get', status);
 const meta = {
   title: 'Administrators/One person',
   component: PersonPage,
@@ -137,7 +98,7 @@ const meta = {
       </StoryAdmin>
     ),
   ],
-  parameters: { msw: { handlers: [overview(busy), account, ...names] } },
+  parameters: answers(personAnswer(busy), account),
 } satisfies Meta<typeof PersonPage>;
 
 export default meta;
@@ -172,7 +133,7 @@ export const Phone: Story = { ...Filled, globals: { viewport: { value: 'phone' }
 
 /** Someone who has a profile and nothing else. */
 export const Newcomer: Story = {
-  parameters: { msw: { handlers: [overview(newcomer), account, ...names] } },
+  parameters: answers(personAnswer(newPerson), account),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Has reported nothing.')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /Show all/ })).toBeNull();
@@ -182,30 +143,23 @@ export const Newcomer: Story = {
 
 /** The role is taken away here, and the page is read again. */
 export const TesterRemoved: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.delete('*/rest/v1/user_roles', () => HttpResponse.json([{ user_id: 19 }])),
-        overview(busy),
-        tokenAnswer(),
-        account,
-        ...names,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    http.delete('*/rest/v1/user_roles', () => HttpResponse.json([{ user_id: 19 }])),
+    personAnswer(busy),
+    account,
+  ),
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove Tester' }));
-    const page = within(canvasElement.ownerDocument.body);
-    const question = await page.findByRole('alertdialog');
+    const question = await screen.findByRole('alertdialog');
     await expect(question).toHaveTextContent('Mara Lindqvist');
     await userEvent.click(within(question).getByRole('button', { name: 'Remove Tester' }));
-    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 
 /** The main API is down: the data backend's part is shown. */
 export const WithoutAccount: Story = {
-  parameters: { msw: { handlers: [overview(busy), ...names, accountFailure(500)] } },
+  parameters: answers(personAnswer(busy), accountFailure(500)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/The main API does not answer/)).toBeVisible();
     await expect(canvas.getByText('Crash after logging a play')).toBeVisible();
@@ -213,56 +167,38 @@ export const WithoutAccount: Story = {
 };
 
 export const Unknown: Story = {
-  parameters: { msw: { handlers: [overview(unknown), accountFailure(404)] } },
+  parameters: answers(personAnswer(unknownPerson), accountFailure(404)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody has this id.')).toBeVisible();
   },
 };
 
 export const Failed: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.post('*/rest/v1/rpc/person_overview', () =>
-          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-        ),
-        account,
-      ],
-    },
-  },
+  parameters: answers(failing('rest/v1/rpc/person_overview', 'post'), account),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
-  parameters: {
-    msw: {
-      handlers: [http.post('*/rest/v1/rpc/person_overview', () => delay('infinite')), account],
-    },
-  },
+  parameters: answers(waiting('rest/v1/rpc/person_overview', 'post'), account),
 };
 
 export const LongTexts: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        overview({
-          ...busy,
-          first_name: long,
-          last_name: long,
-          email: `${long.toLowerCase()}@somewhere.example`,
-          requests: {
-            total: 1,
-            rows: [{ ...row(1), publisher_id: null, new_publisher_name: long, status: 'pending' }],
-          },
-          reports: { total: 1, rows: [{ ...row(4), title: long, status: 'under_development' }] },
-        }),
-        account,
-        ...names,
-      ],
-    },
-  },
+  parameters: answers(
+    personAnswer({
+      ...busy,
+      first_name: long,
+      last_name: long,
+      email: `${long.toLowerCase()}@somewhere.example`,
+      requests: {
+        total: 1,
+        rows: [{ ...row(1), publisher_id: null, new_publisher_name: long, status: 'pending' }],
+      },
+      reports: { total: 1, rows: [{ ...row(4), title: long, status: 'under_development' }] },
+    }),
+    account,
+  ),
   play: async ({ canvas, canvasElement }) => {
     await canvas.findAllByText(long);
     const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;

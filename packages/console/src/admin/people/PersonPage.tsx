@@ -8,17 +8,16 @@ import { teamRoleTexts } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Section } from '../../layout/Section.tsx';
 import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
 import { Trail } from '../history/History.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
-import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { CataloguePublisher, PublisherLink } from '../publishers/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { TesterActions } from '../testers/TesterFacts.tsx';
-import { PersonRows, PersonSection } from './PersonSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
 import type { PersonRecord } from './read-person.ts';
 
 /** Everything about one person: profile, roles, what they asked for and wrote, and their history. */
@@ -33,7 +32,11 @@ export default function PersonPage() {
         }
         missingText="Nobody has this id."
         details={(person) => <PersonDetails person={person} />}
-        history={(person) => <PersonHistory person={person} />}
+        history={({ history }) => (
+          <Section title="History">
+            <Trail entries={history} isLinked />
+          </Section>
+        )}
       />
     </ResourceContextProvider>
   );
@@ -97,44 +100,34 @@ function Roles({ person }: PersonProps) {
           </Button>
         )
       }
-    >
-      <PersonRows
-        rows={roles.map(({ role, created_at }) => ({
-          id: role,
-          name: role,
-          created_at,
-          side:
-            role === 'tester' && record ? (
-              <RecordContextProvider value={record}>
-                <TesterActions />
-              </RecordContextProvider>
-            ) : null,
-        }))}
-      />
-    </PersonSection>
+      rows={roles.map(({ role, created_at }) => ({
+        id: role,
+        name: role,
+        created_at,
+        side:
+          role === 'tester' && record ? (
+            <RecordContextProvider value={record}>
+              <TesterActions />
+            </RecordContextProvider>
+          ) : null,
+      }))}
+    />
   );
 }
 
 function Teams({ person: { teams } }: PersonProps) {
   return (
-    <PersonSection title="Publishers" total={teams.length} emptyText="Acts for no publisher.">
-      <PersonRows
-        rows={teams.map(({ publisher_id: id, role, joined_at }) => ({
-          id: String(id),
-          name: <PublisherLink id={id} />,
-          created_at: joined_at,
-          side: teamRoleTexts[role].label,
-        }))}
-      />
-    </PersonSection>
-  );
-}
-
-function PublisherLink({ id }: { id: number }) {
-  return (
-    <Link component={RouterLink} to={`/admin/publishers/${id}/show`}>
-      <CataloguePublisher id={id} />
-    </Link>
+    <PersonSection
+      title="Publishers"
+      total={teams.length}
+      emptyText="Acts for no publisher."
+      rows={teams.map(({ publisher_id: id, role, joined_at }) => ({
+        id: String(id),
+        name: <PublisherLink id={id} />,
+        created_at: joined_at,
+        side: teamRoleTexts[role].label,
+      }))}
+    />
   );
 }
 
@@ -147,18 +140,13 @@ function Requests({ person }: PersonProps) {
         total={requests.total}
         emptyText="Has asked to act for no publisher."
         showAll={toFilteredPath('publisher_requests', { laravel_user_id: id })}
-      >
-        <PersonRows
-          rows={requests.rows.map((request) => ({
-            ...request,
-            name: request.new_publisher_name ?? (
-              <CataloguePublisher id={request.publisher_id ?? 0} />
-            ),
-            to: `/admin/publisher_requests/${request.id}/show`,
-            side: <StatusBadge status={request.status} label={statusLabel(request.status)} />,
-          }))}
-        />
-      </PersonSection>
+        rows={requests.rows.map((request) => ({
+          ...request,
+          name: request.new_publisher_name ?? <CataloguePublisher id={request.publisher_id ?? 0} />,
+          to: `/admin/publisher_requests/${request.id}/show`,
+          side: <StatusBadge status={request.status} label={statusLabel(request.status)} />,
+        }))}
+      />
       <PersonSection
         title="Deletion requests"
         total={deletions.total}
@@ -167,18 +155,13 @@ function Requests({ person }: PersonProps) {
           'account_deletion_requests',
           email ? { q: email } : { user_id: id },
         )}
-      >
-        <PersonRows
-          rows={deletions.rows.map((request) => ({
-            ...request,
-            name: 'Deletion of the account',
-            to: `/admin/account_deletion_requests/${request.id}/show`,
-            side: (
-              <StatusBadge status={request.status} label={deletionStatusLabel(request.status)} />
-            ),
-          }))}
-        />
-      </PersonSection>
+        rows={deletions.rows.map((request) => ({
+          ...request,
+          name: 'Deletion of the account',
+          to: `/admin/account_deletion_requests/${request.id}/show`,
+          side: <StatusBadge status={request.status} label={deletionStatusLabel(request.status)} />,
+        }))}
+      />
     </>
   );
 }
@@ -198,16 +181,14 @@ function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
         total={reports.total}
         emptyText="Has reported nothing."
         showAllHref={`/feedback?reporter=${id}`}
-      >
-        <PersonRows rows={reports.rows.map(toRow)} />
-      </PersonSection>
+        rows={reports.rows.map(toRow)}
+      />
       <PersonSection
         title="Affected by reports of others"
         total={meToos.total}
         emptyText="Has said ‘Me too’ to no report."
-      >
-        <PersonRows rows={meToos.rows.map(toRow)} />
-      </PersonSection>
+        rows={meToos.rows.map(toRow)}
+      />
     </>
   );
 }
@@ -220,59 +201,24 @@ function Others({ person: { id, proposals, acceptances } }: PersonProps) {
         total={proposals.total}
         emptyText="Has sent no proposal."
         showAll={toFilteredPath('game_proposals', { created_by: id })}
-      >
-        <PersonRows
-          rows={proposals.rows.map((proposal) => ({
-            ...proposal,
-            name: `${getGameName(proposal)} · ${proposalKindLabels[proposal.kind]}`,
-            to: `/admin/game_proposals/${proposal.id}/show`,
-            side: <ProposalBadge status={proposal.status} />,
-          }))}
-        />
-      </PersonSection>
+        rows={proposals.rows.map((proposal) => ({
+          ...proposal,
+          name: `${getGameName(proposal)} · ${proposalKindLabels[proposal.kind]}`,
+          to: `/admin/game_proposals/${proposal.id}/show`,
+          side: <ProposalBadge status={proposal.status} />,
+        }))}
+      />
       <PersonSection
         title="Accepted terms"
         total={acceptances.total}
         emptyText="Has accepted no terms."
-      >
-        <PersonRows
-          rows={acceptances.rows.map(
-            ({ terms_version, publisher_request_id: request, ...row }) => ({
-              ...row,
-              name: `Publisher terms, ${terms_version}`,
-              at: formatDateTime(row.created_at),
-              ...(request === null ? {} : { to: `/admin/publisher_requests/${request}/show` }),
-            }),
-          )}
-        />
-      </PersonSection>
+        rows={acceptances.rows.map(({ terms_version, publisher_request_id: request, ...row }) => ({
+          ...row,
+          name: `Publisher terms, ${terms_version}`,
+          at: formatDateTime(row.created_at),
+          ...(request === null ? {} : { to: `/admin/publisher_requests/${request}/show` }),
+        }))}
+      />
     </>
-  );
-}
-
-/** Tables whose records have a page in the admin console. */
-const tablesWithPages = new Set([
-  'publisher_requests',
-  'account_deletion_requests',
-  'game_proposals',
-]);
-
-/** What was done about the person, and what they did. */
-function PersonHistory({ person: { history } }: PersonProps) {
-  const deleted = new Set(
-    history.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
-  );
-  return (
-    <Trail
-      entries={history}
-      failed={false}
-      busy={false}
-      onRetry={() => undefined}
-      getPath={({ table_name, row_id }) =>
-        tablesWithPages.has(table_name) && !deleted.has(row_id)
-          ? `/admin/${table_name}/${row_id}/show`
-          : null
-      }
-    />
   );
 }

@@ -5,6 +5,21 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { RecordLink } from '../table/RecordLink.tsx';
+
+interface PersonRow {
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly created_at: string;
+  /** A page of the admin console. */
+  readonly to?: string;
+  /** A page of another area. */
+  readonly href?: string;
+  /** When, if the day is not exact enough. */
+  readonly at?: string;
+  /** The status, or what can be done. */
+  readonly side?: ReactNode;
+}
 
 interface PersonSectionProps {
   readonly title: string;
@@ -16,12 +31,12 @@ interface PersonSectionProps {
   readonly showAllHref?: string;
   /** Beside the title, in place of the link to all. */
   readonly action?: ReactNode;
-  readonly children: ReactNode;
+  readonly rows: readonly PersonRow[];
 }
 
-/** A section of a person's page, with its count. */
+/** A section of a person's page: its count, and rows with name, day and status. */
 export function PersonSection(props: PersonSectionProps) {
-  const { title, total, emptyText, showAll, showAllHref, action, children } = props;
+  const { title, total, emptyText, showAll, showAllHref, action, rows } = props;
   const id = useId();
   const link = showAll ? { component: RouterLink, to: showAll } : { href: showAllHref };
   return (
@@ -45,27 +60,12 @@ export function PersonSection(props: PersonSectionProps) {
           {emptyText}
         </Typography>
       ) : null}
-      {children}
+      <PersonRows rows={rows} />
     </section>
   );
 }
 
-interface PersonRow {
-  readonly id: string;
-  readonly name: ReactNode;
-  readonly created_at: string;
-  /** A page of the admin console. */
-  readonly to?: string;
-  /** A page of another area. */
-  readonly href?: string;
-  /** When, if the day is not exact enough. */
-  readonly at?: string;
-  /** The status, or what can be done. */
-  readonly side?: ReactNode;
-}
-
-/** The rows of a section: name, day, status. */
-export function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
+function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
   if (rows.length === 0) return null;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -87,9 +87,7 @@ export function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
         >
           <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
             {to ? (
-              <Link component={RouterLink} to={to}>
-                {name}
-              </Link>
+              <RecordLink to={to}>{name}</RecordLink>
             ) : href ? (
               <Link href={href}>{name}</Link>
             ) : (

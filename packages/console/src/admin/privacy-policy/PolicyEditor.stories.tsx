@@ -1,29 +1,17 @@
-import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { HttpResponse, http } from 'msw';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, failing, rowsAnswer, waiting } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { failingRows, namesAnswer, rowsAnswer, waitingRows } from '../story-data.ts';
+import { storyPolicy, storyVersions } from '../story-data.ts';
 import { PolicyEditor } from './PolicyEditor.tsx';
 
-const policy = {
-  id: 'c0000000-0000-4000-8000-000000000001',
-  content: defaultPrivacyPolicy,
-  effective_date: defaultEffectiveDate,
-  updated_at: '2025-09-26T12:00:00Z',
-  updated_by: '1',
-};
-const version = (id: number) => ({
-  id,
-  effective_date: policy.effective_date,
-  updated_at: policy.updated_at,
-  updated_by: 1,
-});
+const versions = rowsAnswer('privacy_policy_versions', storyVersions.slice(1));
 
 const meta = {
   title: 'Administrators/Privacy policy editor',
   component: PolicyEditor,
-  args: { policy, userId: '1' },
+  args: { policy: storyPolicy, userId: '1' },
   decorators: [
     (Story, { parameters }) => (
       <StoryAdmin path={parameters.path ?? '/privacy-policy/edit'}>
@@ -32,11 +20,7 @@ const meta = {
       </StoryAdmin>
     ),
   ],
-  parameters: {
-    msw: {
-      handlers: [rowsAnswer('privacy_policy_versions', [version(2), version(1)]), ...namesAnswer],
-    },
-  },
+  parameters: answers(versions),
 } satisfies Meta<typeof PolicyEditor>;
 
 export default meta;
@@ -88,34 +72,29 @@ export const LinkedPanes: Story = {
 
 const getScrollRange = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
 
-const openDifference = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
-  const page = within(canvasElement.ownerDocument.body);
-  await userEvent.click(page.getByRole('button', { name: 'Save Changes' }));
-  return page.findByRole('dialog', { name: 'Publish these changes?' });
+const openDifference = async (): Promise<HTMLElement> => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  return screen.findByRole('dialog', { name: 'Publish these changes?' });
 };
 
 /** What differs from the published version: passages by words, and the date. */
 export const DifferenceBeforePublishing: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     const text = await canvas.findByLabelText<HTMLTextAreaElement>('Policy text (Markdown)');
-    const changed = policy.content
+    const changed = storyPolicy.content
       .replace('Privacy Policy', 'Privacy Promise')
       .concat(`\n\nWe keep nothing else. ${'Long'.repeat(25)}\n`);
     fireEvent.change(text, { target: { value: changed } });
     fireEvent.change(canvas.getByLabelText('Effective date'), { target: { value: '2027-02-03' } });
-    const dialog = await openDifference(canvasElement);
+    const dialog = await openDifference();
     await expect(within(dialog).getByText('2 passages differ', { exact: false })).toBeVisible();
     const texts = (selector: string) =>
       [...dialog.querySelectorAll(selector)].map((element) => element.textContent);
-    await expect(texts('del')).toEqual([policy.effective_date, 'Policy']);
+    await expect(texts('del')).toEqual([storyPolicy.effective_date, 'Policy']);
     await expect(texts('ins').slice(0, 2)).toEqual(['2027-02-03', 'Promise']);
     await expect(texts('ins').at(-1)).toContain('We keep nothing else.');
     await expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeEnabled();
   },
-};
-export const DifferenceBeforePublishingDark: Story = {
-  ...DifferenceBeforePublishing,
-  globals: { theme: 'dark' },
 };
 export const DifferenceBeforePublishingPhone: Story = {
   ...DifferenceBeforePublishing,
@@ -123,9 +102,9 @@ export const DifferenceBeforePublishingPhone: Story = {
 };
 
 export const NoDifferences: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await canvas.findByLabelText('Policy text (Markdown)');
-    const dialog = await openDifference(canvasElement);
+    const dialog = await openDifference();
     await expect(within(dialog).getByText('No differences')).toBeVisible();
     await expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -133,25 +112,24 @@ export const NoDifferences: Story = {
   },
 };
 
-const versionWithText = (content: string) => [
-  http.get('*/rest/v1/privacy_policy_versions', ({ request }) =>
-    request.url.includes('id=eq.')
-      ? HttpResponse.json({ ...policy, ...version(1), privacy_policy_id: policy.id, content })
-      : undefined,
-  ),
-  rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
-  ...namesAnswer,
-];
+const versionWithText = (content: string) =>
+  answers(
+    http.get('*/rest/v1/privacy_policy_versions', ({ request }) =>
+      request.url.includes('id=eq.')
+        ? HttpResponse.json({ ...storyVersions[2], content })
+        : undefined,
+    ),
+    versions,
+  );
 
-const openVersions = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
-  const page = within(canvasElement.ownerDocument.body);
-  await userEvent.click(await page.findByRole('button', { name: 'Versions' }));
-  return page.findByRole('dialog', { name: 'Versions' });
+const openVersions = async (): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Versions' }));
+  return screen.findByRole('dialog', { name: 'Versions' });
 };
 
 export const Versions: Story = {
-  play: async ({ canvasElement }) => {
-    const drawer = await openVersions(canvasElement);
+  play: async () => {
+    const drawer = await openVersions();
     await expect(
       await within(drawer).findByRole('button', { name: /Version 2.*Published/ }),
     ).toBeVisible();
@@ -161,15 +139,15 @@ export const Versions: Story = {
 };
 export const VersionsPhone: Story = { ...Versions, globals: { viewport: { value: 'phone' } } };
 export const VersionsLoading: Story = {
-  parameters: { msw: { handlers: [waitingRows('privacy_policy_versions'), ...namesAnswer] } },
-  play: async ({ canvasElement }) => {
-    await openVersions(canvasElement);
+  parameters: answers(waiting('rest/v1/privacy_policy_versions')),
+  play: async () => {
+    await openVersions();
   },
 };
 export const VersionsFailed: Story = {
-  parameters: { msw: { handlers: [failingRows('privacy_policy_versions'), ...namesAnswer] } },
-  play: async ({ canvasElement }) => {
-    const drawer = await openVersions(canvasElement);
+  parameters: answers(failing('rest/v1/privacy_policy_versions')),
+  play: async () => {
+    const drawer = await openVersions();
     await expect(
       await within(drawer).findByText('The versions could not be loaded.'),
     ).toBeVisible();
@@ -177,20 +155,18 @@ export const VersionsFailed: Story = {
   },
 };
 export const VersionsEmpty: Story = {
-  parameters: { msw: { handlers: [rowsAnswer('privacy_policy_versions', []), ...namesAnswer] } },
-  play: async ({ canvasElement }) => {
-    const drawer = await openVersions(canvasElement);
+  parameters: answers(rowsAnswer('privacy_policy_versions', [])),
+  play: async () => {
+    const drawer = await openVersions();
     await expect(await within(drawer).findByText('The policy has never been saved.')).toBeVisible();
   },
 };
 
 /** A version is compared with the draft in the editor. */
 export const VersionCompared: Story = {
-  parameters: {
-    msw: { handlers: versionWithText(policy.content.replace('Privacy Policy', 'Privacy Rules')) },
-  },
-  play: async ({ canvasElement }) => {
-    const drawer = await openVersions(canvasElement);
+  parameters: versionWithText(storyPolicy.content.replace('Privacy Policy', 'Privacy Rules')),
+  play: async () => {
+    const drawer = await openVersions();
     await userEvent.click(await within(drawer).findByRole('button', { name: /Version 1/ }));
     await expect(
       await within(drawer).findByRole('heading', { name: 'Privacy Rules' }),
@@ -207,15 +183,14 @@ export const VersionCompared: Story = {
     );
   },
 };
-export const VersionComparedDark: Story = { ...VersionCompared, globals: { theme: 'dark' } };
 
 /** By keyboard: an earlier version is restored into the editor after a confirmation. */
 export const RestoreVersion: Story = {
-  parameters: { msw: { handlers: versionWithText('As it was') } },
+  parameters: versionWithText('As it was'),
   play: async ({ canvas, canvasElement }) => {
     const text = await canvas.findByLabelText('Policy text (Markdown)');
     await userEvent.type(text, '.');
-    const drawer = await openVersions(canvasElement);
+    const drawer = await openVersions();
     const version = await within(drawer).findByRole('button', { name: /Version 1/ });
     await userEvent.tab();
     await userEvent.tab();
@@ -224,7 +199,7 @@ export const RestoreVersion: Story = {
     const restore = await within(drawer).findByRole('button', { name: 'Restore version 1' });
     while (canvasElement.ownerDocument.activeElement !== restore) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     await expect(dialog).toHaveTextContent('changes that are not saved');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -236,8 +211,8 @@ export const RestoreVersion: Story = {
 /** The address of the admin's list of versions loads one. */
 export const VersionInAddress: Story = {
   parameters: {
+    ...versionWithText('As it was'),
     path: '/privacy-policy/edit?version=1',
-    msw: { handlers: versionWithText('As it was') },
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -255,23 +230,18 @@ export const ValidationError: Story = {
 };
 
 export const UpdateConflict: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
-        http.patch('*/rest/v1/privacy_policy', () =>
-          HttpResponse.json({ code: 'PT409', message: 'Changed meanwhile' }, { status: 409 }),
-        ),
-        rowsAnswer('privacy_policy', [
-          { ...policy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
-        ]),
-        ...namesAnswer,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    versions,
+    http.patch('*/rest/v1/privacy_policy', () =>
+      HttpResponse.json({ code: 'PT409', message: 'Changed meanwhile' }, { status: 409 }),
+    ),
+    rowsAnswer('privacy_policy', [
+      { ...storyPolicy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
+    ]),
+  ),
+  play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
-    const dialog = await openDifference(canvasElement);
+    const dialog = await openDifference();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await expect(
       await canvas.findByText('Somebody else has saved the policy meanwhile'),
@@ -281,28 +251,19 @@ export const UpdateConflict: Story = {
 
 /** Pending state of the button. */
 export const Saving: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.patch('*/rest/v1/privacy_policy', () => delay('infinite')),
-        rowsAnswer('privacy_policy_versions', [version(2), version(1)]),
-        ...namesAnswer,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(waiting('rest/v1/privacy_policy', 'patch'), versions),
+  play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
-    const dialog = await openDifference(canvasElement);
+    const dialog = await openDifference();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled();
   },
 };
 
 export const LeaveConfirmation: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
-    const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText('Leave without saving?')).toBeInTheDocument();
+    await expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
   },
 };

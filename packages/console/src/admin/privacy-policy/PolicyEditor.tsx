@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { adminAccessMessages } from '@ludarium/domain/account';
 import type { PrivacyPolicyRow, PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import {
   effectiveDatePlaceholder,
@@ -12,15 +11,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useGetOne, useRefresh, useUpdate } from 'react-admin';
+import { HttpError, useDataProvider, useRefresh } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { checkToken } from '../decisions/queries.ts';
+import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
+import { describeWriteFailure } from '../decisions/queries.ts';
+import { DecidedBy } from '../table/PersonName.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorPanes } from './EditorPanes.tsx';
 import { EditorTools, headerHeight, type Mode } from './EditorTools.tsx';
+import { usePolicyVersion } from './use-policy-version.ts';
 
 const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
 const VersionsDrawer = lazy(() => import('./VersionsDrawer.tsx'));
@@ -40,7 +41,6 @@ interface PolicyEditorProps {
 /** Date, text, live preview, publishing and versions (section 2: Privacy policy and its editor). */
 export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const dataProvider = useDataProvider();
-  const [update] = useUpdate();
   const refresh = useRefresh();
   const [base, setBase] = useState(policy);
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
@@ -59,20 +59,15 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     try {
       // With the `updated_at` that was read the database refuses to overwrite a newer text.
       const { id, updated_at } = base;
-      await update(
-        'privacy_policy',
-        {
-          id,
-          data: { content, effective_date: effectiveDate, updated_at, updated_by: userId },
-          previousData: { id },
-        },
-        { returnPromise: true },
-      );
+      await dataProvider.update('privacy_policy', {
+        id,
+        data: { content, effective_date: effectiveDate, updated_at, updated_by: userId },
+        previousData: { id },
+      });
     } catch (error) {
-      const { status } = error instanceof HttpError ? error : {};
-      if (status === 409) return handleConflict();
-      if (status !== 401 && status !== 406) console.error(error);
-      return showToast({ kind: 'error', text: await describeFailure(status) });
+      if (error instanceof HttpError && error.status === 409) return handleConflict();
+      const texts = { failed: messages.updateFailed, hidden: messages.saveDenied };
+      return showToast({ kind: 'error', text: await describeWriteFailure(error, texts, 'valid') });
     }
     showToast({ kind: 'success', text: messages.updated });
     // The toast can be read before the page changes; the dialog stays disabled until then.
@@ -136,7 +131,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       </Alert>
       {theirs ? (
         <ConflictNotice
-          theirs={theirs}
+          title="Somebody else has saved the policy meanwhile"
           onKeepMine={() => {
             setBase(theirs);
             setTheirs(null);
@@ -146,7 +141,11 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
             loadVersion(theirs);
             setTheirs(null);
           }}
-        />
+        >
+          Saved <DecidedBy at={theirs.updated_at} userId={theirs.updated_by} />. Your text is still
+          here and has not been saved. You can save yours over theirs, which stays among the
+          versions, or go on from theirs.
+        </ConflictNotice>
       ) : null}
       <EditorPanes control={control} mode={mode} onMode={setMode} narrow={narrow} />
       <Suspense>
@@ -187,11 +186,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
 function useVersionInAddress(onLoad: (version: PrivacyPolicyVersionRow) => void): void {
   const [parameters] = useSearchParams();
   const id = Number(parameters.get('version'));
-  const { data, isError } = useGetOne<PrivacyPolicyVersionRow>(
-    'privacy_policy_versions',
-    { id, meta: { columns: ['*'] } },
-    { enabled: id > 0, staleTime: Number.POSITIVE_INFINITY },
-  );
+  const { data, isError } = usePolicyVersion(id);
   const handleLoad = useEffectEvent(onLoad);
   useEffect(() => {
     if (data) handleLoad(data);
@@ -199,15 +194,6 @@ function useVersionInAddress(onLoad: (version: PrivacyPolicyVersionRow) => void)
   useEffect(() => {
     if (isError) showToast({ kind: 'error', text: messages.loadFailed });
   }, [isError]);
-}
-
-/** 406: row-level security hid the row, because the token or the role is not valid any more. */
-async function describeFailure(status: number | undefined): Promise<string> {
-  if (status === 406) {
-    const { valid } = await checkToken();
-    return valid ? messages.saveDenied : adminAccessMessages.beforeAction;
-  }
-  return status === 401 ? adminAccessMessages.beforeAction : messages.updateFailed;
 }
 
 /**

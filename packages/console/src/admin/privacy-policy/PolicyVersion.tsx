@@ -4,12 +4,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import { useGetOne, useRecordContext } from 'react-admin';
-import { Problem } from '../../layout/Problem.tsx';
-import { DecidedBy } from '../table/DecidedBy.tsx';
+import { useRecordContext } from 'react-admin';
+import { QueryResult } from '../../layout/QueryResult.tsx';
+import { History } from '../history/History.tsx';
+import { RecordPage } from '../list/RecordPage.tsx';
 import { Facts } from '../table/Facts.tsx';
+import { DecidedBy } from '../table/PersonName.tsx';
+import { usePolicyVersion } from './use-policy-version.ts';
 
 const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
+
+/** One version of the privacy policy, with the history of the policy. */
+export default function PolicyVersionShow() {
+  return (
+    <RecordPage<PrivacyPolicyVersionRow>
+      columns={['*']}
+      list={{ label: 'All versions' }}
+      title={({ id }) => `Privacy policy, version ${id}`}
+      details={(version) => <PolicyVersion version={version} fullHeight />}
+      history={({ privacy_policy_id }) => (
+        <History of={[{ table: 'privacy_policy', row: privacy_policy_id }]} />
+      )}
+    />
+  );
+}
 
 interface PolicyVersionProps {
   readonly version: PrivacyPolicyVersionRow;
@@ -18,7 +36,7 @@ interface PolicyVersionProps {
 }
 
 /** One version of the policy: who saved it, its text, and a link that restores it. */
-export function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
+function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
   const { id, content, effective_date, updated_at, updated_by } = version;
   return (
     <>
@@ -55,23 +73,13 @@ export function PolicyVersion({ version, fullHeight = false }: PolicyVersionProp
 /** A version below its row of the list, which is read without the text. */
 export function PolicyVersionDetails() {
   const id = useRecordContext<{ id: number }>()?.id ?? 0;
-  const { data, isError, isFetching, refetch } = useGetOne<PrivacyPolicyVersionRow>(
-    'privacy_policy_versions',
-    // Another cache key than the list's records, which lack the text.
-    { id, meta: { columns: ['*'] } },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
   return (
-    <>
-      {isError ? (
-        <Problem
-          text={privacyPolicyMessages.loadFailed}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data ? <PolicyVersion version={data} /> : null}
-      {data || isError ? null : <Skeleton variant="rounded" height={240} />}
-    </>
+    <QueryResult
+      query={usePolicyVersion(id)}
+      failedText={privacyPolicyMessages.loadFailed}
+      height={240}
+    >
+      {(version) => <PolicyVersion version={version} />}
+    </QueryResult>
   );
 }

@@ -3,8 +3,9 @@ import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Button from '@mui/material/Button';
 import { DataTable } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
-import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
-import { DecidedBy } from '../table/DecidedBy.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { DecidedBy } from '../table/PersonName.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { PolicyVersionDetails } from './PolicyVersion.tsx';
 

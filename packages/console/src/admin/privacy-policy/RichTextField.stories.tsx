@@ -1,6 +1,6 @@
 import { defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../../layout/story-kit.tsx';
 import RichTextField from './RichTextField.tsx';
 
@@ -61,11 +61,10 @@ export const Table = survives(
 export const EditedTable: Story = {
   args: { markdown: 'Before\n' },
   play: async ({ canvas, canvasElement, args }) => {
-    const page = within(canvasElement.ownerDocument.body);
     const choose = async (name: string) => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Table' }));
-      await userEvent.click(await page.findByRole('menuitem', { name }));
-      await waitFor(() => expect(page.queryByRole('menu')).toBeNull());
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     };
     const editor = await waitFor(() => {
       const found = canvasElement.querySelector<HTMLElement>('[contenteditable="true"]');
@@ -82,10 +81,10 @@ export const EditedTable: Story = {
     await choose('Delete column');
     await userEvent.click(await canvas.findByRole('button', { name: 'Table' }));
     for (const name of ['Insert table', 'Add row above', 'Delete row']) {
-      await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+      await expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
     }
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(page.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     const lastMarkdown = () => (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0];
     await waitFor(() => expect(lastMarkdown()).toMatch(/\n\|---\|---\|\n/));
     await choose('Add row below');

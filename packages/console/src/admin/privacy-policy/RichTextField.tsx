@@ -15,7 +15,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { I18nContextProvider, ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { i18nProvider } from '../i18n-provider.ts';
+import { i18nProvider } from '../../providers/i18n-provider.ts';
 import { hasImage, isLossless, toHtml, toMarkdown } from './round-trip.ts';
 import { TableMenu } from './TableMenu.tsx';
 

@@ -16,15 +16,15 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { Problem } from '../../layout/Problem.tsx';
-import { DecidedBy } from '../table/DecidedBy.tsx';
+import { QueryResult } from '../../layout/QueryResult.tsx';
+import { DecidedBy } from '../table/PersonName.tsx';
 import { PolicyDifference, type PolicyVersionText } from './PolicyDifference.tsx';
+import { usePolicyVersion } from './use-policy-version.ts';
 
 const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
-const resource = 'privacy_policy_versions';
 const maxVersions = 100;
 
 interface VersionsDrawerProps {
@@ -83,82 +83,74 @@ export default function VersionsDrawer(props: VersionsDrawerProps) {
 
 /** All versions, the newest first: effective date, author, and whether it is the published one. */
 function Versions({ onChoose }: { onChoose: (id: number) => void }) {
-  const { data, isPending, isError, isFetching, refetch } = useGetList<PrivacyPolicyVersionRow>(
-    resource,
-    {
-      pagination: { page: 1, perPage: maxVersions },
-      sort: { field: 'id', order: 'DESC' },
-      meta: { columns: ['id', 'effective_date', 'updated_at', 'updated_by'] },
-    },
-  );
-  if (isPending) return <Skeleton variant="rounded" height={240} sx={{ mx: 2 }} />;
-  if (isError) {
-    return (
-      <Problem
-        text="The versions could not be loaded."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useGetList<PrivacyPolicyVersionRow>('privacy_policy_versions', {
+    pagination: { page: 1, perPage: maxVersions },
+    sort: { field: 'id', order: 'DESC' },
+    meta: { columns: ['id', 'effective_date', 'updated_at', 'updated_by'] },
+  });
   return (
-    <>
-      {data.length === 0 ? (
-        <Typography sx={{ px: 2 }}>The policy has never been saved.</Typography>
-      ) : null}
-      <List disablePadding>
-        {data.map(({ id, effective_date, updated_at, updated_by }, index) => (
-          <ListItem key={id} disablePadding divider>
-            <ListItemButton onClick={() => onChoose(id)}>
-              <ListItemText
-                primary={`Version ${id}`}
-                secondary={
-                  <>
-                    Effective {effective_date}, saved{' '}
-                    <DecidedBy at={updated_at} userId={updated_by} isLinked={false} />
-                  </>
-                }
-                slotProps={{ primary: { sx: { fontWeight: 600 } } }}
-              />
-              <Chip
-                size="small"
-                label={index === 0 ? 'Published' : 'Replaced'}
-                color={index === 0 ? 'success' : 'default'}
-                variant="outlined"
-              />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
-      {data.length === maxVersions ? (
-        <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
-          These are the newest {maxVersions}; the admin area has{' '}
-          <Link href="/admin/privacy_policy_versions">every version</Link>.
-        </Typography>
-      ) : null}
-    </>
+    <QueryResult query={query} failedText="The versions could not be loaded." height={240}>
+      {(versions) => (
+        <>
+          {versions.length === 0 ? (
+            <Typography sx={{ px: 2 }}>The policy has never been saved.</Typography>
+          ) : null}
+          <List disablePadding>
+            {versions.map(({ id, effective_date, updated_at, updated_by }, index) => (
+              <ListItem key={id} disablePadding divider>
+                <ListItemButton onClick={() => onChoose(id)}>
+                  <ListItemText
+                    primary={`Version ${id}`}
+                    secondary={
+                      <>
+                        Effective {effective_date}, saved{' '}
+                        <DecidedBy at={updated_at} userId={updated_by} isLinked={false} />
+                      </>
+                    }
+                    slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+                  />
+                  <Chip
+                    size="small"
+                    label={index === 0 ? 'Published' : 'Replaced'}
+                    color={index === 0 ? 'success' : 'default'}
+                    variant="outlined"
+                  />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+          {versions.length === maxVersions ? (
+            <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
+              These are the newest {maxVersions}; the admin area has{' '}
+              <Link href="/admin/privacy_policy_versions">every version</Link>.
+            </Typography>
+          ) : null}
+        </>
+      )}
+    </QueryResult>
   );
 }
 
-interface VersionProps extends Pick<VersionsDrawerProps, 'draft' | 'isDirty' | 'onLoad'> {
-  readonly id: number;
+type VersionProps = Pick<VersionsDrawerProps, 'draft' | 'isDirty' | 'onLoad'>;
+
+/** One version, once it is read. */
+function Version({ id, ...props }: VersionProps & { readonly id: number }) {
+  return (
+    <QueryResult query={usePolicyVersion(id)} failedText={messages.loadFailed} height={240}>
+      {(version) => <VersionText {...props} version={version} />}
+    </QueryResult>
+  );
 }
 
-/** One version: its text or its difference to the draft, and a button that loads it. */
-function Version({ id, draft, isDirty, onLoad }: VersionProps) {
+interface VersionTextProps extends VersionProps {
+  readonly version: PrivacyPolicyVersionRow;
+}
+
+/** A version's text or its difference to the draft, and a button that loads it. */
+function VersionText({ version, draft, isDirty, onLoad }: VersionTextProps) {
   const [shown, setShown] = useState<'text' | 'difference'>('text');
   const [asking, setAsking] = useState(false);
-  const { data, isError, isFetching, refetch } = useGetOne<PrivacyPolicyVersionRow>(
-    resource,
-    // Another cache key than the list's records, which lack the text.
-    { id, meta: { columns: ['*'] } },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
-  if (isError) {
-    return <Problem text={messages.loadFailed} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton variant="rounded" height={240} sx={{ mx: 2 }} />;
-  const { content, effective_date, updated_at, updated_by } = data;
+  const { id, content, effective_date, updated_at, updated_by } = version;
   return (
     <>
       <Box
@@ -178,7 +170,7 @@ function Version({ id, draft, isDirty, onLoad }: VersionProps) {
             <ToggleButton value="text">Text</ToggleButton>
             <ToggleButton value="difference">Difference to my draft</ToggleButton>
           </ToggleButtonGroup>
-          <Button variant="outlined" onClick={() => (isDirty ? setAsking(true) : onLoad(data))}>
+          <Button variant="outlined" onClick={() => (isDirty ? setAsking(true) : onLoad(version))}>
             Restore version {id}
           </Button>
         </Box>
@@ -194,7 +186,7 @@ function Version({ id, draft, isDirty, onLoad }: VersionProps) {
             <PolicyText isPart content={content} effectiveDate={effective_date} />
           </Suspense>
         ) : (
-          <PolicyDifference before={data} after={draft} />
+          <PolicyDifference before={version} after={draft} />
         )}
       </Box>
       <ConfirmDialog
@@ -202,7 +194,7 @@ function Version({ id, draft, isDirty, onLoad }: VersionProps) {
         title={`Restore version ${id}?`}
         text="The text in the editor has changes that are not saved. They are replaced by the version's text."
         confirmLabel="Replace my text"
-        onConfirm={() => onLoad(data)}
+        onConfirm={() => onLoad(version)}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -1,29 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { ResourceContextProvider } from 'react-admin';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryAdmin } from '../StoryAdmin.tsx';
-import {
-  decisionAnswers,
-  namesAnswer,
-  rowsAnswer,
-  storyRequests,
-  tokenAnswer,
-} from '../story-data.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, decisionAnswers, rowsAnswer } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
+import { storyRequests } from '../story-data.ts';
 import PublisherRequestList from './PublisherRequestList.tsx';
+
+const listed = rowsAnswer('publisher_requests', storyRequests);
 
 const meta = {
   title: 'Administrators/Publisher requests',
   component: PublisherRequestList,
-  decorators: [
-    (Story) => (
-      <StoryAdmin path="/admin/publisher_requests">
-        <ResourceContextProvider value="publisher_requests">
-          <Story />
-        </ResourceContextProvider>
-      </StoryAdmin>
-    ),
-  ],
+  decorators: [inResource('publisher_requests')],
+  parameters: answers(listed),
 } satisfies Meta<typeof PublisherRequestList>;
 
 export default meta;
@@ -31,18 +20,15 @@ type Story = StoryObj<typeof meta>;
 
 /** Another admin decided on the last request meanwhile. */
 const late = storyRequests[5]?.id;
-const handlers = [rowsAnswer('publisher_requests', storyRequests), ...namesAnswer];
 
-export const Filled: Story = { parameters: { msw: { handlers } } };
+export const Filled: Story = {};
 
 export const BulkConfirmation: Story = {
-  parameters: { msw: { handlers } },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
     const toolbar = await canvas.findByRole('toolbar');
     await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
-    const page = within(canvasElement.ownerDocument.body);
-    const text = await page.findByText(/4 chosen rows are left out/);
+    const text = await screen.findByText(/4 chosen rows are left out/);
     await waitFor(() => expect(text).toBeVisible());
   },
 };
@@ -51,47 +37,41 @@ let mails = 0;
 
 /** One approval's mail fails and can be resent; another request was decided on meanwhile. */
 export const BulkSummary: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        rowsAnswer('publisher_requests', storyRequests),
-        ...decisionAnswers((id) =>
-          id === late
-            ? {
-                refused: 'decided',
-                request: {
-                  ...storyRequests[0],
-                  id,
-                  status: 'rejected',
-                  decided_at: '2025-11-14T09:00:00Z',
-                  decided_by: 1,
-                },
-              }
-            : {},
-        ),
-        http.put('*/main-api/api/roles/:id', () =>
-          HttpResponse.json({ status: 'success', message: 'Role added.' }),
-        ),
-        http.patch('*/rest/v1/publisher_requests', () => HttpResponse.json([{ id: 'x' }])),
-        http.post('*/functions/v1/send-publisher-approval', () => {
-          mails += 1;
-          return mails === 1
-            ? HttpResponse.json({ error: 'No mail server' }, { status: 502 })
-            : HttpResponse.json({ sent: true });
-        }),
-        tokenAnswer(),
-        ...namesAnswer,
-      ],
-    },
-  },
+  parameters: answers(
+    listed,
+    ...decisionAnswers((id) =>
+      id === late
+        ? {
+            refused: 'decided',
+            request: {
+              ...storyRequests[0],
+              id,
+              status: 'rejected',
+              decided_at: '2025-11-14T09:00:00Z',
+              decided_by: 1,
+            },
+          }
+        : {},
+    ),
+    http.put('*/main-api/api/roles/:id', () =>
+      HttpResponse.json({ status: 'success', message: 'Role added.' }),
+    ),
+    http.patch('*/rest/v1/publisher_requests', () => HttpResponse.json([{ id: 'x' }])),
+    http.post('*/functions/v1/send-publisher-approval', () => {
+      mails += 1;
+      return mails === 1
+        ? HttpResponse.json({ error: 'No mail server' }, { status: 502 })
+        : HttpResponse.json({ sent: true });
+    }),
+  ),
   beforeEach: () => {
     mails = 0;
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
     const toolbar = await canvas.findByRole('toolbar');
     await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await expect(await within(dialog).findByText('0 of 2 done')).toBeInTheDocument();
     await expect(
@@ -106,10 +86,9 @@ export const BulkSummary: Story = {
 };
 
 export const SavedQueries: Story = {
-  parameters: { msw: { handlers } },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Saved queries' }));
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await expect(within(dialog).getByText(/Nothing saved yet/)).toBeInTheDocument();
     await userEvent.type(within(dialog).getByLabelText('Name of this query'), 'All of them');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -123,16 +102,11 @@ const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل �
 
 /** A long name is truncated at its end in its own writing direction. */
 export const RightToLeftName: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        rowsAnswer('publisher_requests', [
-          { ...storyRequests[0], first_name: arabicName, last_name: null },
-        ]),
-        ...namesAnswer,
-      ],
-    },
-  },
+  parameters: answers(
+    rowsAnswer('publisher_requests', [
+      { ...storyRequests[0], first_name: arabicName, last_name: null },
+    ]),
+  ),
   play: async ({ canvas }) => {
     const name = await canvas.findByText(arabicName);
     const begin = document.createRange();
@@ -143,26 +117,21 @@ export const RightToLeftName: Story = {
   },
 };
 
+const failOnce = () =>
+  http.get(
+    '*/rest/v1/publisher_requests',
+    () => HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+    { once: true },
+  );
+
 /** The error is shown within two seconds, and a retry succeeds. */
 export const FailedAndRetried: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        // The first request and its retry.
-        http.get(
-          '*/rest/v1/publisher_requests',
-          () => HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-          { once: true },
-        ),
-        http.get(
-          '*/rest/v1/publisher_requests',
-          () => HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-          { once: true },
-        ),
-        ...handlers,
-      ],
-    },
-  },
+  parameters: answers(
+    // The first request and its retry.
+    failOnce(),
+    failOnce(),
+    listed,
+  ),
   play: async ({ canvas }) => {
     const retry = await canvas.findByRole('button', { name: 'Try again' });
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch publisher requests');

@@ -5,10 +5,9 @@ import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { type ListedRequest, listedColumns, requestDecisions, toPerson } from './request.tsx';
 
-const statuses = requestStatuses.map((status) => ({
-  value: status,
-  label: capitalize(statusLabel(status)),
-}));
+const statuses = Object.fromEntries(
+  requestStatuses.map((status) => [status, capitalize(statusLabel(status))]),
+);
 
 const csv = [
   { heading: 'Requested', value: ({ created_at }: ListedRequest) => created_at },

@@ -1,58 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { StoryRecord } from '../StoryAdmin.tsx';
-import {
-  decisionAnswers,
-  failingRows,
-  historyAnswer,
-  namesAnswer,
-  rowAnswer,
-  storyRequests,
-  tokenAnswer,
-} from '../story-data.ts';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, decisionAnswers, failing, rowAnswer } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
+import { storyRequests } from '../story-data.ts';
 import PublisherRequestShow from './PublisherRequestShow.tsx';
 
 const table = 'publisher_requests';
 const id = 'a0000000-0000-4000-8000-000000000001';
 const [pending = {}, approved = {}, rejected = {}, , , long = {}] = storyRequests;
 const messages = '*/rest/v1/publisher_request_messages';
-const shows = (row: object) => ({
-  msw: {
-    handlers: [
-      rowAnswer(table, { ...row, id }),
-      http.get(messages, () =>
-        HttpResponse.json(
-          [
-            {
-              id: 1,
-              request_id: id,
-              author_id: 31,
-              author_name: 'Petra Publisher',
-              by_admin: false,
-              message: 'Is my website enough?',
-              at: '2025-11-22T12:00:00Z',
-            },
-          ],
-          { headers: { 'Content-Range': '0-0/1' } },
-        ),
+const shows = (row: object) =>
+  answers(
+    rowAnswer(table, { ...row, id }),
+    http.get(messages, () =>
+      HttpResponse.json(
+        [
+          {
+            id: 1,
+            request_id: id,
+            author_id: 31,
+            author_name: 'Petra Publisher',
+            by_admin: false,
+            message: 'Is my website enough?',
+            at: '2025-11-22T12:00:00Z',
+          },
+        ],
+        { headers: { 'Content-Range': '0-0/1' } },
       ),
-      historyAnswer,
-      ...namesAnswer,
-    ],
-  },
-});
+    ),
+  );
 
 const meta = {
   title: 'Administrators/Publisher requests/One request',
   component: PublisherRequestShow,
-  decorators: [
-    (Story) => (
-      <StoryRecord resource={table} id={id}>
-        <Story />
-      </StoryRecord>
-    ),
-  ],
+  decorators: [inResource(table, id)],
   parameters: shows(pending),
 } satisfies Meta<typeof PublisherRequestShow>;
 
@@ -115,9 +97,9 @@ export const Approved: Story = {
 
 export const RevokeConfirmation: Story = {
   parameters: shows(approved),
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     await expect(dialog).toHaveTextContent(
       "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
     );
@@ -129,25 +111,19 @@ const sent = fn();
 
 /** A chosen code begins the text; the mail is the admin's choice. */
 export const RejectWithReason: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.patch(`*/rest/v1/${table}`, async ({ request }) => {
-          sent(await request.json());
-          return HttpResponse.json([{ id }]);
-        }),
-        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
-        tokenAnswer(),
-        ...shows(pending).msw.handlers,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json([{ id }]);
+    }),
+    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+    ...shows(pending).msw.handlers,
+  ),
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
-    const page = within(canvasElement.ownerDocument.body);
-    const dialog = within(await page.findByRole('dialog', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
     await userEvent.click(dialog.getByRole('combobox', { name: 'Reason (optional)' }));
-    await userEvent.click(await page.findByRole('option', { name: 'Something is missing' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Something is missing' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await expect(await dialog.findByText(/^Please complete the text/)).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Text for the applicant (optional)'), 'a shop.');
@@ -161,28 +137,20 @@ export const RejectWithReason: Story = {
         decision_mailed: false,
       }),
     );
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 
 /** A refused decision keeps what was typed. */
 export const RejectRefused: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.patch(`*/rest/v1/${table}`, () =>
-          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-        ),
-        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
-        tokenAnswer(),
-        ...shows(pending).msw.handlers,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    failing(`rest/v1/${table}`, 'patch'),
+    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+    ...shows(pending).msw.handlers,
+  ),
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
-    const page = within(canvasElement.ownerDocument.body);
-    const dialog = within(await page.findByRole('dialog', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
     const text = dialog.getByLabelText('Text for the applicant (optional)');
     await userEvent.type(text, 'Too early.');
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
@@ -204,9 +172,7 @@ export const LongTexts: Story = { parameters: shows(long) };
 export const Dark: Story = { ...Approved, globals: { theme: 'dark' } };
 
 export const HistoryFailed: Story = {
-  parameters: {
-    msw: { handlers: [rowAnswer(table, pending), failingRows('audit_log'), ...namesAnswer] },
-  },
+  parameters: answers(rowAnswer(table, pending), failing('rest/v1/audit_log')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
     await expect(canvas.getByText('We are three people and one press.')).toBeVisible();
@@ -220,28 +186,21 @@ export const JustDeleted: Story = {
   beforeEach: () => {
     isDeleted = false;
   },
-  parameters: {
-    msw: {
-      handlers: [
-        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
-        http.delete(`*/rest/v1/${table}`, () => {
-          isDeleted = true;
-          return HttpResponse.json([{ id }]);
-        }),
-        http.get(`*/rest/v1/${table}`, () =>
-          isDeleted
-            ? HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 })
-            : HttpResponse.json({ ...pending, id }),
-        ),
-        tokenAnswer(),
-        historyAnswer,
-        ...namesAnswer,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+    http.delete(`*/rest/v1/${table}`, () => {
+      isDeleted = true;
+      return HttpResponse.json([{ id }]);
+    }),
+    http.get(`*/rest/v1/${table}`, () =>
+      isDeleted
+        ? HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 })
+        : HttpResponse.json({ ...pending, id }),
+    ),
+  ),
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
   },

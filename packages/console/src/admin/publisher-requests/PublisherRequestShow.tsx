@@ -1,11 +1,10 @@
 import { statusLabel } from '@ludarium/domain/publishers';
-import { DecisionBar } from '../decisions/DecisionBar.tsx';
-import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { AdminThread } from '../table/AdminThread.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
-import { RequestDetails } from './RequestDetails.tsx';
+import { RequestDetails } from './RequestTable.tsx';
 import { type ListedRequest, listedColumns, requestDecisions, toPerson } from './request.tsx';
 
 export default function PublisherRequestShow() {

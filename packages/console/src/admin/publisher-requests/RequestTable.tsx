@@ -1,8 +1,22 @@
-import { statusLabel } from '@ludarium/domain/publishers';
-import { DataTable } from 'react-admin';
-import { DecisionTable, type DecisionTableOptions } from '../requests/DecisionTable.tsx';
-import { PublisherName, RequestDetails } from './RequestDetails.tsx';
-import { type ListedRequest, requestDecisions } from './request.tsx';
+import { formatDateTime } from '@ludarium/domain/dates';
+import {
+  domainCheck,
+  isLogo,
+  requestReasons,
+  socialAccounts,
+  statusLabel,
+} from '@ludarium/domain/publishers';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { DataTable, useGetMany, useRecordContext } from 'react-admin';
+import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { DecisionTable, type DecisionTableOptions } from '../table/DecisionTable.tsx';
+import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
+import { DecidedBy } from '../table/PersonName.tsx';
+import { PersonLink } from '../table/RecordLink.tsx';
+import { type ListedRequest, requestDecisions, toPerson } from './request.tsx';
 
 const Col = DataTable.Col<ListedRequest>;
 
@@ -14,6 +28,7 @@ const columns = [
   <Col key="website" source="website_url" label="Website" cellClassName="cut" />,
 ];
 
+/** Publisher requests, with their decisions and details. */
 export function RequestTable(options: DecisionTableOptions) {
   return (
     <DecisionTable
@@ -25,6 +40,122 @@ export function RequestTable(options: DecisionTableOptions) {
       decisions={requestDecisions}
       details={<RequestDetails />}
       {...options}
+    />
+  );
+}
+
+const consequences: Readonly<Record<string, string>> = {
+  pending:
+    'Approve adds the publisher role, approves the request and sends the notification email. Reject asks for a reason, and whether it is mailed.',
+  approved: 'Revoke Access removes the publisher role; the person can no longer open the portal.',
+};
+
+/** Section 7 has no call that creates a publisher: an API may ignore the name in the role call. */
+const newPublisherConsequence =
+  'This request names a new publisher, which the main API opens with the approval if it can. If it refuses, create the publisher in the main back end, ask the person to request access to it, and reject this request.';
+
+/** All columns of a request, and what each decision does. */
+export function RequestDetails() {
+  const request = useRecordContext<ListedRequest>();
+  if (!request) return null;
+  const website = request.website_url ?? '';
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            'Name',
+            <PersonLink key="name" id={request.laravel_user_id}>
+              {toPerson(request)}
+            </PersonLink>,
+          ],
+          ['Email', request.email],
+          ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
+          ['Publisher', <PublisherName key="publisher" />],
+          ['Logo', request.new_publisher_name ? <NewPublisherLogo key="logo" /> : null],
+          ['Website', website && <SafeLink key="website" address={website} />],
+          ['Domain check', website && domainCheck(request)],
+          ...socialAccounts.map(
+            ({ field, label }) =>
+              [label, request[field] && <SafeLink key={field} address={request[field]} />] as const,
+          ),
+          ['Verification note', request.verification_note],
+          ['Requested', formatDateTime(request.created_at)],
+          [
+            'Decided',
+            request.decided_at && (
+              <DecidedBy key="decided" at={request.decided_at} userId={request.decided_by} />
+            ),
+          ],
+          ...describeReason(request, requestReasons),
+        ]}
+      />
+      {consequences[request.status] ? (
+        <Typography variant="body2" color="text.secondary">
+          {consequences[request.status]}
+        </Typography>
+      ) : null}
+      {request.status === 'pending' && request.publisher_id === null ? (
+        <Typography variant="body2" color="text.secondary">
+          {newPublisherConsequence}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** The name of a request's publisher, with a mark if it is new. */
+function PublisherName() {
+  const request = useRecordContext<ListedRequest>();
+  if (!request) return null;
+  if (request.publisher_id !== null) return <CataloguePublisher id={request.publisher_id} />;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="span"
+        sx={{
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          unicodeBidi: 'plaintext',
+          textAlign: 'match-parent',
+        }}
+      >
+        {request.new_publisher_name}
+      </Box>
+      <Chip size="small" variant="outlined" label="New" sx={{ height: 20, flexShrink: 0 }} />
+    </Box>
+  );
+}
+
+const logoSize = { width: 64, height: 64, borderRadius: 1 } as const;
+
+/** A new publisher's logo, which lists do not read. */
+function NewPublisherLogo() {
+  const request = useRecordContext<ListedRequest>();
+  // `getMany`, because `getOne` of a request that was just deleted would respond 406.
+  const { data, isPending, isError } = useGetMany(
+    'publisher_requests',
+    { ids: request ? [request.id] : [], meta: { columns: ['id', 'new_publisher_logo'] } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (isPending) return <Skeleton variant="rounded" sx={logoSize} />;
+  if (isError) return <>could not be loaded</>;
+  const logo: string | null | undefined = data[0]?.new_publisher_logo;
+  // The host of a linked picture would see who looks at it: only data URLs are shown.
+  if (!logo || !isLogo(logo) || !logo.startsWith('data:')) return <>{logo ?? 'none'}</>;
+  return (
+    <Box
+      component="img"
+      src={logo}
+      alt={`Logo of ${request?.new_publisher_name}`}
+      sx={{
+        ...logoSize,
+        display: 'block',
+        objectFit: 'contain',
+        border: 1,
+        borderColor: 'divider',
+      }}
     />
   );
 }

@@ -16,7 +16,7 @@ import {
   type Outcome,
   partial,
   refused,
-} from '../decisions/outcome.ts';
+} from '../decisions/decision.ts';
 
 /** The text for a failure without a better reason. */
 export const requestFailures: Readonly<Record<RequestAction, string>> = {

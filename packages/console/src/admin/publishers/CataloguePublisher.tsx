@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 
 /** `staleTime` of a name, in ms. */
 const staleTime = 30 * 60_000;
@@ -21,6 +22,15 @@ export function CataloguePublisher({ id }: { id: number }) {
   const fallback = `Publisher ${id}`;
   return (
     <span ref={place}>{data?.name ?? (isError ? fallback : <NameSkeleton text={fallback} />)}</span>
+  );
+}
+
+/** A link to the publisher's page. */
+export function PublisherLink({ id }: { id: number }) {
+  return (
+    <RecordLink to={`/admin/publishers/${id}/show`}>
+      <CataloguePublisher id={id} />
+    </RecordLink>
   );
 }
 

@@ -4,7 +4,8 @@ import { DataTable } from 'react-admin';
 import { mainApiPageSize } from '../../providers/find-game.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import { SearchField } from '../list/filters.tsx';
-import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 
 const Col = DataTable.Col<Publisher>;

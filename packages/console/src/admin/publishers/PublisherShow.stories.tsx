@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryRecord } from '../StoryAdmin.tsx';
-import { failingRows, publisherHistoryAnswer, rowsAnswer } from '../story-data.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, failing, publisherHistoryAnswer, rowsAnswer } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
 import PublisherShow from './PublisherShow.tsx';
 
-const address = '*/main-api/api/publishers/:id';
-
-const found = http.get(address, () =>
+const found = http.get('*/main-api/api/publishers/:id', () =>
   HttpResponse.json({
     data: {
       id: 1,
@@ -42,16 +40,8 @@ const team = [
 const meta = {
   title: 'Administrators/Publishers/One publisher',
   component: PublisherShow,
-  decorators: [
-    (Story) => (
-      <StoryRecord resource="publishers" id="1">
-        <Story />
-      </StoryRecord>
-    ),
-  ],
-  parameters: {
-    msw: { handlers: [found, publisherHistoryAnswer(), rowsAnswer('publisher_members', team)] },
-  },
+  decorators: [inResource('publishers', '1')],
+  parameters: answers(found, publisherHistoryAnswer(), rowsAnswer('publisher_members', team)),
 } satisfies Meta<typeof PublisherShow>;
 
 export default meta;
@@ -81,9 +71,7 @@ export const Filled: Story = {
 };
 
 export const EmptyHistory: Story = {
-  parameters: {
-    msw: { handlers: [found, publisherHistoryAnswer([]), rowsAnswer('publisher_members', [])] },
-  },
+  parameters: answers(found, publisherHistoryAnswer([]), rowsAnswer('publisher_members', [])),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('Nobody has asked to act for this publisher yet.'),
@@ -93,17 +81,11 @@ export const EmptyHistory: Story = {
 };
 
 export const HistoryFailed: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        found,
-        failingRows('publisher_members'),
-        http.post('*/rest/v1/rpc/publisher_history', () =>
-          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-        ),
-      ],
-    },
-  },
+  parameters: answers(
+    found,
+    failing('rest/v1/publisher_members'),
+    failing('rest/v1/rpc/publisher_history', 'post'),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The team could not be loaded.')).toBeVisible();
@@ -127,8 +109,7 @@ export const MemberRemoved: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove Mara Lindqvist' }));
-    const page = within(document.documentElement);
-    const dialog = within(await page.findByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
       expect(canvas.queryByRole('button', { name: 'Remove Mara Lindqvist' })).toBeNull(),

@@ -4,15 +4,15 @@ import type { Publisher } from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Section } from '../../layout/Section.tsx';
 import { MemberList } from '../../team/MemberList.tsx';
-import { Trail } from '../history/History.tsx';
+import { HistorySection } from '../history/History.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
-import { PersonLink } from '../table/PersonLink.tsx';
+import { PersonLink } from '../table/RecordLink.tsx';
 
 export default function PublisherShow() {
   return (
@@ -23,6 +23,12 @@ export default function PublisherShow() {
     />
   );
 }
+
+const relatedLists = [
+  ['games', 'Its games'],
+  ['publisher_requests', 'Requests for it'],
+  ['game_proposals', 'Its proposals'],
+] as const;
 
 function PublisherDetails({ publisher }: { publisher: Publisher }) {
   const { id, name, website, logo } = publisher;
@@ -43,27 +49,16 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="outlined"
-          component={Link}
-          to={toFilteredPath('games', { publisher_id: id })}
-        >
-          Its games
-        </Button>
-        <Button
-          variant="outlined"
-          component={Link}
-          to={toFilteredPath('publisher_requests', { publisher_id: id })}
-        >
-          Requests for it
-        </Button>
-        <Button
-          variant="outlined"
-          component={Link}
-          to={toFilteredPath('game_proposals', { publisher_id: id })}
-        >
-          Its proposals
-        </Button>
+        {relatedLists.map(([resource, label]) => (
+          <Button
+            key={resource}
+            variant="outlined"
+            component={Link}
+            to={toFilteredPath(resource, { publisher_id: id })}
+          >
+            {label}
+          </Button>
+        ))}
       </Box>
       <PublisherTeam publisherId={id} />
     </>
@@ -74,10 +69,7 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
 function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
   const { data: admin } = useGetIdentity();
   return (
-    <section aria-labelledby="team">
-      <Typography id="team" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        Team
-      </Typography>
+    <Section title="Team">
       <MemberList
         publisherId={publisherId}
         ownId={String(admin?.id ?? '')}
@@ -85,7 +77,7 @@ function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
         emptyText="Nobody has opened the portal for this publisher yet."
         linkPerson={(id, name) => <PersonLink id={id}>{name}</PersonLink>}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -94,22 +86,14 @@ function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
  * catalogue itself has no audit log.
  */
 function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id' | 'name'> }) {
-  const { data, isFetching, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['publisher_history', publisher.id, publisher.name],
     queryFn: ({ signal }) => fetchEntries(publisher, signal),
   });
-  const deleted = new Set(
-    data?.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
-  );
   return (
-    <Trail
-      entries={data}
-      failed={isError}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-      getPath={({ table_name, row_id }) =>
-        deleted.has(row_id) ? null : `/admin/${table_name}/${row_id}/show`
-      }
+    <HistorySection
+      query={query}
+      isLinked
       emptyText="Nobody has asked to act for this publisher yet."
     />
   );

@@ -1,18 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryAdmin } from '../StoryAdmin.tsx';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
+  answers,
   decisionAnswers,
-  failingRows,
-  namesAnswer,
+  failing,
   rowsAnswer,
-  storyDeletions,
-  storyRequests,
-  tokenAnswer,
-  waitingRows,
-} from '../story-data.ts';
+  tableAnswer,
+  toRows,
+  waiting,
+} from '../msw-handlers.ts';
+import { StoryAdmin } from '../StoryAdmin.tsx';
+import { storyDeletions, storyRequests } from '../story-data.ts';
 import { RequestsScreen } from './RequestsScreen.tsx';
+
+const both = [
+  rowsAnswer('publisher_requests', storyRequests),
+  rowsAnswer('account_deletion_requests', storyDeletions),
+];
 
 const meta = {
   title: 'Administrators/To decide',
@@ -24,18 +29,13 @@ const meta = {
       </StoryAdmin>
     ),
   ],
+  parameters: answers(...both),
 } satisfies Meta<typeof RequestsScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const both = [
-  rowsAnswer('publisher_requests', storyRequests),
-  rowsAnswer('account_deletion_requests', storyDeletions),
-];
-
 export const EveryState: Story = {
-  parameters: { msw: { handlers: [...both, ...namesAnswer] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('on ice')).toBeVisible();
     // The two tables load independently.
@@ -48,17 +48,13 @@ export const EveryState: Story = {
 
 export const Dark: Story = { ...EveryState, globals: { theme: 'dark' } };
 
-export const Phone: Story = {
-  parameters: EveryState.parameters ?? {},
-  globals: { viewport: { value: 'phone' } },
-};
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** Either table may load first. */
 const findPublisherRequests = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   within(await canvas.findByRole('region', { name: 'Publisher Registration Requests' }));
 
 export const DetailsOpen: Story = {
-  parameters: EveryState.parameters ?? {},
   play: async ({ canvas }) => {
     const requests = await findPublisherRequests(canvas);
     const [expand] = await requests.findAllByRole('button', { name: /^Expand/ });
@@ -68,49 +64,32 @@ export const DetailsOpen: Story = {
 };
 
 export const DeleteConfirmation: Story = {
-  parameters: EveryState.parameters ?? {},
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     const requests = await findPublisherRequests(canvas);
     const [more] = await requests.findAllByRole('button', { name: /^More actions for/ });
     if (more) await userEvent.click(more);
-    const page = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await expect(
-      await page.findByText(
+      await screen.findByText(
         'Are you sure you want to delete this publisher request? This action cannot be undone.',
       ),
     ).toBeInTheDocument();
-    await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(more).toHaveFocus());
   },
 };
 
-/** The lists as the data backend answers them: pending or all. */
-const byStatus = (table: string, rows: readonly { readonly status: string }[]) =>
-  http.get(`*/rest/v1/${table}`, ({ request }) => {
-    const status = new URL(request.url).searchParams.get('status')?.replace('eq.', '');
-    const found = rows.filter((row) => !status || row.status === status);
-    return HttpResponse.json(found, {
-      headers: { 'Content-Range': found.length ? `0-${found.length - 1}/${found.length}` : '*/0' },
-    });
-  });
-
 export const AllDecided: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        byStatus(
-          'publisher_requests',
-          storyRequests.filter(({ status }) => status !== 'pending'),
-        ),
-        byStatus(
-          'account_deletion_requests',
-          storyDeletions.filter(({ status }) => status !== 'pending'),
-        ),
-        ...namesAnswer,
-      ],
-    },
-  },
+  parameters: answers(
+    tableAnswer(
+      'publisher_requests',
+      storyRequests.filter(({ status }) => status !== 'pending'),
+    ),
+    tableAnswer(
+      'account_deletion_requests',
+      storyDeletions.filter(({ status }) => status !== 'pending'),
+    ),
+  ),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText('All decided')).toHaveLength(2));
     const [all] = canvas.getAllByRole('button', { name: 'All' });
@@ -126,31 +105,24 @@ export const NextRowFocused: Story = {
   beforeEach: () => {
     isRejected = false;
   },
-  parameters: {
-    msw: {
-      handlers: [
-        http.get('*/rest/v1/publisher_requests', () => {
-          const pending = storyRequests.filter(({ status }) => status === 'pending');
-          const found = isRejected ? pending.slice(1) : pending;
-          return HttpResponse.json(found, { headers: { 'Content-Range': `0-1/${found.length}` } });
-        }),
-        http.patch('*/rest/v1/publisher_requests', () => {
-          isRejected = true;
-          return HttpResponse.json([{ id: storyRequests[0]?.id }]);
-        }),
-        rowsAnswer('account_deletion_requests', []),
-        ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
-        tokenAnswer(),
-        ...namesAnswer,
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(
+    http.get('*/rest/v1/publisher_requests', () => {
+      const pending = storyRequests.filter(({ status }) => status === 'pending');
+      const found = isRejected ? pending.slice(1) : pending;
+      return toRows(found);
+    }),
+    http.patch('*/rest/v1/publisher_requests', () => {
+      isRejected = true;
+      return HttpResponse.json([{ id: storyRequests[0]?.id }]);
+    }),
+    rowsAnswer('account_deletion_requests', []),
+    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+  ),
+  play: async ({ canvas }) => {
     const [more] = await canvas.findAllByRole('button', { name: /^More actions for Mara/ });
     if (more) await userEvent.click(more);
-    const page = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await page.findByRole('menuitem', { name: 'Reject' }));
-    const dialog = within(await page.findByRole('dialog', { name: 'Reject' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Expand Bartholomew/ })).toHaveFocus(),
@@ -159,34 +131,28 @@ export const NextRowFocused: Story = {
 };
 
 export const Empty: Story = {
-  parameters: {
-    msw: {
-      handlers: [rowsAnswer('publisher_requests', []), rowsAnswer('account_deletion_requests', [])],
-    },
-  },
+  parameters: answers(
+    rowsAnswer('publisher_requests', []),
+    rowsAnswer('account_deletion_requests', []),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
   },
 };
 
 export const Loading: Story = {
-  parameters: {
-    msw: {
-      handlers: [waitingRows('publisher_requests'), waitingRows('account_deletion_requests')],
-    },
-  },
+  parameters: answers(
+    waiting('rest/v1/publisher_requests'),
+    waiting('rest/v1/account_deletion_requests'),
+  ),
 };
 
 /** A slow first queue does not delay the second one. */
 export const SlowFirstTable: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        waitingRows('publisher_requests'),
-        rowsAnswer('account_deletion_requests', storyDeletions),
-      ],
-    },
-  },
+  parameters: answers(
+    waiting('rest/v1/publisher_requests'),
+    rowsAnswer('account_deletion_requests', storyDeletions),
+  ),
   play: async ({ canvas }) => {
     const cells = await canvas.findAllByText('past.player@demo.example');
     await waitFor(() => expect(cells[0]).toBeVisible());
@@ -194,9 +160,8 @@ export const SlowFirstTable: Story = {
 };
 
 export const Failed: Story = {
-  parameters: {
-    msw: {
-      handlers: [failingRows('publisher_requests'), failingRows('account_deletion_requests')],
-    },
-  },
+  parameters: answers(
+    failing('rest/v1/publisher_requests'),
+    failing('rest/v1/account_deletion_requests'),
+  ),
 };

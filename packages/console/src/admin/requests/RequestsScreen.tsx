@@ -1,11 +1,20 @@
 import { deletionDecisionMessages } from '@ludarium/domain/deletion';
 import { requestDecisionMessages } from '@ludarium/domain/publishers';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link, ListBase, Pagination, useGetList, useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { DeletionTable } from '../deletion-requests/DeletionTable.tsx';
-import { deletionColumns } from '../deletion-requests/request.ts';
+import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { listedColumns } from '../publisher-requests/request.tsx';
-import { QueueCard } from './QueueCard.tsx';
+import { TableSkeleton } from '../table/AdminTable.tsx';
 
 /** The admin screen: requests to decide on, in two tables (section 2: Admin). */
 export function RequestsScreen() {
@@ -32,6 +41,199 @@ export function RequestsScreen() {
       >
         <DeletionTable />
       </QueueCard>
+    </>
+  );
+}
+
+interface QueueCardProps {
+  readonly resource: string;
+  /** The parameter of the address whose value 'all' shows the decided requests, too. */
+  readonly parameter: string;
+  readonly columns: readonly string[];
+  readonly title: string;
+  readonly emptyText: string;
+  readonly failedText: string;
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+const perPage = 10;
+const pendingOnly = { status: 'pending' };
+
+/** One of the two tables of the admin screen: newest first, ten per page (section 2: Admin). */
+function QueueCard(props: QueueCardProps) {
+  const { resource, parameter, columns, title, emptyText, failedText, children } = props;
+  const [address] = useSearchParams();
+  const isAll = address.get(parameter) === 'all';
+  // The same element in every slot, so that the card stays mounted.
+  const frame = (content: ReactNode) => (
+    <QueueFrame resource={resource} parameter={parameter} title={title}>
+      {content}
+    </QueueFrame>
+  );
+  return (
+    <ListBase
+      resource={resource}
+      {...(isAll ? {} : { filter: pendingOnly })}
+      perPage={perPage}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{
+        meta: { columns },
+        onError: () => showToast({ kind: 'error', text: failedText }),
+      }}
+      loading={frame(
+        // As high as a full table with its pagination.
+        <Box sx={{ pb: '50px' }}>
+          <TableSkeleton rows={perPage} />
+        </Box>,
+      )}
+      error={frame(<QueueError text={failedText} />)}
+    >
+      {frame(
+        <QueueRows emptyText={emptyText} isAll={isAll}>
+          {children}
+        </QueueRows>,
+      )}
+    </ListBase>
+  );
+}
+
+/** How long a loading card hides the next one, in ms. */
+const maxHiding = 600;
+
+/**
+ * Against layout shift the card hides the next one while it loads. After `maxHiding` it shows the
+ * next one, and keeps the height of its skeleton.
+ */
+function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'title' | 'children'>) {
+  const { isPending } = useListContext();
+  const titleId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const [lateHeight, setLateHeight] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLateHeight(card.current?.offsetHeight ?? 0), maxHiding);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+  useLayoutEffect(() => {
+    if (isPending || lateHeight === null || !card.current) return;
+    const end = card.current.getBoundingClientRect().top + lateHeight;
+    // The next card is below the viewport and may move.
+    if (end > window.innerHeight) setLateHeight(0);
+  }, [isPending, lateHeight]);
+  return (
+    <Card
+      component="section"
+      ref={card}
+      aria-labelledby={titleId}
+      aria-busy={isPending}
+      data-late={lateHeight === null ? undefined : true}
+      sx={{
+        mb: 3,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: lateHeight ?? 0,
+        'section[aria-busy="true"]:not([data-late]) + &': { visibility: 'hidden' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+          {props.title}
+        </Typography>
+        <PendingSwitch parameter={props.parameter} />
+        <Button component={Link} to={`/admin/${props.resource}`} size="small">
+          Search and export
+        </Button>
+      </Box>
+      {props.children}
+    </Card>
+  );
+}
+
+const choices = { pending: 'Pending', all: 'All' } as const;
+
+/** The choice is in the address. Two buttons: MUI's group of toggle buttons has 2 KB. */
+function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
+  const [address, setAddress] = useSearchParams();
+  const chosen = address.get(parameter) === 'all' ? 'all' : 'pending';
+  const handleClick = (value: string) => {
+    setAddress((before) => {
+      const after = new URLSearchParams(before);
+      if (value === 'all') after.set(parameter, value);
+      else after.delete(parameter);
+      return after;
+    });
+  };
+  return (
+    <Box
+      role="group"
+      aria-label="Which requests"
+      sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      {Object.entries(choices).map(([value, label]) => (
+        <Button
+          key={value}
+          size="small"
+          aria-pressed={value === chosen}
+          onClick={() => handleClick(value)}
+          sx={{
+            minWidth: 0,
+            py: 0.25,
+            px: 1.5,
+            color: 'text.secondary',
+            '&[aria-pressed="true"]': { bgcolor: 'action.selected', color: 'text.primary' },
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+function QueueError({ text }: { text: string }) {
+  const { isFetching, refetch } = useListContext();
+  return (
+    <Box sx={{ my: 'auto' }}>
+      <Problem text={text} busy={isFetching} onRetry={() => void refetch()} />
+    </Box>
+  );
+}
+
+type QueueRowsProps = Pick<QueueCardProps, 'emptyText' | 'children'> & { readonly isAll: boolean };
+
+/** The rows; without any that all are decided, or that there are none at all. */
+function QueueRows({ emptyText, isAll, children }: QueueRowsProps) {
+  const { resource, total = 0 } = useListContext();
+  const { total: all } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
+    { enabled: total === 0 && !isAll },
+  );
+  if (total === 0) {
+    return (
+      <Box sx={{ my: 'auto' }}>
+        <EmptyState text={isAll || all === 0 ? emptyText : 'All decided'} />
+      </Box>
+    );
+  }
+  return (
+    <>
+      {children}
+      {total > perPage ? <Pagination rowsPerPageOptions={[]} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { turnShortcuts } from '../../layout/shortcuts.ts';
+import { answers, catalogueAnswer, failing, waiting } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
-import { catalogueAnswer, failingCatalogue } from '../story-data.ts';
 import { AdminSearch } from './AdminSearch.tsx';
 
 const long =
@@ -77,96 +77,78 @@ const meta = {
       </StoryAdmin>
     ),
   ],
-  parameters: { msw: { handlers: [found, ...mainApi] } },
+  parameters: answers(found, ...mainApi),
 } satisfies Meta<typeof AdminSearch>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Opens the search with its key and types. */
-async function search(page: HTMLElement, text: string): Promise<HTMLElement> {
+async function search(text: string): Promise<void> {
   await userEvent.keyboard('/');
-  const field = await within(page.ownerDocument.body).findByRole('combobox');
-  await userEvent.type(field, text);
-  return field;
+  await userEvent.type(await screen.findByRole('combobox'), text);
 }
 
-const inDialog = (element: HTMLElement) => within(element.ownerDocument.body);
-
 export const Results: Story = {
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'kettle');
-    const page = inDialog(canvasElement);
-    await waitFor(() => expect(page.getByRole('status')).toHaveTextContent('7 matches'));
-    await expect(page.getByRole('option', { name: /Henrik Solberg.*· 13/ })).toBeVisible();
-    await expect(page.getAllByRole('option')).toHaveLength(7);
+  play: async () => {
+    await search('kettle');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('7 matches'));
+    await expect(screen.getByRole('option', { name: /Henrik Solberg.*· 13/ })).toBeVisible();
+    await expect(screen.getAllByRole('option')).toHaveLength(7);
     for (const group of ['People', 'Publishers', 'Games', 'Requests', 'Reports']) {
-      await expect(page.getByRole('group', { name: group })).toBeInTheDocument();
+      await expect(screen.getByRole('group', { name: group })).toBeInTheDocument();
     }
-    await expect(page.getAllByText('Kettle')[0]?.tagName).toBe('MARK');
+    await expect(screen.getAllByText('Kettle')[0]?.tagName).toBe('MARK');
   },
 };
-export const ResultsDark: Story = { ...Results, globals: { theme: 'dark' } };
 export const ResultsOnPhone: Story = { ...Results, globals: { viewport: { value: 'phone' } } };
 
 export const OpensByKeyboard: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await search(canvasElement, 'kettle');
-    await waitFor(() =>
-      expect(inDialog(canvasElement).getByRole('status')).toHaveTextContent('7 matches'),
-    );
+  play: async ({ canvas }) => {
+    await search('kettle');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('7 matches'));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() =>
       expect(canvas.getByTestId('path')).toHaveTextContent('/admin/publishers/3/show'),
     );
     // The next time it is offered before anything is typed.
     await userEvent.keyboard('/');
-    await expect(
-      await inDialog(canvasElement).findByRole('option', { name: /Copper Kettle Games/ }),
-    ).toBeVisible();
+    await expect(await screen.findByRole('option', { name: /Copper Kettle Games/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(inDialog(canvasElement).queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 
 /** The key is a letter where somebody types, and nothing if shortcuts are off. */
 export const KeyIsOff: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Note'), '1/2');
     await expect(canvas.getByLabelText('Note')).toHaveValue('1/2');
     await userEvent.tab();
     turnShortcuts(false);
     await userEvent.keyboard('/');
-    await expect(inDialog(canvasElement).queryByRole('dialog')).toBeNull();
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
 
 export const NothingTyped: Story = {
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'k');
-    await expect(
-      await inDialog(canvasElement).findByText('Type two characters or more.'),
-    ).toBeVisible();
+  play: async () => {
+    await search('k');
+    await expect(await screen.findByText('Type two characters or more.')).toBeVisible();
   },
 };
 
 /** The groups that contain the text come before those that only resemble it. */
 export const Resembling: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        rows({
-          people: [
-            { laravel_user_id: 5, first_name: 'Kopp', last_name: 'Erik', email: 'k@e.example' },
-          ],
-        }),
-        ...mainApi,
-      ],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'copper');
-    const options = await inDialog(canvasElement).findAllByRole('option');
+  parameters: answers(
+    rows({
+      people: [{ laravel_user_id: 5, first_name: 'Kopp', last_name: 'Erik', email: 'k@e.example' }],
+    }),
+    ...mainApi,
+  ),
+  play: async () => {
+    await search('copper');
+    const options = await screen.findAllByRole('option');
     await expect(options.at(0)).toHaveTextContent('Copper Kettle Games');
     await expect(options.at(-1)).toHaveTextContent('Kopp Erik');
   },
@@ -182,91 +164,65 @@ const nobody = [
 
 export const NoMatches: Story = {
   parameters: { msw: { handlers: nobody } },
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'zzz');
-    await expect(await inDialog(canvasElement).findByText('No matches')).toBeVisible();
+  play: async () => {
+    await search('zzz');
+    await expect(await screen.findByText('No matches')).toBeVisible();
   },
 };
 
 export const Loading: Story = {
-  parameters: {
-    msw: {
-      handlers: [http.post('*/rest/v1/rpc/search_admin', () => delay('infinite')), ...mainApi],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'kettle');
-    await expect(await inDialog(canvasElement).findByText('Searching…')).toBeVisible();
+  parameters: answers(waiting('rest/v1/rpc/search_admin', 'post'), ...mainApi),
+  play: async () => {
+    await search('kettle');
+    await expect(await screen.findByText('Searching…')).toBeVisible();
   },
 };
 
 /** Enter before the results are there opens the first of them. */
 export const EnterAtOnce: Story = {
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'kettle{Enter}');
-    await waitFor(() =>
-      expect(inDialog(canvasElement).getByTestId('path')).toHaveTextContent('/admin/people/13'),
-    );
+  play: async () => {
+    await search('kettle{Enter}');
+    await waitFor(() => expect(screen.getByTestId('path')).toHaveTextContent('/admin/people/13'));
   },
 };
 
 export const Failed: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.post('*/rest/v1/rpc/search_admin', () =>
-          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-        ),
-        ...mainApi,
-      ],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'kettle');
-    const page = inDialog(canvasElement);
-    await expect(await page.findByText('The search failed.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  parameters: answers(failing('rest/v1/rpc/search_admin', 'post'), ...mainApi),
+  play: async () => {
+    await search('kettle');
+    await expect(await screen.findByText('The search failed.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 
 export const MainApiMissing: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        found,
-        users,
-        noUsers,
-        failingCatalogue('publishers'),
-        failingCatalogue('filter/games'),
-      ],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'kettle');
-    await expect(
-      await inDialog(canvasElement).findByText(/does not answer: publishers, games/),
-    ).toBeVisible();
+  parameters: answers(
+    found,
+    users,
+    noUsers,
+    failing('main-api/api/publishers'),
+    failing('main-api/api/filter/games'),
+  ),
+  play: async () => {
+    await search('kettle');
+    await expect(await screen.findByText(/does not answer: publishers, games/)).toBeVisible();
   },
 };
 
 export const LongTexts: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        rows({
-          people: [
-            { laravel_user_id: 5, first_name: long, last_name: long, email: `${long}@a.example` },
-          ],
-          reports: [{ id: id(4), title: long, status: 'feedback' }],
-        }),
-        ...nobody.slice(1),
+  parameters: answers(
+    rows({
+      people: [
+        { laravel_user_id: 5, first_name: long, last_name: long, email: `${long}@a.example` },
       ],
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await search(canvasElement, 'donau');
-    const [option] = await inDialog(canvasElement).findAllByRole('option');
-    const dialog = inDialog(canvasElement).getByRole('dialog');
+      reports: [{ id: id(4), title: long, status: 'feedback' }],
+    }),
+    ...nobody.slice(1),
+  ),
+  play: async () => {
+    await search('donau');
+    const [option] = await screen.findAllByRole('option');
+    const dialog = screen.getByRole('dialog');
     await expect(option?.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   },
 };

@@ -12,7 +12,7 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import type { DataProvider } from 'ra-core';
 import { toGamePath } from '../games/GameFacts.tsx';
-import { toPersonPath } from '../table/PersonLink.tsx';
+import { toPersonPath } from '../table/RecordLink.tsx';
 
 export const searchGroups = ['People', 'Publishers', 'Games', 'Requests', 'Reports'] as const;
 export type SearchGroup = (typeof searchGroups)[number];

@@ -1,23 +1,26 @@
-import Link from '@mui/material/Link';
+import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Collapse from '@mui/material/Collapse';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import {
   DataTable,
   DataTableBody,
   type DataTableProps,
-  RecordRepresentation,
   SelectPageCheckbox,
-  useCreatePath,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
+  useDataTableSelectedIdsContext,
+  useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { AdminTableRow } from './AdminTableRow.tsx';
 
 const style = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
@@ -112,15 +115,111 @@ function AdminTableHead({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Links the name of the record, or `children`, to its page. */
-export function RecordLink({ to, children }: { to?: string; children?: ReactNode }) {
-  const createPath = useCreatePath();
-  const resource = useResourceContext() ?? '';
-  const id = useRecordContext()?.id;
-  const path = to ?? createPath({ resource, type: 'show', ...(id === undefined ? {} : { id }) });
+/**
+ * A row and its expanded details. react-admin's row is not used because its expand
+ * button cannot be focused and its checkbox has no accessible name.
+ */
+function AdminTableRow({ children }: { children?: ReactNode }) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const { expand, hasBulkActions = false } = useDataTableConfigContext();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const selectedIds = useDataTableSelectedIdsContext();
+  const represent = useGetRecordRepresentation(resource);
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  if (!record) return null;
+
+  const name = String(represent(record));
+  const selected = selectedIds?.includes(record.id) ?? false;
+  const toggle = () => setOpen((before) => !before);
+  const handleRowClick = ({ target }: MouseEvent) => {
+    if (expand && target instanceof Element && !target.closest('a, button, input, label')) toggle();
+  };
+  const columns = Children.toArray(children).length + (hasBulkActions ? 1 : 0) + 1;
+
   return (
-    <Link component={RouterLink} to={path}>
-      {children ?? <RecordRepresentation />}
-    </Link>
+    <>
+      <TableRow
+        hover
+        selected={selected}
+        onClick={handleRowClick}
+        sx={{
+          cursor: expand ? 'pointer' : 'default',
+          ...(open ? { '& > td': { borderBottom: 0 } } : {}),
+        }}
+      >
+        {expand ? (
+          <TableCell padding="none">
+            <IconButton
+              size="small"
+              aria-label={`${open ? 'Collapse' : 'Expand'} ${name}`}
+              aria-expanded={open}
+              aria-controls={open ? detailsId : undefined}
+              onClick={toggle}
+            >
+              <ExpandIcon
+                sx={{
+                  transform: open ? 'none' : 'rotate(-90deg)',
+                  '[dir=rtl] &': { transform: open ? 'none' : 'rotate(90deg)' },
+                  transition: 'transform 150ms',
+                }}
+              />
+            </IconButton>
+          </TableCell>
+        ) : null}
+        {hasBulkActions && handleToggleItem ? (
+          <TableCell padding="checkbox">
+            <Checkbox
+              size="small"
+              checked={selected}
+              onClick={(event) => handleToggleItem(record.id, event)}
+              slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+            />
+          </TableCell>
+        ) : null}
+        {children}
+      </TableRow>
+      {expand ? (
+        <TableRow sx={{ height: 'auto' }}>
+          <TableCell className="details" colSpan={columns} sx={open ? {} : { borderBottom: 0 }}>
+            <Collapse in={open} unmountOnExit id={detailsId}>
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  p: 2,
+                  paddingInlineStart: { sm: 6.5 },
+                  bgcolor: 'background.default',
+                }}
+              >
+                {isValidElement(expand) ? expand : null}
+              </Box>
+            </Collapse>
+          </TableCell>
+        </TableRow>
+      ) : null}
+    </>
+  );
+}
+
+const bars = ['22%', '30%', '16%', '12%'] as const;
+
+/** Placeholder of a table, as high as with its rows. */
+export function TableSkeleton({ rows }: { rows: number }) {
+  return (
+    <Box role="status" aria-label="Loading..." sx={{ px: 2 }}>
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else
+          key={row}
+          sx={{ display: 'flex', alignItems: 'center', gap: 3, height: row === 0 ? 37 : 41 }}
+        >
+          {bars.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { session } from '@ludarium/web/session/session.ts';
 import type { ComponentProps } from 'react';
 import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
-import { getReason } from '../decisions/outcome.ts';
-import { PersonName } from './DecidedBy.tsx';
+import { getReason } from '../decisions/decision.ts';
+import { PersonName } from './PersonName.tsx';
 
 type AdminThreadProps = Pick<
   ComponentProps<typeof Thread>,

@@ -1,46 +1,16 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
-import { ResourceContextProvider } from 'react-admin';
-import { expect, userEvent, within } from 'storybook/test';
-import { StoryAdmin } from '../StoryAdmin.tsx';
-import { historyAnswer, rowsAnswer, tokenAnswer } from '../story-data.ts';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { answers, failing, rowsAnswer } from '../msw-handlers.ts';
+import { inResource } from '../StoryAdmin.tsx';
+import { storyTesters } from '../story-data.ts';
 import TesterList from './TesterList.tsx';
-
-const since = '2025-11-02T10:00:00Z';
-const tester = (
-  user_id: number,
-  name: string,
-  email: string,
-  role = 'tester',
-  is_admin = role === 'admin',
-) => ({ id: `${user_id}:${role}`, user_id, role, created_at: since, name, email, is_admin });
-const testers = [
-  tester(1, 'Ada Admin', 'admin@demo.example', 'admin'),
-  tester(2, 'Oskar Lindgren', 'oskar.lindgren@demo.example', 'tester', true),
-  tester(3, 'Theo Tester', 'tester@demo.example'),
-  tester(
-    4,
-    'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
-    'bartholomew.montgomery.featherstonehaugh@extraordinarily-long.example',
-  ),
-  tester(5, 'User 5', ''),
-];
 
 const meta = {
   title: 'Administrators/Testers',
   component: TesterList,
-  decorators: [
-    (Story) => (
-      <StoryAdmin path="/admin/testers">
-        <ResourceContextProvider value="testers">
-          <Story />
-        </ResourceContextProvider>
-      </StoryAdmin>
-    ),
-  ],
-  parameters: {
-    msw: { handlers: [rowsAnswer('testers', testers), historyAnswer, tokenAnswer()] },
-  },
+  decorators: [inResource('testers')],
+  parameters: answers(rowsAnswer('testers', storyTesters)),
 } satisfies Meta<typeof TesterList>;
 
 export default meta;
@@ -63,32 +33,21 @@ export const HistoryOpen: Story = {
 };
 
 export const RemoveConfirmation: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     const [button] = await canvas.findAllByRole('button', { name: 'Remove Tester' });
     if (button) await userEvent.click(button);
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     await expect(dialog).toHaveTextContent('The feedback board closes for them at once');
   },
 };
 
 export const RemovingFails: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.delete('*/rest/v1/user_roles', () =>
-          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-        ),
-        rowsAnswer('testers', testers),
-        tokenAnswer(),
-      ],
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(failing('rest/v1/user_roles', 'delete'), rowsAnswer('testers', storyTesters)),
+  play: async ({ canvas }) => {
     const [button] = await canvas.findAllByRole('button', { name: 'Remove Tester' });
     if (button) await userEvent.click(button);
-    const page = within(canvasElement.ownerDocument.documentElement);
-    const dialog = await page.findByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tester' }));
-    await expect(await page.findByText('Failed to remove tester role')).toBeVisible();
+    await expect(await wholePage.findByText('Failed to remove tester role')).toBeVisible();
   },
 };

@@ -6,17 +6,14 @@ import Chip from '@mui/material/Chip';
 import { DataTable } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
-import { AdminTable, RecordLink } from '../table/AdminTable.tsx';
-import { toPersonPath } from '../table/PersonLink.tsx';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { RecordLink, toPersonPath } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { TesterActions, TesterFacts, TesterHistory, testerDecisions } from './TesterFacts.tsx';
 
 const Col = DataTable.Col<TesterRow>;
 
-const roles = [
-  { value: 'tester', label: 'Tester' },
-  { value: 'admin', label: 'Admin' },
-];
+const roles = { tester: 'Tester', admin: 'Admin' };
 
 const csv = [
   { heading: 'User ID', value: ({ user_id }: TesterRow) => user_id },

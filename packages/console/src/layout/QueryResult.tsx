@@ -1,0 +1,34 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { Problem } from './Problem.tsx';
+
+/** What is shown of a query of TanStack Query. */
+export interface Query<Data> {
+  readonly data?: Data | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface QueryResultProps<Data> {
+  readonly query: Query<Data>;
+  readonly failedText: string;
+  /** The placeholder's height, in px. */
+  readonly height: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a query has read, or a placeholder; after an error a retry. */
+export function QueryResult<Data>(props: QueryResultProps<Data>) {
+  const { query, failedText, height, children } = props;
+  const { data, isError, isFetching, refetch } = query;
+  return (
+    <>
+      {isError ? (
+        <Problem text={failedText} busy={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && !isError ? <Skeleton variant="rounded" height={height} /> : null}
+      {data === undefined ? null : children(data)}
+    </>
+  );
+}
