@@ -7,7 +7,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { answers, failing, noRow, rowAnswer, rowsAnswer, waiting } from '../msw-handlers.ts';
+import { answers, failing, noRow, rowAnswer, rowsAnswer } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import ChangelogEntryPage from './ChangelogEntryPage.tsx';
 import ChangelogList from './ChangelogList.tsx';
@@ -195,8 +195,4 @@ export const Missing: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This entry does not exist, or no longer.')).toBeVisible();
   },
-};
-export const Loading: Story = {
-  args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(waiting(`rest/v1/${table}`)),
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { answers, failing, rowsAnswer } from '../msw-handlers.ts';
+import { answers, rowsAnswer } from '../msw-handlers.ts';
 import { inResource } from '../StoryAdmin.tsx';
 import GameProposalList from './GameProposalList.tsx';
 import { change, newGame, rejected, removal } from './story-proposals.ts';
@@ -46,10 +46,6 @@ export const AllDecided: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^All decided/)).toBeVisible();
   },
-};
-
-export const LoadFailed: Story = {
-  parameters: answers(failing('rest/v1/game_proposals')),
 };
 
 /** Many are rejected with one reason; one was decided on meanwhile. */

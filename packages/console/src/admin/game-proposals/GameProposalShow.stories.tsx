@@ -3,7 +3,7 @@ import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failing } from '../msw-handlers.ts';
+import { answers } from '../msw-handlers.ts';
 import { inResource } from '../StoryAdmin.tsx';
 import GameProposalShow from './GameProposalShow.tsx';
 import {
@@ -171,12 +171,5 @@ export const Keyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('x');
     await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-};
-
-export const LoadFailed: Story = {
-  parameters: answers(failing('rest/v1/game_proposals')),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This record could not be loaded.')).toBeVisible();
   },
 };

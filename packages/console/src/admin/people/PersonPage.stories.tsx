@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failing, personAnswer, waiting } from '../msw-handlers.ts';
+import { answers, failing, personAnswer } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { newPerson, unknownPerson } from '../story-data.ts';
 import PersonPage from './PersonPage.tsx';
@@ -171,17 +171,6 @@ export const Unknown: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody has this id.')).toBeVisible();
   },
-};
-
-export const Failed: Story = {
-  parameters: answers(failing('rest/v1/rpc/person_overview', 'post'), account),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-};
-
-export const Loading: Story = {
-  parameters: answers(waiting('rest/v1/rpc/person_overview', 'post'), account),
 };
 
 export const LongTexts: Story = {

@@ -138,12 +138,6 @@ export const Versions: Story = {
   },
 };
 export const VersionsPhone: Story = { ...Versions, globals: { viewport: { value: 'phone' } } };
-export const VersionsLoading: Story = {
-  parameters: answers(waiting('rest/v1/privacy_policy_versions')),
-  play: async () => {
-    await openVersions();
-  },
-};
 export const VersionsFailed: Story = {
   parameters: answers(failing('rest/v1/privacy_policy_versions')),
   play: async () => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { answers, decisionAnswers, rowsAnswer } from '../msw-handlers.ts';
 import { inResource } from '../StoryAdmin.tsx';
 import { storyRequests } from '../story-data.ts';
@@ -22,16 +22,6 @@ type Story = StoryObj<typeof meta>;
 const late = storyRequests[5]?.id;
 
 export const Filled: Story = {};
-
-export const BulkConfirmation: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
-    const toolbar = await canvas.findByRole('toolbar');
-    await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
-    const text = await screen.findByText(/4 chosen rows are left out/);
-    await waitFor(() => expect(text).toBeVisible());
-  },
-};
 
 let mails = 0;
 

@@ -1,4 +1,4 @@
-import { type PublisherHistory as Entries, publisherHistory } from '@ludarium/domain/data-backend';
+import { publisherHistory } from '@ludarium/domain/data-backend';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
@@ -88,7 +88,13 @@ function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
 function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id' | 'name'> }) {
   const query = useQuery({
     queryKey: ['publisher_history', publisher.id, publisher.name],
-    queryFn: ({ signal }) => fetchEntries(publisher, signal),
+    queryFn: async ({ signal }) => {
+      const { data } = await dataBackend
+        .rpc('publisher_history', { publisher: publisher.id, publisher_name: publisher.name })
+        .abortSignal(signal)
+        .throwOnError();
+      return publisherHistory.parse(data);
+    },
   });
   return (
     <HistorySection
@@ -97,15 +103,4 @@ function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id' | 'na
       emptyText="Nobody has asked to act for this publisher yet."
     />
   );
-}
-
-async function fetchEntries(
-  { id, name }: Pick<Publisher, 'id' | 'name'>,
-  signal: AbortSignal,
-): Promise<Entries> {
-  const { data } = await dataBackend
-    .rpc('publisher_history', { publisher: id, publisher_name: name })
-    .abortSignal(signal)
-    .throwOnError();
-  return publisherHistory.parse(data);
 }
