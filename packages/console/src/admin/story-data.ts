@@ -2,12 +2,14 @@ import type {
   AuditLogRow,
   DeletionRequestRow,
   PublisherHistory,
+  PublisherRequestRow,
 } from '@ludarium/domain/data-backend';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
-import type { ListedRequest } from './publisher-requests/request.tsx';
+
+type StoryRequest = Omit<PublisherRequestRow, 'new_publisher_logo'>;
 
 /** A pending request. */
-export const storyRequest: ListedRequest = {
+export const storyRequest: StoryRequest = {
   id: 'a0000000-0000-4000-8000-000000000001',
   email: 'mara@saltmarsh.example',
   laravel_user_id: '19',
@@ -36,7 +38,7 @@ const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' } as const
 const id = (last: number) => `a0000000-0000-4000-8000-00000000000${last}`;
 
 /** Requests in each status, in an unknown status, and with long texts. */
-export const storyRequests: readonly ListedRequest[] = [
+export const storyRequests: readonly StoryRequest[] = [
   storyRequest,
   {
     ...storyRequest,
