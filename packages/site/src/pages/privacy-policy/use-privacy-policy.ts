@@ -1,7 +1,7 @@
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 export type Policy =
   | { readonly status: 'loading' }
@@ -18,7 +18,8 @@ export function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
     let left = false;
     load().then(
       (loaded) => {
-        if (!left) setPolicy(loaded);
+        // A long text, rendered in short steps.
+        if (!left) startTransition(() => setPolicy(loaded));
       },
       (cause: unknown) => {
         if (left) return;
