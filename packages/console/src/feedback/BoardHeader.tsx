@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
 import type { BoardDialog } from './data/board-address.ts';
 import { Icon, IconButton, type IconName } from './kit/icons.tsx';
-import { latePart, useLatePart } from './kit/LateDialog.tsx';
+import { lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
 
-const unreadCount = latePart(() => import('./notifications/UnreadCount.tsx'));
+const unreadCount = lazyPart(() => import('./notifications/UnreadCount.tsx'));
 
 interface BoardHeaderProps {
   readonly user: User;
@@ -18,7 +18,7 @@ interface BoardHeaderProps {
 
 /** The console's header with the greeting; for admins also the people dialogs (section 2). */
 export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps) {
-  const Unread = useLatePart(unreadCount, { onFailed: () => undefined });
+  const Unread = useLazyPart(unreadCount, { onFailed: () => undefined });
   return (
     <AreaHeader
       content="#board"

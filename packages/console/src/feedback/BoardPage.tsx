@@ -3,8 +3,12 @@ import { type FeedbackItem, noFilters } from '@ludarium/domain/feedback';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BoardHeader } from './BoardHeader.tsx';
 import styles from './BoardPage.module.css';
-import { Board, prefetchAdminBoard } from './board/Board.tsx';
-import { getShownColumn } from './board/BoardColumns.tsx';
+import {
+  BoardColumns,
+  type BoardProps,
+  fixedParts,
+  getShownColumn,
+} from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { ListView } from './board/ListView.tsx';
@@ -13,17 +17,19 @@ import { prefetchDetails } from './card/OpenDetails.tsx';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import type { BoardAddress, ChangeAddress } from './data/board-address.ts';
 import { useBoardAddress } from './data/board-address.ts';
-import { BoardContext, BoardItemsContext } from './data/board-context.ts';
+import { BoardContext, BoardItemsContext, useBoardTools } from './data/board-context.ts';
 import type { PlacedBoard } from './data/placed-cards.ts';
 import { useHeldCard, usePlacedCards, useVisibleItems } from './data/placed-cards.ts';
 import { useFileSweep } from './data/stored-files.ts';
 import type { BoardData } from './data/use-board.ts';
 import { useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
-import { LateDialog, latePart } from './kit/LateDialog.tsx';
+import { LazyDialog, lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
 import { useCommands } from './use-commands.ts';
 
-const filterPanel = latePart(() => import('./find/FilterPanel.tsx'));
+const filterPanel = lazyPart(() => import('./find/FilterPanel.tsx'));
+/** Drag and drop, which testers don't need. */
+const adminBoard = lazyPart(() => import('./board/AdminBoard.tsx'));
 
 const noItems: ReadonlyMap<string, FeedbackItem> = new Map();
 
@@ -32,7 +38,7 @@ export function BoardPage({ user }: { user: User }) {
   const isAdmin = hasRole(user, 'admin');
   useFileSweep(isAdmin);
   useEffect(() => {
-    if (isAdmin) prefetchAdminBoard();
+    if (isAdmin) adminBoard.load().catch(() => undefined);
   }, [isAdmin]);
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress();
@@ -81,7 +87,7 @@ export function BoardPage({ user }: { user: User }) {
             )}
             <div className={styles.area}>
               {showsFilters && placed && (
-                <LateDialog
+                <LazyDialog
                   part={filterPanel}
                   dialog={{
                     items: inPanel,
@@ -187,6 +193,18 @@ function BoardContent({
       />
     </>
   );
+}
+
+/** The board; for admins with drag and drop, or without if its code cannot be loaded. */
+function Board(props: BoardProps) {
+  const { isAdmin } = useBoardTools();
+  const [hasFailed, setFailed] = useState(false);
+  const AdminBoard = useLazyPart(adminBoard, {
+    isEnabled: isAdmin && !hasFailed,
+    onFailed: () => setFailed(true),
+  });
+  if (!isAdmin || hasFailed) return <BoardColumns {...props} parts={fixedParts} dragged={null} />;
+  return AdminBoard ? <AdminBoard {...props} /> : <BoardSkeleton isAdmin />;
 }
 
 /** Null if the board shows a card. */

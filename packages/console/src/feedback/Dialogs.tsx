@@ -2,25 +2,30 @@ import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
-import { type BoardTools, type CardDialog, useBoardTools } from './data/board-context.ts';
+import {
+  type BoardTools,
+  type CardDialog,
+  createSelection,
+  useBoardTools,
+  useSelectedIds,
+} from './data/board-context.ts';
 import type { PendingAction } from './data/board-state.ts';
-import { createSelection, useSelectedIds } from './data/selection.ts';
 import type { BoardData } from './data/use-board.ts';
 import { useCardActions } from './data/use-card-actions.ts';
-import { LateDialog, latePart } from './kit/LateDialog.tsx';
+import { LazyDialog, lazyPart } from './kit/LazyDialog.tsx';
 import type { useCommands } from './use-commands.ts';
 
-const cardMenu = latePart(() => import('./card/CardMenu.tsx'));
-const editDialog = latePart(() => import('./report/EditDialog.tsx'));
-const deleteDialog = latePart(() => import('./card/DeleteDialog.tsx'));
-const mergeDialog = latePart(() => import('./merge/MergeDialog.tsx'));
-const previewDialog = latePart(() => import('./card/PreviewDialog.tsx'));
-const submitDialog = latePart(() => import('./report/SubmitDialog.tsx'));
-const shortcutsDialog = latePart(() => import('./commands/ShortcutsDialog.tsx'));
-const commandPalette = latePart(() => import('./commands/CommandPalette.tsx'));
-const selectionBar = latePart(() => import('./commands/SelectionBar.tsx'));
-const notificationsDialog = latePart(() => import('./notifications/NotificationsDialog.tsx'));
-const peopleDialog = latePart(() => import('./people/PeopleDialog.tsx'));
+const cardMenu = lazyPart(() => import('./card/CardMenu.tsx'));
+const editDialog = lazyPart(() => import('./report/EditDialog.tsx'));
+const deleteDialog = lazyPart(() => import('./card/DeleteDialog.tsx'));
+const mergeDialog = lazyPart(() => import('./merge/MergeDialog.tsx'));
+const previewDialog = lazyPart(() => import('./card/PreviewDialog.tsx'));
+const submitDialog = lazyPart(() => import('./report/SubmitDialog.tsx'));
+const shortcutsDialog = lazyPart(() => import('./commands/ShortcutsDialog.tsx'));
+const commandPalette = lazyPart(() => import('./commands/CommandPalette.tsx'));
+const selectionBar = lazyPart(() => import('./commands/SelectionBar.tsx'));
+const notificationsDialog = lazyPart(() => import('./notifications/NotificationsDialog.tsx'));
+const peopleDialog = lazyPart(() => import('./people/PeopleDialog.tsx'));
 
 interface DialogsProps extends CardDialogProps {
   /** The dialog in the URL. */
@@ -37,32 +42,32 @@ interface DialogsProps extends CardDialogProps {
 export function Dialogs(props: DialogsProps) {
   const { dialog, onDialog, onSent, visible, commands, ...cardDialog } = props;
   const { selection } = useBoardTools();
-  const hasSelection = useSelectedIds(selection).size > 0;
+  const hasSelection = useSelectedIds().size > 0;
   const { overlay, closeOverlay } = commands;
   const close = () => onDialog(null);
   return (
     <>
       <CardDialogs key={cardDialog.cardDialog?.kind ?? 'none'} {...cardDialog} />
       {hasSelection && (
-        <LateDialog part={selectionBar} dialog={{ items: visible, onClose: selection.clear }} />
+        <LazyDialog part={selectionBar} dialog={{ items: visible, onClose: selection.clear }} />
       )}
       {overlay === 'help' && (
-        <LateDialog part={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
+        <LazyDialog part={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
       )}
       {overlay === 'palette' && (
-        <LateDialog
+        <LazyDialog
           part={commandPalette}
           dialog={{ items: visible, onRun: commands.run, onClose: closeOverlay }}
         />
       )}
       {dialog === 'new' && (
-        <LateDialog part={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
+        <LazyDialog part={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
       )}
       {dialog === 'notifications' && (
-        <LateDialog part={notificationsDialog} dialog={{ onClose: close }} />
+        <LazyDialog part={notificationsDialog} dialog={{ onClose: close }} />
       )}
       {(dialog === 'testers' || dialog === 'search-users') && (
-        <LateDialog part={peopleDialog} dialog={{ tab: dialog, onTab: onDialog, onClose: close }} />
+        <LazyDialog part={peopleDialog} dialog={{ tab: dialog, onTab: onDialog, onClose: close }} />
       )}
     </>
   );
@@ -79,24 +84,24 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
   if ('items' in cardDialog) {
     const { kind, anchor } = cardDialog;
     const current = cardDialog.items.map((item) => items?.get(item.id) ?? item);
-    return <LateDialog part={cardMenu} dialog={{ kind, items: current, anchor, onClose }} />;
+    return <LazyDialog part={cardMenu} dialog={{ kind, items: current, anchor, onClose }} />;
   }
   if (cardDialog.kind === 'merge') {
     const chosen = cardDialog.chosen.map((item) => items?.get(item.id) ?? item);
-    return <LateDialog part={mergeDialog} dialog={{ chosen, onClose }} />;
+    return <LazyDialog part={mergeDialog} dialog={{ chosen, onClose }} />;
   }
   const now = items?.get(cardDialog.item.id);
   const item = now ?? cardDialog.item;
   switch (cardDialog.kind) {
     case 'edit': {
       const isDeleted = items !== undefined && now === undefined;
-      return <LateDialog part={editDialog} dialog={{ item, isDeleted, onClose }} />;
+      return <LazyDialog part={editDialog} dialog={{ item, isDeleted, onClose }} />;
     }
     case 'delete':
-      return <LateDialog part={deleteDialog} dialog={{ item, onClose }} />;
+      return <LazyDialog part={deleteDialog} dialog={{ item, onClose }} />;
     case 'preview': {
       const { attachmentId } = cardDialog;
-      return <LateDialog part={previewDialog} dialog={{ item, attachmentId, onClose }} />;
+      return <LazyDialog part={previewDialog} dialog={{ item, attachmentId, onClose }} />;
     }
   }
 }

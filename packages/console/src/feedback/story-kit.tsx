@@ -2,16 +2,16 @@ import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { wholePage } from '@ludarium/web/story-kit.ts';
+import type { Decorator } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { toast } from 'sonner';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
 import { BoardPage } from './BoardPage.tsx';
-import { BoardContext, type BoardTools } from './data/board-context.ts';
+import { BoardContext, type BoardTools, createSelection } from './data/board-context.ts';
 import type { Outcome } from './data/card-writes.ts';
 import { sampleItem } from './data/sample.ts';
-import { createSelection } from './data/selection.ts';
 import type { CardActions } from './data/use-card-actions.ts';
 import './feedback.css';
 
@@ -96,6 +96,15 @@ export function PartStory({ user = admin, outcome = 'done', children }: PartStor
   );
 }
 
+/** The same for all stories of a file; the parameter `outcome` is that of a story. */
+export function inBoard(user = admin): Decorator {
+  return (Story, { parameters }) => (
+    <PartStory user={user} outcome={parameters.outcome}>
+      <Story />
+    </PartStory>
+  );
+}
+
 function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
   const answer = () =>
     outcome === 'never' ? new Promise<Outcome>(() => undefined) : Promise.resolve(outcome);
@@ -103,10 +112,8 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     move: answer,
     moveAll: answer,
     setPriority: answer,
-    setPriorityAll: answer,
     setCategory: answer,
     assign: answer,
-    assignAll: answer,
     merge: answer,
     unmerge: answer,
     checkFix: answer,

@@ -12,7 +12,7 @@ interface CommandOptions {
   readonly changeAddress: ChangeAddress;
 }
 
-export type Overlay = 'help' | 'palette';
+type Overlay = 'help' | 'palette';
 
 /** The board's keyboard shortcuts, and what they and the command palette do. */
 export function useCommands(options: CommandOptions) {

@@ -14,15 +14,19 @@ import { ScreenWatch } from '../layout/ScreenWatch.tsx';
 import { aboveToasts } from '../theme/above-toasts.ts';
 import { MyGames } from './games/MyGames.tsx';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
-import { PublisherSign } from './shell/PublisherSign.tsx';
+import { PublisherHeading } from './shell/PublisherHeading.tsx';
 import { usePortal } from './shell/portal-context.ts';
 import { useRefresh } from './shell/use-refresh.ts';
 
-const panels: Readonly<Record<PortalTab, ComponentType>> = {
-  'My Games': MyGames,
-  'Draft Games': lazy(() => import('./drafts/DraftGames.tsx')),
-  Analytics: lazy(() => import('./analytics/Analytics.tsx')),
-  'Publisher Account': lazy(() => import('./account/PublisherAccount.tsx')),
+/** Each tab's value in the URL, and what it shows. */
+const tabs: Readonly<Record<PortalTab, { slug: string; Panel: ComponentType }>> = {
+  'My Games': { slug: 'games', Panel: MyGames },
+  'Draft Games': { slug: 'drafts', Panel: lazy(() => import('./drafts/DraftGames.tsx')) },
+  Analytics: { slug: 'analytics', Panel: lazy(() => import('./analytics/Analytics.tsx')) },
+  'Publisher Account': {
+    slug: 'account',
+    Panel: lazy(() => import('./account/PublisherAccount.tsx')),
+  },
 };
 
 /** Phones show all four tabs, each on one line. */
@@ -43,21 +47,21 @@ const tabsInView = {
 export function PortalScreen() {
   const { pending, role } = usePortal();
   const [parameters, setParameters] = useSearchParams();
-  const tab = tabFrom(parameters.get('tab'));
+  const tab =
+    portalTabs.find((name) => tabs[name].slug === parameters.get('tab')) ?? defaultPortalTab;
   useRefresh(tab);
   const [isScreenLoaded, setScreenLoaded] = useState(false);
   const handleLoaded = useCallback(() => setScreenLoaded(true), []);
-  const Panel = panels[tab];
-  const id = tabSlug(tab);
+  const { slug, Panel } = tabs[tab];
   return (
     <>
       <AreaHeader
-        title={<PublisherSign />}
+        title={<PublisherHeading />}
         actions={<NotificationBell isScreenLoaded={isScreenLoaded} />}
       >
         <Tabs
           value={tab}
-          onChange={(_, chosen: PortalTab) => setParameters({ tab: tabSlug(chosen) })}
+          onChange={(_, chosen: PortalTab) => setParameters({ tab: tabs[chosen].slug })}
           variant="scrollable"
           scrollButtons={false}
           aria-label="Publisher portal"
@@ -68,8 +72,8 @@ export function PortalScreen() {
               key={label}
               value={label}
               label={label}
-              id={`tab-${tabSlug(label)}`}
-              aria-controls={label === tab ? `panel-${id}` : undefined}
+              id={`tab-${tabs[label].slug}`}
+              aria-controls={label === tab ? `panel-${slug}` : undefined}
             />
           ))}
         </Tabs>
@@ -99,7 +103,7 @@ export function PortalScreen() {
         tabIndex={-1}
         sx={{ pt: 3, pb: aboveToasts(8), px: { xs: 1.5, sm: 3 }, outline: 'none' }}
       >
-        <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
+        <div role="tabpanel" id={`panel-${slug}`} aria-labelledby={`tab-${slug}`}>
           <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
             <Panel />
             {isScreenLoaded ? null : <ScreenWatch onLoaded={handleLoaded} />}
@@ -108,21 +112,4 @@ export function PortalScreen() {
       </Container>
     </>
   );
-}
-
-const slugs: Readonly<Record<PortalTab, string>> = {
-  'My Games': 'games',
-  'Draft Games': 'drafts',
-  Analytics: 'analytics',
-  'Publisher Account': 'account',
-};
-
-/** A tab's value in the URL. */
-export function tabSlug(tab: PortalTab): string {
-  return slugs[tab];
-}
-
-/** Parses a tab; the default is My Games (section 2). */
-export function tabFrom(slug: string | null): PortalTab {
-  return portalTabs.find((tab) => tabSlug(tab) === slug) ?? defaultPortalTab;
 }

@@ -1,7 +1,6 @@
-import type { User } from '@ludarium/domain/account';
 import { currentTermsVersion } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, userEvent } from 'storybook/test';
 import PublisherArea from './PublisherArea.tsx';
@@ -9,9 +8,12 @@ import { proposalTables } from './proposals/story-data.ts';
 import {
   accessAnswer,
   enters,
+  fails,
   gamesAnswer,
   profileAnswers,
+  storyApplicant,
   storyPublisher,
+  waits,
 } from './story-data.tsx';
 
 interface Args {
@@ -20,14 +22,6 @@ interface Args {
 
 const [publisherAnswer, ...others] = [...profileAnswers, ...proposalTables()];
 
-/** An applicant with an email of the publisher's domain. */
-const newcomer: User = {
-  ...storyPublisher,
-  id: '31',
-  email: 'petra@lanternandloom.example',
-  roles: [],
-  publisherId: null,
-};
 /** A person without a team who has asked for a publisher. */
 const request = (status: string, email_verified: boolean | null = null, terms = false) =>
   accessAnswer({
@@ -95,7 +89,7 @@ export const Analytics: Story = {
 
 /** Read-only, under the amber banner. */
 export const Pending: Story = {
-  beforeEach: enters(newcomer),
+  beforeEach: enters(storyApplicant),
   parameters: {
     msw: { handlers: [request('pending'), gamesAnswer(60), publisherAnswer] },
   },
@@ -113,7 +107,7 @@ export const Pending: Story = {
 
 /** The latest request decides, also for a publisher who asks for another one. */
 export const PendingForAnotherPublisher: Story = {
-  beforeEach: enters({ ...storyPublisher, email: newcomer.email, publisherId: 7 }),
+  beforeEach: enters({ ...storyPublisher, email: storyApplicant.email, publisherId: 7 }),
   parameters: {
     msw: {
       handlers: [request('pending', null, true), gamesAnswer(60), publisherAnswer],
@@ -142,7 +136,7 @@ export const UnknownAddress: Story = {
 
 /** The role was granted after the token was issued. */
 export const Approved: Story = {
-  beforeEach: enters(newcomer),
+  beforeEach: enters(storyApplicant),
   parameters: { msw: { handlers: [request('approved')] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your access has been approved')).toBeVisible();
@@ -151,10 +145,10 @@ export const Approved: Story = {
 };
 
 export const CheckingAccess: Story = {
-  beforeEach: enters(newcomer),
+  beforeEach: enters(storyApplicant),
   parameters: {
     msw: {
-      handlers: [http.post('*/rest/v1/rpc/portal_access', () => delay('infinite'))],
+      handlers: [http.post('*/rest/v1/rpc/portal_access', waits)],
     },
   },
   play: async ({ canvas }) => {
@@ -165,13 +159,7 @@ export const CheckingAccess: Story = {
 export const AccessFailed: Story = {
   parameters: {
     msw: {
-      handlers: [
-        http.post('*/rest/v1/rpc/portal_access', () =>
-          HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-        ),
-        gamesAnswer(60),
-        publisherAnswer,
-      ],
+      handlers: [http.post('*/rest/v1/rpc/portal_access', fails), gamesAnswer(60), publisherAnswer],
     },
   },
   play: async ({ canvas }) => {

@@ -1,9 +1,11 @@
 import type { ReturningPublisherState, User } from '@ludarium/domain/account';
+import type { Membership } from '@ludarium/domain/data-backend';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { hasTeamRole, type TeamRole, teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CoreAdminContext } from 'ra-core';
@@ -18,10 +20,14 @@ import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { portalDataProvider } from './data-provider.ts';
 import { PortalScreen } from './PortalScreen.tsx';
-import { LostScreen } from './shell/LostScreen.tsx';
-import { type Portal, PortalContext } from './shell/portal-context.ts';
-import { getChosenPublisher, rememberPublisher } from './shell/publisher-choice.ts';
-import { type Access, useAccess } from './shell/use-access.ts';
+import { type Portal, PortalContext, usePublisherName } from './shell/portal-context.ts';
+import {
+  type Access,
+  getChosenPublisher,
+  rememberPublisher,
+  useAccess,
+  useChoosePublisher,
+} from './shell/use-access.ts';
 
 /** The area 'Publisher portal': games, drafts and requests are resources of its data provider. */
 export default function PublisherArea() {
@@ -51,7 +57,7 @@ function Guard() {
   const access = useAccess(user, chosen);
   return (
     <RequireSession needs="publisher" alsoAdmits={admits(access)}>
-      {(user) => <Entrance user={user} access={access} chosen={chosen} />}
+      {(user) => <AccessScreen user={user} access={access} chosen={chosen} />}
     </RequireSession>
   );
 }
@@ -60,14 +66,14 @@ function admits({ kind }: Access): boolean | 'not known yet' {
   return kind === 'not known yet' ? kind : kind !== 'none';
 }
 
-interface EntranceProps {
+interface AccessScreenProps {
   readonly user: User;
   readonly access: Access;
   /** Shown while the access is checked. */
   readonly chosen: PublisherId | null;
 }
 
-function Entrance({ user, access, chosen }: EntranceProps) {
+function AccessScreen({ user, access, chosen }: AccessScreenProps) {
   switch (access.kind) {
     case 'failed':
       return <Problem text="The portal could not be opened." onRetry={access.retry} />;
@@ -132,7 +138,7 @@ function useRoleNotice(publisherId: PublisherId | null, role: TeamRole | null): 
 }
 
 /** Shown if a request was approved after the sign-in. */
-export function ApprovedScreen() {
+function ApprovedScreen() {
   return (
     <main>
       <Typography variant="h2" component="h1" sx={{ mt: 8, textAlign: 'center' }}>
@@ -148,7 +154,7 @@ export function ApprovedScreen() {
 }
 
 /** Redirects to the terms page of the site, which reads `history.state` and returns here. */
-export function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
+function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
   useEffect(() => {
     const returnTo = window.location.pathname + window.location.search;
     const state: ReturningPublisherState = { isFirstLogin: true, needsUpdate, returnTo };
@@ -156,4 +162,50 @@ export function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
     window.location.reload();
   }, [needsUpdate]);
   return <LoadingScreen />;
+}
+
+interface LostScreenProps {
+  readonly user: User;
+  readonly publisherId: PublisherId;
+  readonly memberships: readonly Membership[];
+}
+
+/** Shown if the person does not, or no longer, act for the publisher; offers their other ones. */
+function LostScreen({ user, publisherId, memberships }: LostScreenProps) {
+  const choosePublisher = useChoosePublisher(user.id);
+  return (
+    <main>
+      <Typography
+        variant="h2"
+        component="h1"
+        sx={{ mt: 8, px: 2, textAlign: 'center', overflowWrap: 'anywhere' }}
+      >
+        {teamMessages.lostTitle(usePublisherName(publisherId))}
+      </Typography>
+      <div role="alert">
+        <EmptyState text={teamMessages.lost} />
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, px: 2 }}>
+        {memberships.map(({ publisher_id }) => (
+          <Button
+            key={publisher_id}
+            variant="contained"
+            onClick={() => choosePublisher(publisher_id)}
+          >
+            Open <PublisherName id={publisher_id} />
+          </Button>
+        ))}
+        <Button
+          variant={memberships.length > 0 ? 'text' : 'contained'}
+          onClick={() => session.end('signed-out')}
+        >
+          Sign Out
+        </Button>
+      </Box>
+    </main>
+  );
+}
+
+function PublisherName({ id }: { id: PublisherId }) {
+  return <>{usePublisherName(id)}</>;
 }

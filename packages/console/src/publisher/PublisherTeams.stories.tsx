@@ -1,4 +1,3 @@
-import type { User } from '@ludarium/domain/account';
 import type { Membership } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -11,6 +10,7 @@ import {
   enters,
   gamesAnswer,
   profileAnswers,
+  storyApplicant,
   storyPublisher,
 } from './story-data.tsx';
 
@@ -19,15 +19,6 @@ interface Args {
 }
 
 const [, ...others] = [...profileAnswers, ...proposalTables()];
-
-/** An applicant with an email of the publisher's domain. */
-const newcomer: User = {
-  ...storyPublisher,
-  id: '31',
-  email: 'petra@lanternandloom.example',
-  roles: [],
-  publisherId: null,
-};
 
 /** The portal for members of one or two teams, with access check. */
 const meta = {
@@ -79,7 +70,7 @@ export const Viewer: Story = {
 
 /** Somebody who was invited: the main API gave them no role and no publisher. */
 export const MemberWithoutRole: Story = {
-  beforeEach: enters(newcomer),
+  beforeEach: enters(storyApplicant),
   parameters: inTeams({ ...own, role: 'editor', is_default: false }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Lantern & Loom Games')).toBeVisible();
@@ -131,7 +122,7 @@ export const LostAccess: Story = {
 
 /** An invited person who was removed, with the portal open: the next refused write shows it. */
 export const RemovedMeanwhile: Story = {
-  beforeEach: enters(newcomer),
+  beforeEach: enters(storyApplicant),
   args: { path: '/publisher-portal?tab=drafts&proposal=new' },
   parameters: {
     msw: {

@@ -10,6 +10,7 @@ import {
 } from '@ludarium/domain/games';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { currentTermsVersion } from '@ludarium/domain/legal';
+import type { GameDetails } from '@ludarium/domain/main-api';
 import { hasTeamRole, type TeamRole } from '@ludarium/domain/team';
 import { delay, HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'ra-core';
@@ -29,6 +30,19 @@ export const storyPublisher: User = {
   roles: ['publisher'],
   publisherId: 1,
 };
+
+/** An applicant with an email of the publisher's domain. */
+export const storyApplicant: User = {
+  ...storyPublisher,
+  id: '31',
+  email: 'petra@lanternandloom.example',
+  roles: [],
+  publisherId: null,
+};
+
+/** Answers of a server that fails, and of one that never answers. */
+export const fails = () => HttpResponse.json({ message: 'Broken' }, { status: 500 });
+export const waits = () => delay('infinite');
 
 /** Signs in, on a device without a chosen publisher. */
 export function enters(user: User) {
@@ -77,6 +91,18 @@ export function StoryPortal(props: {
   );
 }
 
+/** A screen of the portal as the page's main content. */
+export function StoryPage(props: Parameters<typeof StoryPortal>[0]) {
+  return (
+    <StoryPortal {...props}>
+      <main style={{ padding: 16 }}>
+        <h1 hidden>Lantern &amp; Loom Games</h1>
+        {props.children}
+      </main>
+    </StoryPortal>
+  );
+}
+
 const pixel =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'><rect width='4' height='4' fill='%231F6F54'/><circle cx='2' cy='2' r='1' fill='%23E9A820'/></svg>";
 
@@ -105,6 +131,26 @@ export function storyGame(place: number): Game {
     playing_time: 45,
     min_age: 10,
     updated_at: null,
+  };
+}
+
+/** The same game with all fields, as the main API returns it for one game. */
+export function storyGameDetails(place: number): GameDetails {
+  return {
+    ...storyGame(place),
+    weight: 2.25,
+    designers: ['Ada Alder'],
+    artists: [],
+    categories: ['Economic'],
+    mechanics: ['Worker Placement'],
+    languages: ['en', 'de'],
+    description: 'A tale of sixteen cats.',
+    cover_alt: null,
+    website_url: null,
+    rules_url: null,
+    video_url: null,
+    rating_counts: null,
+    store_urls: [],
   };
 }
 
@@ -140,13 +186,11 @@ export function gamesAnswer(count: number) {
 /** Pages after the first never load. */
 export const laterGamesWait = http.get('*/main-api/api/filter/games', async ({ request }) => {
   if (new URL(request.url).searchParams.get('page') === '1') return;
-  await delay('infinite');
+  await waits();
 });
 
-export const waitingGames = http.get('*/main-api/api/filter/games', () => delay('infinite'));
-export const failingGames = http.get('*/main-api/api/filter/games', () =>
-  HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-);
+export const waitingGames = http.get('*/main-api/api/filter/games', waits);
+export const failingGames = http.get('*/main-api/api/filter/games', fails);
 
 interface AccessAnswer {
   readonly publishers?: readonly Membership[];

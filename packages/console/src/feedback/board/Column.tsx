@@ -14,7 +14,7 @@ import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
 
 /** What makes an element a drop target; see `AdminBoard`. */
-export interface DropTarget {
+interface DropTarget {
   readonly dropRef?: Ref<HTMLElement>;
   readonly isOver?: boolean;
 }

@@ -30,7 +30,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           value={item.priority}
           options={priorities.map((priority) => [priority, priorityDetails[priority].label])}
           onChange={(value) => {
-            if (isPriority(value)) void actions.setPriority(item, value);
+            if (isPriority(value)) void actions.setPriority([item], value);
           }}
         />
         <NativeSelect
@@ -45,7 +45,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           ]}
           onChange={(value) => {
             const admin = admins.find(({ id }) => id === value);
-            if (admin || value === '') void actions.assign(item, admin ?? null);
+            if (admin || value === '') void actions.assign([item], admin ?? null);
           }}
         />
         <NativeSelect

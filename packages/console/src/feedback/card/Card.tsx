@@ -1,22 +1,25 @@
-import { memo } from 'react';
-import { useBoardTools } from '../data/board-context.ts';
+import type { FeedbackItem } from '@ludarium/domain/feedback';
+import { type ComponentProps, memo } from 'react';
+import { useBoardTools, useIsSelected } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
+import { IconButton } from '../kit/icons.tsx';
 import { CardFace } from './CardFace.tsx';
-import { MoveButton } from './MoveButton.tsx';
 import { OpenDetails } from './OpenDetails.tsx';
-import { SelectBox } from './SelectBox.tsx';
 
 export interface CardProps {
   readonly card: PlacedCard;
   readonly isOpen: boolean;
+  /** What makes the card draggable; see `DraggableCard`. */
+  readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip' | 'handle'>;
 }
 
-/** A card that cannot be dragged. */
-export const Card = memo(function Card({ card, isOpen }: CardProps) {
+/** A card, which opens in its place. */
+export const Card = memo(function Card({ card, isOpen, drag }: CardProps) {
   const { user, isAdmin, toggle } = useBoardTools();
   const isMovable = isAdmin && !card.isGone;
   return (
     <CardFace
+      {...drag}
       item={card.item}
       viewer={user}
       isAdmin={isAdmin}
@@ -30,3 +33,34 @@ export const Card = memo(function Card({ card, isOpen }: CardProps) {
     </CardFace>
   );
 });
+
+/** Opens the menu of columns. Memoised: a drag renders every card's face again. */
+export const MoveButton = memo(function MoveButton({ item }: { item: FeedbackItem }) {
+  const { openDialog } = useBoardTools();
+  return (
+    <IconButton
+      icon="move"
+      label={`Move to… “${item.title}”`}
+      tip="Move to… (M)"
+      aria-haspopup="menu"
+      aria-keyshortcuts="m"
+      onClick={(event) => openDialog({ kind: 'move', items: [item], anchor: event.currentTarget })}
+    />
+  );
+});
+
+/** Selects a card for a change of several. */
+export function SelectBox({ item }: { item: FeedbackItem }) {
+  const { selection } = useBoardTools();
+  const isSelected = useIsSelected(item.id);
+  return (
+    <input
+      type="checkbox"
+      className="select-box"
+      aria-label={`Select “${item.title}”`}
+      title="Select (X)"
+      checked={isSelected}
+      onChange={() => selection.toggle(item.id)}
+    />
+  );
+}

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import { admin, PartStory, signInForStory, tester } from '../story-kit.tsx';
 import { CardEvents } from './CardEvents.tsx';
-import { NotifyMe } from './NotifyMe.tsx';
+import { NotifyMe } from './MeToo.tsx';
 
 const item = sampleItem(1, { has_me_too: true, me_too_count: 2, user_id: '5' });
 const path = '*/rest/v1/feedback_events';

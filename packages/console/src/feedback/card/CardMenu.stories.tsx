@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { admin, boardServer, PartStory, signInForStory } from '../story-kit.tsx';
+import { admin, boardServer, inBoard, signInForStory } from '../story-kit.tsx';
 import CardMenu from './CardMenu.tsx';
 
 /** The menu with an anchor. */
@@ -26,11 +26,7 @@ const meta = {
     signInForStory(admin);
     msw.use(...boardServer([]));
   },
-  render: (args) => (
-    <PartStory>
-      <AtButton {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard()],
 } satisfies Meta<typeof AtButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;

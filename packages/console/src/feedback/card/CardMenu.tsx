@@ -75,7 +75,7 @@ function useOptions(kind: CardMenuKind, items: readonly FeedbackItem[]): readonl
         key: priority,
         label: priorityDetails[priority].label,
         isCurrent: items.every((item) => item.priority === priority),
-        run: () => actions.setPriorityAll(items, priority),
+        run: () => actions.setPriority(items, priority),
       }));
     case 'assign': {
       const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);
@@ -88,7 +88,7 @@ function useOptions(kind: CardMenuKind, items: readonly FeedbackItem[]): readonl
         label:
           admin === null ? 'Nobody' : admin.id === user.id ? `${admin.name} (you)` : admin.name,
         isCurrent: items.every((item) => item.assigned_to === (admin?.id ?? null)),
-        run: () => actions.assignAll(items, admin),
+        run: () => actions.assign(items, admin),
       }));
     }
   }

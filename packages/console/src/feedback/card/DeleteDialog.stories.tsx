@@ -1,18 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { PartStory } from '../story-kit.tsx';
+import { inBoard } from '../story-kit.tsx';
 import DeleteDialog from './DeleteDialog.tsx';
 
 const meta = {
   title: 'Testers/Delete a card',
   component: DeleteDialog,
   args: { item: sampleItem(1, { title: 'Crash on start' }), onClose: fn() },
-  render: (args) => (
-    <PartStory>
-      <DeleteDialog {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard()],
 } satisfies Meta<typeof DeleteDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;

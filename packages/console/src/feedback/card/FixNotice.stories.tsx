@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { PartStory, tester } from '../story-kit.tsx';
-import { FixNotice } from './FixNotice.tsx';
+import { inBoard, tester } from '../story-kit.tsx';
+import { FixNotice } from './CardDetails.tsx';
 
 const own = sampleItem(1, { fixed_in: '1.4.0 (412)' });
 const confirmedAt = '2025-11-20T07:22:00+00:00';
@@ -11,11 +11,7 @@ const meta = {
   title: 'Testers/Fix of a card',
   component: FixNotice,
   args: { item: own },
-  render: (args) => (
-    <PartStory user={tester}>
-      <FixNotice {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard(tester)],
 } satisfies Meta<typeof FixNotice>;
 export default meta;
 type Story = StoryObj<typeof meta>;

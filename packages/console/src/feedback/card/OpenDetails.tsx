@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import { useOnline } from '../data/use-board.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
-import { latePart, partMissing, useLatePart } from '../kit/LateDialog.tsx';
+import { lazyPart, partMissing, useLazyPart } from '../kit/LazyDialog.tsx';
 import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
 
-const details = latePart(() => import('./CardDetails.tsx'));
+const details = lazyPart(() => import('./CardDetails.tsx'));
 
 export const loadDetails = details.load;
 
@@ -18,7 +18,7 @@ export function prefetchDetails(): void {
 export function OpenDetails({ card }: { card: PlacedCard }) {
   const isOnline = useOnline();
   const [hasFailed, setFailed] = useState(false);
-  const Details = useLatePart(details, {
+  const Details = useLazyPart(details, {
     isEnabled: !hasFailed,
     onFailed: () => setFailed(true),
   });

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { admin, PartStory, showsInlineAndAsToast, signInForStory } from '../story-kit.tsx';
+import { admin, inBoard, showsInlineAndAsToast, signInForStory } from '../story-kit.tsx';
 import PreviewDialog from './PreviewDialog.tsx';
 
 const file = (number: number, file_name: string) => ({
@@ -40,11 +40,7 @@ const meta = {
       ),
     );
   },
-  render: (args) => (
-    <PartStory>
-      <PreviewDialog {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard()],
 } satisfies Meta<typeof PreviewDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;

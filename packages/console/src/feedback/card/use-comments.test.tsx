@@ -7,9 +7,8 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, withQueries } from '../../test-kit.tsx';
-import { BoardContext, type BoardTools } from '../data/board-context.ts';
+import { BoardContext, type BoardTools, createSelection } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
-import { createSelection } from '../data/selection.ts';
 import { useCommentForm } from './use-comments.ts';
 
 const card = sampleItem(1);

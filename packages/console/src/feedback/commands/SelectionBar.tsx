@@ -1,8 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import { FloatingToolbar } from '../../layout/FloatingToolbar.tsx';
-import { useBoardTools } from '../data/board-context.ts';
-import { useSelectedIds } from '../data/selection.ts';
+import { useBoardTools, useSelectedIds } from '../data/board-context.ts';
 
 interface SelectionBarProps {
   readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
@@ -17,8 +16,8 @@ const menus = [
 
 /** A floating toolbar with what can be done with the selected cards. */
 export default function SelectionBar({ items, onClose }: SelectionBarProps) {
-  const { selection, openDialog } = useBoardTools();
-  const ids = useSelectedIds(selection);
+  const { openDialog } = useBoardTools();
+  const ids = useSelectedIds();
   const selected = [...ids].flatMap((id) => items?.get(id) ?? []);
   return (
     <FloatingToolbar label="Selected cards" status={`${selected.length} selected`}>

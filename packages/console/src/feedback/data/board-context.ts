@@ -1,7 +1,6 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/feedback';
-import { createContext, type RefObject, useContext, useMemo } from 'react';
-import type { Selection } from './selection.ts';
+import { createContext, type RefObject, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { CardActions } from './use-card-actions.ts';
 
 /** The menus that change one or several cards. */
@@ -57,4 +56,46 @@ export function useBoardTools(): BoardTools {
   const tools = useContext(BoardContext);
   if (tools === null) throw new Error('useBoardTools needs a BoardContext.');
   return tools;
+}
+
+/** The selected cards' ids. A store: a change renders two checkboxes and the bar, not the board. */
+interface Selection {
+  readonly read: () => ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+  readonly clear: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSelection(): Selection {
+  let ids: ReadonlySet<string> = new Set();
+  const listeners = new Set<() => void>();
+  function set(next: ReadonlySet<string>): void {
+    ids = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    read: () => ids,
+    toggle: (id) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      set(next);
+    },
+    clear: () => {
+      if (ids.size > 0) set(new Set());
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useSelectedIds(): ReadonlySet<string> {
+  const { subscribe, read } = useBoardTools().selection;
+  return useSyncExternalStore(subscribe, read);
+}
+
+export function useIsSelected(id: string): boolean {
+  const { subscribe, read } = useBoardTools().selection;
+  return useSyncExternalStore(subscribe, () => read().has(id));
 }

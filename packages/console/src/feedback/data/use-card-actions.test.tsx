@@ -116,14 +116,14 @@ async function undo() {
 
 it('undoes a priority and an assignment with the toast’s action', async () => {
   const { result, shown } = await openBoard();
-  await act(() => result.current.actions.setPriority(card, 'critical'));
+  await act(() => result.current.actions.setPriority([card], 'critical'));
   expect(stored.priority).toBe('critical');
   await undo();
   await waitFor(() => expect(stored.priority).toBe(card.priority));
   toast.dismiss();
   const ada = { id: '1', name: 'Ada', isAdmin: true, isTester: false } as const;
   const names = { firstName: 'Ada', lastName: null, email: null };
-  await act(() => result.current.actions.assign(card, { ...ada, ...names }));
+  await act(() => result.current.actions.assign([card], { ...ada, ...names }));
   expect(shown()).toMatchObject({ assigned_to: '1', assigned_first_name: 'Ada' });
   await undo();
   await waitFor(() => expect(shown()).toMatchObject({ assigned_first_name: null }));
@@ -167,7 +167,7 @@ it('sends the writes to one card in order', async () => {
   await act(() =>
     Promise.all([
       result.current.actions.move(card, 'under_development'),
-      result.current.actions.setPriority(card, 'critical'),
+      result.current.actions.setPriority([card], 'critical'),
       result.current.actions.move({ ...card, status: 'under_development' }, 'completed'),
     ]),
   );

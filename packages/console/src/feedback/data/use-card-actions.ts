@@ -35,17 +35,12 @@ import { removeOrphanedFiles } from './stored-files.ts';
 /** Optimistic changes: 'Me too' by everybody, `edit` and `remove` also by authors, all by admins. */
 export interface CardActions {
   move(item: FeedbackItem, to: FeedbackStatus): Promise<Outcome>;
-  setPriority(item: FeedbackItem, priority: FeedbackItem['priority']): Promise<Outcome>;
   setCategory(item: FeedbackItem, category: FeedbackItem['category']): Promise<Outcome>;
-  /** @param admin null: unassign */
-  assign(item: FeedbackItem, admin: BoardPerson | null): Promise<Outcome>;
   /** Changes several cards with one request; each keeps a change that somebody else has made. */
   moveAll(items: readonly FeedbackItem[], to: FeedbackStatus): Promise<Outcome>;
-  setPriorityAll(
-    items: readonly FeedbackItem[],
-    priority: FeedbackItem['priority'],
-  ): Promise<Outcome>;
-  assignAll(items: readonly FeedbackItem[], admin: BoardPerson | null): Promise<Outcome>;
+  setPriority(items: readonly FeedbackItem[], priority: FeedbackItem['priority']): Promise<Outcome>;
+  /** @param admin null: unassign */
+  assign(items: readonly FeedbackItem[], admin: BoardPerson | null): Promise<Outcome>;
   /** Merges cards into another one, whose card stands for all of them. */
   merge(sources: readonly FeedbackItem[], target: FeedbackItem): Promise<Outcome>;
   /** Separates merged cards again. */
@@ -152,49 +147,32 @@ export function useCardActions(
 
     const toEach = (items: readonly FeedbackItem[], patch: Patch) =>
       items.map((item) => ({ item, patch }));
-    const statusTexts = { done: cardMessages.statusUpdated, failed: cardMessages.statusFailed };
-    const priorityTexts = {
-      done: cardMessages.priorityUpdated,
-      failed: cardMessages.priorityFailed,
-    };
-    const assignTexts = { done: cardMessages.assigned, failed: cardMessages.assignFailed };
-
-    function setPriorityAll(items: readonly FeedbackItem[], priority: FeedbackItem['priority']) {
-      const { label } = priorityDetails[priority];
-      return changeGuarded(
-        toEach(items, { priority }),
-        priorityTexts,
-        (cards) => `${label}: ${cards}`,
-      );
-    }
-
-    function assignAll(items: readonly FeedbackItem[], admin: BoardPerson | null) {
-      const patch = { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) };
-      return changeGuarded(
-        toEach(items, patch),
-        assignTexts,
-        (cards) => `${admin?.name ?? 'Nobody'}: ${cards}`,
-      );
-    }
-
     return {
       move: (item, to) => move(item, to),
       moveAll: (items, to) =>
         changeGuarded(
           toEach(items, { status: to }),
-          statusTexts,
+          { done: cardMessages.statusUpdated, failed: cardMessages.statusFailed },
           (cards) => `In ${columnTitles[to]}: ${cards}`,
         ),
-      setPriority: (item, priority) => setPriorityAll([item], priority),
-      setPriorityAll,
+      setPriority: (items, priority) =>
+        changeGuarded(
+          toEach(items, { priority }),
+          { done: cardMessages.priorityUpdated, failed: cardMessages.priorityFailed },
+          (cards) => `${priorityDetails[priority].label}: ${cards}`,
+        ),
+      assign: (items, admin) =>
+        changeGuarded(
+          toEach(items, { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) }),
+          { done: cardMessages.assigned, failed: cardMessages.assignFailed },
+          (cards) => `${admin?.name ?? 'Nobody'}: ${cards}`,
+        ),
       setCategory: (item, category) =>
         change(
           item,
           { category },
           toMessages(item, cardMessages.categoryUpdated, cardMessages.categoryFailed),
         ),
-      assign: (item, admin) => assignAll([item], admin),
-      assignAll,
       merge: (sources, target) => {
         latest.current.onMove(target.id);
         return writeRows(

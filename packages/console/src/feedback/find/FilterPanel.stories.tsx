@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { admin, PartStory, sampleItems, signInForStory } from '../story-kit.tsx';
+import { admin, inBoard, sampleItems, signInForStory } from '../story-kit.tsx';
 import FilterPanel from './FilterPanel.tsx';
 
 /** The panel with state. */
@@ -26,11 +26,7 @@ const meta = {
     onChange: fn(),
     onClose: fn(),
   },
-  render: (args) => (
-    <PartStory>
-      <Panel {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard()],
 } satisfies Meta<typeof Panel>;
 export default meta;
 type Story = StoryObj<typeof meta>;

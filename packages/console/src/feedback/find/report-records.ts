@@ -10,7 +10,7 @@ import {
 import { assigneeName, authorName } from '../data/people.ts';
 
 /** A report as it is exported: everything that the person sees of it. */
-export interface ReportRecord extends FeedbackItem {
+interface ReportRecord extends FeedbackItem {
   readonly events: readonly FeedbackEvent[];
   /** Null for testers. */
   readonly comments: readonly FeedbackComment[] | null;

@@ -2,18 +2,15 @@ import { columnTitles, type FeedbackItem } from '@ludarium/domain/feedback';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useContext, useId, useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 interface MergeDialogProps {
   /** One card, whose target is searched, or several, of which one stays. */
@@ -24,7 +21,6 @@ interface MergeDialogProps {
 /** Merges reports about the same thing into one card. */
 export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   const { actions, selection, close } = useBoardTools();
-  const titleId = useId();
   const isSearch = chosen.length === 1;
   const [target, setTarget] = useState<FeedbackItem | null>(() => suggestTarget(chosen));
   const sources = chosen.filter(({ id }) => id !== target?.id);
@@ -38,44 +34,44 @@ export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>
-        {isSearch ? 'Merge into another report' : `Merge ${chosen.length} reports`}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          The card that stays shows the screenshots and the affected people of all. Merged reports
-          can be separated again.
-        </DialogContentText>
-        {isSearch ? (
-          <TargetSearch sources={chosen} value={target} onChange={setTarget} />
-        ) : (
-          <RadioGroup
-            aria-label="The report that stays"
-            value={target?.id ?? ''}
-            onChange={(_, id) => setTarget(chosen.find((item) => item.id === id) ?? null)}
-          >
-            {chosen.map((item) => (
-              <FormControlLabel
-                key={item.id}
-                value={item.id}
-                control={<Radio />}
-                label={<Report item={item} />}
-                sx={{ mb: 1 }}
-              />
-            ))}
-          </RadioGroup>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={target === null} onClick={merge}>
-          Merge
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={isSearch ? 'Merge into another report' : `Merge ${chosen.length} reports`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={target === null} onClick={merge}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        The card that stays shows the screenshots and the affected people of all. Merged reports can
+        be separated again.
+      </DialogContentText>
+      {isSearch ? (
+        <TargetSearch sources={chosen} value={target} onChange={setTarget} />
+      ) : (
+        <RadioGroup
+          aria-label="The report that stays"
+          value={target?.id ?? ''}
+          onChange={(_, id) => setTarget(chosen.find((item) => item.id === id) ?? null)}
+        >
+          {chosen.map((item) => (
+            <FormControlLabel
+              key={item.id}
+              value={item.id}
+              control={<Radio />}
+              label={<Report item={item} />}
+              sx={{ mb: 1 }}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </DialogFrame>
   );
 }
 

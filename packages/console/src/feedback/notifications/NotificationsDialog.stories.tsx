@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { PartStory, signInForStory, tester } from '../story-kit.tsx';
+import { inBoard, signInForStory, tester } from '../story-kit.tsx';
 import NotificationsDialog from './NotificationsDialog.tsx';
 
 const path = '*/rest/v1/rpc/feedback_notifications';
@@ -64,11 +64,7 @@ const meta = {
     signInForStory(tester);
     msw.use(...server());
   },
-  render: (args) => (
-    <PartStory user={tester}>
-      <NotificationsDialog {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard(tester)],
 } satisfies Meta<typeof NotificationsDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;

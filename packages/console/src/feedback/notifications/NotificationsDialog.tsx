@@ -2,34 +2,28 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { boardMessages, columnTitles, type FeedbackNotifications } from '@ludarium/domain/feedback';
 import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Problem } from '../../layout/Problem.tsx';
+import { clampLines } from '../../theme/clamp-lines.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { markAsRead, notificationsQuery, settingQuery, writeSetting } from '../data/events.ts';
 import { faultReason } from '../data/fault.ts';
-import { media } from '../kit/display.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 type Notification = FeedbackNotifications['events'][number];
 
 /** What happened to own reports and to those that the person follows, and how they hear of it. */
 export default function NotificationsDialog({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
-  const isPhone = useMediaQuery(media.phone);
   const { user } = useBoardTools();
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(user.id));
@@ -43,52 +37,48 @@ export default function NotificationsDialog({ onClose }: { readonly onClose: () 
   });
   const newest = data?.events[0]?.id;
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title="Notifications"
+      coversPhones
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={isPhone}
-    >
-      <DialogTitle id={`${id}-title`}>Notifications</DialogTitle>
-      <DialogContent sx={{ px: { xs: 1, sm: 2 } }}>
-        {isError && !data ? (
-          <Problem
-            text="The notifications could not be loaded."
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : data === undefined ? (
-          <div aria-busy="true">
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-          </div>
-        ) : data.events.length === 0 ? (
-          <EmptyState
-            text="No notifications yet"
-            detail="Here you find what happens to your reports, and to those where you said 'Me too' and want to be notified."
-          />
-        ) : (
-          <List disablePadding>
-            {data.events.map((event) => (
-              <NotificationItem key={event.id} event={event} />
-            ))}
-          </List>
-        )}
-        <Setting />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        {newest !== undefined && (data?.unread ?? 0) > 0 ? (
-          <Button disabled={mark.isPending} onClick={() => mark.mutate(newest)}>
-            Mark all as read
+      actions={
+        <>
+          {newest !== undefined && (data?.unread ?? 0) > 0 ? (
+            <Button disabled={mark.isPending} onClick={() => mark.mutate(newest)}>
+              Mark all as read
+            </Button>
+          ) : null}
+          <Button variant="outlined" onClick={onClose}>
+            Close
           </Button>
-        ) : null}
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </>
+      }
+    >
+      {isError && !data ? (
+        <Problem
+          text="The notifications could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <div aria-busy="true">
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </div>
+      ) : data.events.length === 0 ? (
+        <EmptyState
+          text="No notifications yet"
+          detail="Here you find what happens to your reports, and to those where you said 'Me too' and want to be notified."
+        />
+      ) : (
+        <List disablePadding>
+          {data.events.map((event) => (
+            <NotificationItem key={event.id} event={event} />
+          ))}
+        </List>
+      )}
+      <Setting />
+    </DialogFrame>
   );
 }
 
@@ -112,18 +102,7 @@ function NotificationItem({ event }: { event: Notification }) {
           secondary={
             <>
               <div>{title}</div>
-              {message ? (
-                <div
-                  style={{
-                    display: '-webkit-box',
-                    WebkitBoxOrient: 'vertical',
-                    WebkitLineClamp: 2,
-                    overflow: 'hidden',
-                  }}
-                >
-                  {message}
-                </div>
-              ) : null}
+              {message ? <Box sx={clampLines(2)}>{message}</Box> : null}
               <time className="caption" dateTime={at}>
                 {formatDateTime(at)}
               </time>

@@ -6,7 +6,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import {
   admin,
   boardServer,
-  PartStory,
+  inBoard,
   showsInlineAndAsToast,
   signInForStory,
 } from '../story-kit.tsx';
@@ -38,11 +38,7 @@ const meta = {
       http.get(search, () => page([found(7, 'Nora'), found(8, 'Emil'), found(3, 'Theo')])),
     );
   },
-  render: (args) => (
-    <PartStory>
-      <PeopleDialog {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard()],
 } satisfies Meta<typeof PeopleDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;

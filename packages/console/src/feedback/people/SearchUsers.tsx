@@ -20,8 +20,7 @@ import { useBoardTools } from '../data/board-context.ts';
 import { useFaultToast } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
-import { useAddTester } from './tester-role.ts';
-import { PeopleList, PeopleSkeleton, PersonRow } from './UserManagement.tsx';
+import { PeopleList, PeopleSkeleton, PersonRow, useAddTester } from './UserManagement.tsx';
 
 /** Finds people by id or display name and makes them testers (sections 2 and 5). */
 export function SearchUsers() {

@@ -1,17 +1,22 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
+import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { session } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
-import { type BoardPerson, usePeople } from '../data/people.ts';
+import { type BoardPerson, deleteTesterRole, peopleKey, usePeople } from '../data/people.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { useRemoveTester } from './tester-role.ts';
 
 /** Lists testers and admins; only testers can be removed (section 6). */
 export function UserManagement() {
@@ -182,4 +187,45 @@ export function PeopleSkeleton() {
       ))}
     </Box>
   );
+}
+
+type Person = Pick<BoardPerson, 'id' | 'name'>;
+
+/** Grants the tester role through the main API (section 7). */
+export function useAddTester() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Person) => mainApi.grantRole(id, { role: 'tester' }),
+    onSuccess: (_, { name }) => {
+      showDone(peopleMessages.testerAdded, name);
+      return refetchChanged(client, { queryKey: peopleKey });
+    },
+    onError: (error, { name }) => {
+      if (isSessionExpired(error)) return session.end('expired-in-people');
+      const title = getErrorMessage(error, peopleMessages.addTesterFailed);
+      showToast({ kind: 'error', title, text: name });
+    },
+  });
+}
+
+/** Removes the tester role by deleting its row in the data backend (section 7). */
+function useRemoveTester() {
+  const client = useQueryClient();
+  const title = peopleMessages.removeTesterFailed;
+  return useMutation({
+    mutationFn: ({ id }: Person) => deleteTesterRole(id),
+    onSuccess: (wasDeleted, { name }) => {
+      if (wasDeleted) showDone(peopleMessages.testerRemoved, name);
+      else showToast({ kind: 'error', title, text: peopleMessages.noTesterToRemove });
+      return refetchChanged(client, { queryKey: peopleKey });
+    },
+    onError: (error, { name }) => {
+      if (isSessionOver(error)) return session.end('expired-in-people');
+      showToast({ kind: 'error', title, text: `${name}. ${faultReason(error)}` });
+    },
+  });
+}
+
+function showDone(title: string, name: string): void {
+  showToast({ kind: 'success', title, text: name, lasts: 10_000 });
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { PartStory, tester } from '../story-kit.tsx';
+import { inBoard, tester } from '../story-kit.tsx';
 import AnnotateDialog from './AnnotateDialog.tsx';
 
 /** Stripes of black and white, one pixel wide, as text has. */
@@ -33,11 +33,7 @@ const onClose = fn();
 const meta = {
   title: 'Testers/Annotate a screenshot',
   component: Annotate,
-  render: (args) => (
-    <PartStory user={tester}>
-      <Annotate {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard(tester)],
 } satisfies Meta<typeof Annotate>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,16 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { media } from '../kit/display.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 import {
   type Annotation,
   type AnnotationTool,
@@ -34,9 +29,7 @@ const labels: Readonly<Record<AnnotationTool, string>> = {
 
 /** Marks and hides parts of a screenshot before it is sent, by pointer or by keyboard. */
 export default function AnnotateDialog({ file, onSave, onClose }: AnnotateDialogProps) {
-  const titleId = useId();
   const helpId = useId();
-  const isPhone = useMediaQuery(media.phone);
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = usePicture(file);
   const [tool, setTool] = useState<AnnotationTool>('arrow');
@@ -100,92 +93,91 @@ export default function AnnotateDialog({ file, onSave, onClose }: AnnotateDialog
   }
 
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => {
-        // A click on the backdrop must not discard marks.
-        if (reason !== 'backdropClick' || annotations.length === 0) onClose();
-      }}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
-      fullScreen={isPhone}
-    >
-      <DialogTitle id={titleId}>Mark or hide parts of the screenshot</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={tool}
-            aria-label="Tool"
-            onChange={(_, next: AnnotationTool | null) => {
-              if (next) setTool(next);
-            }}
-          >
-            {annotationTools.map((one) => (
-              <ToggleButton key={one} value={one}>
-                {labels[one]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <Button
-            size="small"
-            disabled={annotations.length === 0}
-            onClick={() => setAnnotations(annotations.slice(0, -1))}
-          >
-            Undo
+    <DialogFrame
+      title="Mark or hide parts of the screenshot"
+      size="md"
+      coversPhones
+      isChanged={annotations.length > 0}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
           </Button>
-        </Box>
-        <Typography id={helpId} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          Draw with the mouse or a finger. With the keyboard: the arrow keys move the cross, Enter
-          starts and ends a mark, Escape discards it.
-        </Typography>
-        {picture.state === 'failed' || hasFailed ? (
-          <Alert severity="error">The picture cannot be annotated. It can be sent as it is.</Alert>
-        ) : null}
-        {picture.state === 'loading' ? <p role="status">Loading...</p> : null}
-        {bitmap ? (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the keys itself.
-          <canvas
-            ref={canvas}
-            width={bitmap.width}
-            height={bitmap.height}
-            tabIndex={0}
-            role="application"
-            aria-label={`Screenshot ${file.name}`}
-            aria-describedby={helpId}
-            style={{ display: 'block', maxWidth: '100%', maxHeight: '60vh', touchAction: 'none' }}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setCursor(null);
-              begin(getPoint(event));
-            }}
-            onPointerMove={(event) => {
-              if (started && event.buttons > 0) setStarted({ ...started, to: getPoint(event) });
-            }}
-            onPointerUp={(event) => end(getPoint(event))}
-            onPointerCancel={() => setStarted(null)}
-            onKeyDown={press}
-          />
-        ) : null}
-        <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: '1.5em' }}>
-          {started
-            ? `${labels[started.tool]} started.`
-            : annotations.length > 0
-              ? `${annotations.length} ${annotations.length === 1 ? 'mark' : 'marks'}.`
-              : ''}
-        </Typography>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          Cancel
+          <Button
+            variant="contained"
+            disabled={annotations.length === 0}
+            onClick={() => void save()}
+          >
+            Use this picture
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={tool}
+          aria-label="Tool"
+          onChange={(_, next: AnnotationTool | null) => {
+            if (next) setTool(next);
+          }}
+        >
+          {annotationTools.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {labels[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button
+          size="small"
+          disabled={annotations.length === 0}
+          onClick={() => setAnnotations(annotations.slice(0, -1))}
+        >
+          Undo
         </Button>
-        <Button variant="contained" disabled={annotations.length === 0} onClick={() => void save()}>
-          Use this picture
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+      <Typography id={helpId} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Draw with the mouse or a finger. With the keyboard: the arrow keys move the cross, Enter
+        starts and ends a mark, Escape discards it.
+      </Typography>
+      {picture.state === 'failed' || hasFailed ? (
+        <Alert severity="error">The picture cannot be annotated. It can be sent as it is.</Alert>
+      ) : null}
+      {picture.state === 'loading' ? <p role="status">Loading...</p> : null}
+      {bitmap ? (
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the keys itself.
+        <canvas
+          ref={canvas}
+          width={bitmap.width}
+          height={bitmap.height}
+          tabIndex={0}
+          role="application"
+          aria-label={`Screenshot ${file.name}`}
+          aria-describedby={helpId}
+          style={{ display: 'block', maxWidth: '100%', maxHeight: '60vh', touchAction: 'none' }}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setCursor(null);
+            begin(getPoint(event));
+          }}
+          onPointerMove={(event) => {
+            if (started && event.buttons > 0) setStarted({ ...started, to: getPoint(event) });
+          }}
+          onPointerUp={(event) => end(getPoint(event))}
+          onPointerCancel={() => setStarted(null)}
+          onKeyDown={press}
+        />
+      ) : null}
+      <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: '1.5em' }}>
+        {started
+          ? `${labels[started.tool]} started.`
+          : annotations.length > 0
+            ? `${annotations.length} ${annotations.length === 1 ? 'mark' : 'marks'}.`
+            : ''}
+      </Typography>
+    </DialogFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { admin, PartStory, signInForStory } from '../story-kit.tsx';
+import { admin, inBoard, signInForStory } from '../story-kit.tsx';
 import EditDialog from './EditDialog.tsx';
 
 const meta = {
@@ -15,11 +15,7 @@ const meta = {
     // The draft of another story.
     window.sessionStorage.clear();
   },
-  render: (args, { parameters }) => (
-    <PartStory outcome={parameters.outcome}>
-      <EditDialog {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard()],
 } satisfies Meta<typeof EditDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -83,10 +79,10 @@ const theirs = sampleItem(1, { title: 'Crash on every start', updated_at: '2025-
 function Changed(args: Parameters<typeof EditDialog>[0]) {
   const [item, setItem] = useState(args.item);
   return (
-    <PartStory outcome="failed">
+    <>
       <button type="button" data-testid="change" onClick={() => setItem(theirs)} />
       <EditDialog {...args} item={item} />
-    </PartStory>
+    </>
   );
 }
 
@@ -98,6 +94,7 @@ async function typeAndGetTheirs() {
 }
 
 export const RemoteChange: Story = {
+  parameters: { outcome: 'failed' },
   render: (args) => <Changed {...args} />,
   play: async () => {
     await typeAndGetTheirs();
@@ -112,6 +109,7 @@ export const RemoteChangeOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const RemoteChangeAccepted: Story = {
+  parameters: { outcome: 'failed' },
   render: (args) => <Changed {...args} />,
   play: async () => {
     await typeAndGetTheirs();

@@ -4,17 +4,21 @@ import { draft } from '@ludarium/web/draft.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBoardTools } from '../data/board-context.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { InlineFault } from '../kit/InlineFault.tsx';
-import { isEdited, type RemoteChange, readEdit, remoteChanges, writeEdit } from './edit-draft.ts';
 import { ReportFields } from './ReportFields.tsx';
-import { type ReportDraft, typedEdit } from './report-draft.ts';
+import {
+  isEdited,
+  type RemoteChange,
+  type ReportDraft,
+  readEdit,
+  remoteChanges,
+  typedEdit,
+  writeEdit,
+} from './report-draft.ts';
 
 interface EditDialogProps {
   /** The current item, with the changes of others. */
@@ -30,7 +34,6 @@ interface EditDialogProps {
  */
 export default function EditDialog({ item, isDeleted = false, onClose }: EditDialogProps) {
   const { actions, user } = useBoardTools();
-  const titleId = useId();
   const stored = useMemo(() => draft(user.id, `edit:${item.id}`), [user.id, item.id]);
   const [start] = useState(() => readEdit(stored.read(), item));
   /** The item on which the form is based. */
@@ -80,45 +83,38 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
   }
 
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => {
-        // A click on the backdrop must not discard a draft.
-        if (reason !== 'backdropClick' || !isChanged) close();
-      }}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-    >
-      <form onSubmit={save} noValidate>
-        <DialogTitle id={titleId}>Edit feedback</DialogTitle>
-        <DialogContent>
-          <ReportFields
-            register={register}
-            errors={errors}
-            lengths={{ title: form.title.length, content: form.content.length }}
-            withScreen={false}
-            disabled={isSubmitting}
-          />
-          {hasConflict && !isDeleted && <EditConflict changes={changes} onUseTheirs={copyTheirs} />}
-          {(isDeleted || (fault && !hasConflict)) && (
-            <InlineFault>
-              {isDeleted
-                ? 'Somebody else has deleted this card. Your text is kept here until you close it.'
-                : fault}
-            </InlineFault>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
+    <DialogFrame
+      title="Edit feedback"
+      isChanged={isChanged}
+      onClose={close}
+      onSubmit={save}
+      actions={
+        <>
           <Button variant="outlined" onClick={close}>
             Cancel
           </Button>
           <Button variant="contained" type="submit" disabled={isSubmitting || isDeleted}>
             {isSubmitting ? 'Saving...' : hasConflict ? 'Save mine instead' : 'Save'}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <ReportFields
+        register={register}
+        errors={errors}
+        lengths={{ title: form.title.length, content: form.content.length }}
+        withScreen={false}
+        disabled={isSubmitting}
+      />
+      {hasConflict && !isDeleted && <EditConflict changes={changes} onUseTheirs={copyTheirs} />}
+      {(isDeleted || (fault && !hasConflict)) && (
+        <InlineFault>
+          {isDeleted
+            ? 'Somebody else has deleted this card. Your text is kept here until you close it.'
+            : fault}
+        </InlineFault>
+      )}
+    </DialogFrame>
   );
 }
 

@@ -38,6 +38,10 @@ export function ReportFields(props: ReportFieldsProps) {
     const fault = errors[name]?.message;
     return {
       ...register(name),
+      sx: { gridColumn: '1 / -1' },
+      required: true,
+      size: 'small',
+      slotProps: { input: { readOnly: disabled }, inputLabel: { shrink: true } },
       error: fault !== undefined,
       helperText: (
         <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -47,15 +51,30 @@ export function ReportFields(props: ReportFieldsProps) {
           </span>
         </Box>
       ),
-    };
+    } as const;
   };
-  const choice = (name: 'category' | 'priority' | 'screen') => ({
-    ...register(name),
-    error: errors[name] !== undefined,
-    helperText: errors[name]?.message ?? ' ',
-    select: true,
-    slotProps: { select: { native: true }, inputLabel: { shrink: true } },
-  });
+  const choice = (
+    name: 'category' | 'priority' | 'screen',
+    label: string,
+    options: readonly (readonly [value: string, text: string])[],
+  ) => (
+    <TextField
+      {...register(name)}
+      select
+      size="small"
+      label={label}
+      required={name !== 'screen'}
+      error={errors[name] !== undefined}
+      helperText={errors[name]?.message ?? ' '}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
   return (
     <Box
       sx={{
@@ -65,52 +84,30 @@ export function ReportFields(props: ReportFieldsProps) {
         pt: 1,
       }}
     >
-      <TextField
-        {...text('title', 100)}
-        sx={{ gridColumn: '1 / -1' }}
-        label="Title"
-        required
-        autoFocus
-        size="small"
-        slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
-      />
+      <TextField {...text('title', 100)} label="Title" autoFocus />
       {props.similar}
       <TextField
         {...text('content', 1000)}
-        sx={{ gridColumn: '1 / -1' }}
         label="Description"
-        required
         multiline
         minRows={4}
         maxRows={10}
-        size="small"
-        slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
       />
-      <TextField {...choice('category')} label="Category" required size="small">
-        <option value="">Choose a category</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {categoryLabels[category]}
-          </option>
-        ))}
-      </TextField>
-      <TextField {...choice('priority')} label="Priority" required size="small">
-        {priorities.map((priority) => (
-          <option key={priority} value={priority}>
-            {priorityDetails[priority].label}
-          </option>
-        ))}
-      </TextField>
+      {choice('category', 'Category', [
+        ['', 'Choose a category'],
+        ...categories.map((category) => [category, categoryLabels[category]] as const),
+      ])}
+      {choice(
+        'priority',
+        'Priority',
+        priorities.map((priority) => [priority, priorityDetails[priority].label]),
+      )}
       {withScreen && (
         <>
-          <TextField {...choice('screen')} label="Screen" size="small">
-            <option value="">No particular screen</option>
-            {appScreens.map((screen) => (
-              <option key={screen} value={screen}>
-                {screen}
-              </option>
-            ))}
-          </TextField>
+          {choice('screen', 'Screen', [
+            ['', 'No particular screen'],
+            ...appScreens.map((screen) => [screen, screen] as const),
+          ])}
           {appFactNames.map((name) => (
             <TextField
               key={name}

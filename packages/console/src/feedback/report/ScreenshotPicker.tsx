@@ -1,15 +1,15 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
 import { shortFileName } from '@ludarium/domain/images';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
+import { FileButton } from '../../layout/FileButton.tsx';
 import { Icon, IconButton } from '../kit/icons.tsx';
-import { LateDialog, latePart } from '../kit/LateDialog.tsx';
+import { LazyDialog, lazyPart } from '../kit/LazyDialog.tsx';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
-const annotateDialog = latePart(() => import('./AnnotateDialog.tsx'));
+const annotateDialog = lazyPart(() => import('./AnnotateDialog.tsx'));
 
 interface ScreenshotPickerProps {
   readonly screenshots: Screenshots;
@@ -22,10 +22,8 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
   const [annotatedKey, setAnnotatedKey] = useState<number | null>(null);
   const annotated = chosen.find(({ key }) => key === annotatedKey);
   const hasCamera = useMediaQuery('(pointer: coarse)');
-  const camera = useRef<HTMLInputElement>(null);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const addFiles = async (files: readonly File[]) => {
     if (files.length > 0 && !disabled) setSkipped(await add(files));
   };
@@ -52,50 +50,28 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Button
-          variant="outlined"
+        <FileButton
           size="small"
           startIcon={<Icon name="image" />}
           disabled={disabled}
-          onClick={() => input.current?.click()}
+          label="Choose screenshots"
+          multiple
+          accept={screenshotTypes.join(',')}
+          onChoose={(files) => void addFiles(files)}
         >
           Choose images
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={screenshotTypes.join(',')}
-          aria-label="Choose screenshots"
-          onChange={({ target }) => {
-            void addFiles([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
+        </FileButton>
         {hasCamera && (
-          <>
-            <Button
-              variant="outlined"
-              size="small"
-              disabled={disabled}
-              onClick={() => camera.current?.click()}
-            >
-              Take a photo
-            </Button>
-            <input
-              ref={camera}
-              type="file"
-              hidden
-              accept="image/*"
-              capture="environment"
-              aria-label="Take a photo"
-              onChange={({ target }) => {
-                void addFiles([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
-          </>
+          <FileButton
+            size="small"
+            disabled={disabled}
+            label="Take a photo"
+            accept="image/*"
+            capture="environment"
+            onChoose={(files) => void addFiles(files)}
+          >
+            Take a photo
+          </FileButton>
         )}
         <span>or drop or paste them here. Images up to 5 MB.</span>
       </div>
@@ -119,7 +95,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
         </ul>
       )}
       {annotated && (
-        <LateDialog
+        <LazyDialog
           part={annotateDialog}
           dialog={{
             file: annotated.file,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { MeTooButton } from '../card/MeTooButton.tsx';
+import { MeTooButton } from '../card/MeToo.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { createSimilarSearch, type SimilarSearch } from './similar.ts';
 

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { PartStory, showsInlineAndAsToast, signInForStory, tester } from '../story-kit.tsx';
+import { inBoard, showsInlineAndAsToast, signInForStory, tester } from '../story-kit.tsx';
 import SubmitDialog from './SubmitDialog.tsx';
 import { saveScreenshots } from './screenshots.ts';
 
@@ -27,11 +27,7 @@ const meta = {
       http.post(upload, () => HttpResponse.json({ Key: 'any', Id: 'any' })),
     );
   },
-  render: (args) => (
-    <PartStory user={tester}>
-      <SubmitDialog {...args} />
-    </PartStory>
-  ),
+  decorators: [inBoard(tester)],
 } satisfies Meta<typeof SubmitDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,18 +3,13 @@ import { type FeedbackItem, isAppScreen, type SubmitForm } from '@ludarium/domai
 import { draft } from '@ludarium/web/draft.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { media } from '../kit/display.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
@@ -32,8 +27,6 @@ interface SubmitDialogProps {
 /** Submit New Feedback (section 2). The draft survives a reload and closing the dialog. */
 export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogProps) {
   const { user, toggle } = useBoardTools();
-  const titleId = useId();
-  const isPhone = useMediaQuery(media.phone);
   const stored = useMemo(() => draft(user.id, 'report'), [user.id]);
   const { state } = useLocation();
   const [fresh] = useState(() => ({ ...emptyReport, ...loadAppFacts(), ...getScreen(state) }));
@@ -66,55 +59,15 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   }
 
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title="Submit New Feedback"
+      coversPhones
       onClose={() => {
         if (!isSending) onClose();
       }}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={isPhone}
-    >
-      <form
-        onSubmit={send}
-        noValidate
-        style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-      >
-        <DialogTitle id={titleId}>Submit New Feedback</DialogTitle>
-        <DialogContent>
-          {arrived ? (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              “{arrived.title}” has arrived. Only what is marked below is missing.
-            </Alert>
-          ) : (
-            <ReportFields
-              register={register}
-              errors={formState.errors}
-              lengths={{ title: values.title.length, content: values.content.length }}
-              withScreen
-              similar={
-                <SimilarReports
-                  items={items}
-                  title={values.title}
-                  content={values.content}
-                  onOpen={(id) => {
-                    onClose();
-                    toggle(id);
-                  }}
-                />
-              }
-              disabled={isSending}
-            />
-          )}
-          <ScreenshotPicker screenshots={screenshots} disabled={isSending} />
-          {fault && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {fault}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>
+      onSubmit={send}
+      actions={
+        <>
           <Button
             variant="outlined"
             disabled={isSending}
@@ -128,9 +81,40 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
           <Button variant="contained" type="submit" disabled={isSending}>
             {isSending ? 'Sending...' : arrived ? 'Try again' : 'Submit feedback'}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      {arrived ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          “{arrived.title}” has arrived. Only what is marked below is missing.
+        </Alert>
+      ) : (
+        <ReportFields
+          register={register}
+          errors={formState.errors}
+          lengths={{ title: values.title.length, content: values.content.length }}
+          withScreen
+          similar={
+            <SimilarReports
+              items={items}
+              title={values.title}
+              content={values.content}
+              onOpen={(id) => {
+                onClose();
+                toggle(id);
+              }}
+            />
+          }
+          disabled={isSending}
+        />
+      )}
+      <ScreenshotPicker screenshots={screenshots} disabled={isSending} />
+      {fault && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
+    </DialogFrame>
   );
 }
 

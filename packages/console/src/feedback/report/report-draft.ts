@@ -1,8 +1,12 @@
 import {
   type AppFacts,
+  categoryLabels,
   defaultPriority,
+  type EditForm,
   editSchema,
+  type FeedbackItem,
   noAppFacts,
+  priorityDetails,
   submitSchema,
 } from '@ludarium/domain/feedback';
 import { z } from 'zod';
@@ -25,7 +29,7 @@ export const emptyReport: ReportDraft = {
   ...noAppFacts,
 };
 
-export const reportDraftSchema = z.object({
+const reportDraftSchema = z.object({
   title: z.string(),
   content: z.string(),
   category: z.string(),
@@ -53,3 +57,77 @@ const toUnknown = (draft: ReportDraft) => draft;
 /** The schemas of section 5 with `ReportDraft` as input type. */
 export const typedReport = z.preprocess(toUnknown, submitSchema);
 export const typedEdit = z.preprocess(toUnknown, editSchema);
+
+/** An unsaved edit: the form, and the item on which it is based. */
+interface EditDraft {
+  readonly base: FeedbackItem;
+  readonly form: ReportDraft;
+}
+
+const editDraftSchema = z.object({ base: editSchema, form: reportDraftSchema });
+
+/** Parses a stored draft; without a valid one, starts from the current item. */
+export function readEdit(text: string, item: FeedbackItem): EditDraft {
+  const initial = { base: item, form: { ...emptyReport, ...editedValues(item) } };
+  if (text === '') return initial;
+  try {
+    const { base, form } = editDraftSchema.parse(JSON.parse(text));
+    return { base: { ...item, ...base }, form };
+  } catch (cause) {
+    console.warn('The draft of an edit could not be read.', cause);
+    return initial;
+  }
+}
+
+export function writeEdit({ base, form }: EditDraft): string {
+  return JSON.stringify({ base: editedValues(base), form });
+}
+
+function editedValues({ title, content, category, priority }: FeedbackItem): EditForm {
+  return { title, content, category, priority };
+}
+
+const fields = ['title', 'content', 'category', 'priority'] as const;
+type EditField = (typeof fields)[number];
+
+const names: Readonly<Record<EditField, string>> = {
+  title: 'Title',
+  content: 'Description',
+  category: 'Category',
+  priority: 'Priority',
+};
+
+export function isEdited(card: FeedbackItem, form: ReportDraft): boolean {
+  return fields.some((field) => card[field] !== form[field]);
+}
+
+/** A change by somebody else to a field that is being edited. */
+export interface RemoteChange {
+  readonly field: EditField;
+  readonly name: string;
+  /** Their value as displayed. */
+  readonly value: string;
+}
+
+/**
+ * Fields that somebody else changed to another value than the form's.
+ *
+ * @param card.base the item on which the form is based
+ * @param card.now the server's current item
+ */
+export function remoteChanges(card: {
+  readonly base: FeedbackItem;
+  readonly now: FeedbackItem;
+  readonly form: ReportDraft;
+}): readonly RemoteChange[] {
+  const { base, now, form } = card;
+  return fields
+    .filter((field) => now[field] !== base[field] && now[field] !== form[field])
+    .map((field) => ({ field, name: names[field], value: toDisplayValue(now, field) }));
+}
+
+function toDisplayValue(item: FeedbackItem, field: EditField): string {
+  if (field === 'category') return categoryLabels[item.category];
+  if (field === 'priority') return priorityDetails[item.priority].label;
+  return item[field];
+}

@@ -1,7 +1,16 @@
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { createSimilarSearch } from './similar.ts';
-import pairs from './similar-pairs.json' with { type: 'json' };
+import pairsCsv from './similar-pairs.csv?raw';
 
+/** Reports, each with another one about the same thing. */
+const pairs = Papa.parse<readonly string[]>(pairsCsv.trim())
+  .data.slice(1)
+  .map(([title = '', content = '', duplicateTitle = '', duplicateContent = '']) => ({
+    title,
+    content,
+    duplicate: { title: duplicateTitle, content: duplicateContent },
+  }));
 const items = pairs.map(({ title, content }, index) => ({ id: `known-${index}`, title, content }));
 
 /** Share of duplicates whose original is among the three most similar reports. */

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { FileButton } from '../../layout/FileButton.tsx';
 
 interface AvatarFieldProps {
   /** The saved picture. */
@@ -20,15 +21,12 @@ const hint = 'PNG, JPEG, GIF or WebP, at most 5 MB';
 
 /** Avatar with preview; a chosen file is validated. */
 export function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const latest = useRef<File | null>(null);
   const preview = useObjectUrl(chosen);
 
-  const handleChange = async (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (!file) return;
+  const handleChange = async (file: File) => {
     latest.current = file;
     const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
     // Another file was chosen, or this one removed, while it was decoded.
@@ -55,15 +53,16 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
       </Avatar>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
-          <Button
+          <FileButton
             ref={change}
-            variant="outlined"
             size="small"
             disabled={disabled}
-            onClick={() => input.current?.click()}
+            label="Avatar image"
+            accept={avatarTypes.join(',')}
+            onChoose={([file]) => file && void handleChange(file)}
           >
             Change avatar
-          </Button>
+          </FileButton>
           <Button
             size="small"
             color="inherit"
@@ -82,14 +81,6 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
             Undo
           </Button>
         </Box>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={avatarTypes.join(',')}
-          aria-label="Avatar image"
-          onChange={({ target }) => void handleChange(target.files?.[0])}
-        />
         {/* Reserves room for the message. */}
         <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
           {[hint, describeRefusal('a'.repeat(40))].map((text) => (

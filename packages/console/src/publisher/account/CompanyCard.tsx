@@ -14,15 +14,15 @@ import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { FileButton } from '../../layout/FileButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
+import { Panel } from '../shell/Page.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 
 /** The company as players see it, with its logo; the person's own avatar is in the profile form. */
@@ -30,11 +30,8 @@ export function CompanyCard({ values }: { values: ProfileForm | null }) {
   const { name, logo } = usePublisher();
   const shown = name ?? (values?.publisherName || 'No publisher yet');
   return (
-    <Card component="section" aria-labelledby="company" sx={{ p: 2.5 }}>
-      <Typography id="company" variant="h3" component="h2">
-        Public profile
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+    <Panel title="Public profile" heading="h2">
+      <Typography variant="body2" color="text.secondary">
         Your company as visitors and players see it. Your own name and avatar are not part of it.
       </Typography>
       <Box
@@ -58,7 +55,7 @@ export function CompanyCard({ values }: { values: ProfileForm | null }) {
         {values ? <Links values={values} /> : <Skeleton sx={{ mt: 1.5 }} />}
       </Box>
       <LogoUpload />
-    </Card>
+    </Panel>
   );
 }
 
@@ -96,42 +93,42 @@ function Links({ values: { websiteUrl, social } }: { values: ProfileForm }) {
   );
 }
 
+class UnusableFile extends Error {}
+
 /** Uploads a logo at once; the main API may lack the call. */
 function LogoUpload() {
   const { user, publisherId, pending, canEdit } = usePortal();
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [hasCall, setHasCall] = useState(true);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
+      if (!isAccepted) throw new UnusableFile(publisherFieldMessages.avatarInvalid);
+      await accountApi.updatePublisherLogo(publisherId ?? 0, file);
+    },
+    onSuccess: () => {
+      showToast({ kind: 'success', text: profileMessages.logoSaved });
+      return refetchChanged(queryClient, { queryKey: ['publishers'] });
+    },
+    onError: (error) => {
+      console.error(error);
+      if (isSessionExpired(error)) session.end('expired');
+    },
+  });
+  const { status, error } = upload;
+  const fault =
+    error instanceof UnusableFile
+      ? error.message
+      : error && getErrorMessage(error, profileMessages.logoFailed);
+  // The button was disabled and lost the focus.
+  useEffect(() => {
+    if (status === 'success' || status === 'error') rescueFocus(button.current);
+  }, [status]);
   // The main API knows one publisher of each person, and refuses the logo of any other.
   const isForeign = !pending && publisherId !== user.publisherId;
   if (publisherId === null || isForeign) return null;
 
-  const upload = async (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (!file || isBusy) return;
-    setBusy(true);
-    try {
-      const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
-      setFault(isAccepted ? null : publisherFieldMessages.avatarInvalid);
-      if (!isAccepted) return;
-      await accountApi.updatePublisherLogo(publisherId, file);
-      showToast({ kind: 'success', text: profileMessages.logoSaved });
-      await refetchChanged(queryClient, { queryKey: ['publishers'] });
-    } catch (error) {
-      console.error(error);
-      if (isSessionExpired(error)) session.end('expired');
-      else if (isUnsupported(error)) setHasCall(false);
-      else setFault(getErrorMessage(error, profileMessages.logoFailed));
-    } finally {
-      setBusy(false);
-      rescueFocus(button.current);
-    }
-  };
-
-  if (!hasCall) {
+  if (isUnsupported(error)) {
     return (
       <Typography role="status" variant="body2" sx={{ mt: 1.5 }}>
         {profileMessages.logoElsewhere}
@@ -140,23 +137,16 @@ function LogoUpload() {
   }
   return (
     <Box sx={{ mt: 1.5, display: 'grid', justifyItems: 'start', gap: 0.5 }}>
-      <Button
+      <FileButton
         ref={button}
-        variant="outlined"
         size="small"
-        disabled={!canEdit || isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {isBusy ? 'Saving...' : 'Change company logo'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+        disabled={!canEdit || upload.isPending}
+        label="Company logo image"
         accept={avatarTypes.join(',')}
-        aria-label="Company logo image"
-        onChange={({ target }) => void upload(target.files?.[0])}
-      />
+        onChoose={([file]) => file && upload.mutate(file)}
+      >
+        {upload.isPending ? 'Saving...' : 'Change company logo'}
+      </FileButton>
       <Typography
         variant="body2"
         role={fault === null ? undefined : 'alert'}

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
 interface ProfileFieldsProps {
   readonly email: string;
@@ -81,63 +81,51 @@ interface TextProps {
 }
 
 function Text({ name, type = undefined, readOnly = false, help = '', ...field }: TextProps) {
-  const { control } = useFormContext<ProfileForm>();
+  const { field: input, fieldState } = useController<ProfileForm, typeof name>({ name });
+  const { ref, ...props } = input;
   return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field: { ref, ...input }, fieldState: { error } }) => (
-        <TextField
-          {...input}
-          inputRef={ref}
-          id={`profile-${name}`}
-          fullWidth
-          size="small"
-          {...(type ? { type } : {})}
-          label={field.label}
-          disabled={field.disabled}
-          multiline={field.multiline ?? false}
-          minRows={field.multiline ? 3 : 1}
-          error={error !== undefined}
-          helperText={error?.message ?? help}
-          slotProps={{ htmlInput: { readOnly, autoComplete: field.autoComplete ?? 'off' } }}
-        />
-      )}
+    <TextField
+      {...props}
+      inputRef={ref}
+      id={`profile-${name}`}
+      fullWidth
+      size="small"
+      {...(type ? { type } : {})}
+      label={field.label}
+      disabled={field.disabled}
+      multiline={field.multiline ?? false}
+      minRows={field.multiline ? 3 : 1}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? help}
+      slotProps={{ htmlInput: { readOnly, autoComplete: field.autoComplete ?? 'off' } }}
     />
   );
 }
 
 function CountryField({ countries, disabled }: Pick<ProfileFieldsProps, 'countries' | 'disabled'>) {
-  const { control } = useFormContext<ProfileForm>();
+  const { field, fieldState } = useController<ProfileForm, 'countryId'>({ name: 'countryId' });
+  const { ref, value, onChange, ...input } = field;
+  const known = countries.some(({ id }) => id === value);
   return (
-    <Controller
-      name="countryId"
-      control={control}
-      render={({ field: { ref, value, onChange, ...input }, fieldState: { error } }) => {
-        const known = countries.some(({ id }) => id === value);
-        return (
-          <TextField
-            {...input}
-            inputRef={ref}
-            select
-            id="profile-country"
-            size="small"
-            label="Country"
-            disabled={disabled}
-            value={known ? value : ''}
-            onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-            error={error !== undefined}
-            helperText={error?.message ?? ''}
-          >
-            <MenuItem value="">None</MenuItem>
-            {countries.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        );
-      }}
-    />
+    <TextField
+      {...input}
+      inputRef={ref}
+      select
+      id="profile-country"
+      size="small"
+      label="Country"
+      disabled={disabled}
+      value={known ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? ''}
+    >
+      <MenuItem value="">None</MenuItem>
+      {countries.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

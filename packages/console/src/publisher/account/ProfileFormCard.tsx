@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import {
   type ProfileForm,
   type profileSchema,
   profileSchemaFor,
+  socialFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
@@ -16,12 +18,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { readDraft, readImage, storeDraft, storeImage } from './draft.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { type SavePorts, saveProfile } from './save-profile.ts';
 
@@ -54,10 +55,11 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
   const [typedName, setTypedName] = useState('');
   const values = { ...props.values, publisherName: props.values.publisherName || typedName };
   const queryClient = useQueryClient();
-  const [image, setImage] = useState(() => readImage(user.id));
+  const [image, setImage] = useState(() => images.get(user.id) ?? null);
   const chooseImage = (file: File | null) => {
     setImage(file);
-    storeImage(user.id, file);
+    if (file) images.set(user.id, file);
+    else images.delete(user.id);
   };
   const form = useForm<z.input<typeof profileSchema>, unknown, ProfileForm>({
     resolver: zodResolver(profileSchemaFor({ ...values, hasPublisher })),
@@ -77,7 +79,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: typed, isDirty: changed }) =>
-        storeDraft(user.id, changed ? profileDraft(typed) : null),
+        storeDraft(user.id, changed ? draftSchema.parse(typed) : null),
     });
   }, [user.id, reset, subscribe]);
 
@@ -193,16 +195,32 @@ function withChanges(before: UserProfile, form: ProfileForm, answer: UserProfile
   };
 }
 
-/** Form values with all social accounts. */
-function profileDraft({ social, ...typed }: z.input<typeof profileSchema>): ProfileForm {
-  return {
-    ...typed,
-    social: {
-      facebook_id: social?.facebook_id ?? '',
-      x_id: social?.x_id ?? '',
-      instagram_id: social?.instagram_id ?? '',
-      tiktok_id: social?.tiktok_id ?? '',
-      youtube_channel: social?.youtube_channel ?? '',
-    },
-  };
+const text = z.string().catch('');
+
+/** Form values before validation. */
+const draftSchema = z.object({
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  description: text,
+  countryId: z.int().positive().nullable().catch(null),
+  publisherName: text,
+  websiteUrl: text,
+  social: z.record(z.string(), text).catch({}).transform(socialFields),
+});
+
+const storage = storageOrMemory(() => window.sessionStorage);
+const savedForm = (userId: string) => createSavedForm(storage, `profile-draft-${userId}`);
+
+/** Stores the unsaved form in this tab; null deletes it. */
+function storeDraft(userId: string, form: ProfileForm | null): void {
+  if (form === null) savedForm(userId).clear();
+  else savedForm(userId).save({ ...form });
 }
+
+function readDraft(userId: string): ProfileForm | null {
+  return draftSchema.nullable().catch(null).parse(savedForm(userId).read());
+}
+
+/** Files cannot be stored in sessionStorage: kept in memory, across the portal's tabs. */
+const images = new Map<string, File>();

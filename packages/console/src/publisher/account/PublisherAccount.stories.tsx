@@ -1,9 +1,9 @@
 import { publisherFieldMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { signedInAs } from '../../layout/story-kit.tsx';
-import { profileAnswers, StoryPortal, storyPublisher } from '../story-data.tsx';
+import { fails, profileAnswers, StoryPage, storyPublisher, waits } from '../story-data.tsx';
 import PublisherAccount from './PublisherAccount.tsx';
 
 interface Args {
@@ -15,12 +15,9 @@ const meta = {
   title: 'Publishers/Publisher Account',
   component: PublisherAccount,
   render: ({ pending = false, publisherId = 1 }: Args) => (
-    <StoryPortal path="/publisher-portal?tab=account" pending={pending} publisherId={publisherId}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <PublisherAccount />
-      </main>
-    </StoryPortal>
+    <StoryPage path="/publisher-portal?tab=account" pending={pending} publisherId={publisherId}>
+      <PublisherAccount />
+    </StoryPage>
   ),
   parameters: { msw: { handlers: profileAnswers } },
   beforeEach: () => window.sessionStorage.clear(),
@@ -28,8 +25,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<Args>;
-
-const refused = HttpResponse.json({ message: 'Broken' }, { status: 500 });
 
 export const Unchanged: Story = {
   play: async ({ canvas }) => {
@@ -63,7 +58,7 @@ export const Saving: Story = {
       handlers: [
         http.post('*/rest/v1/rpc/token_status', () => {
           saveTaken();
-          return delay('infinite');
+          return waits();
         }),
         ...profileAnswers,
       ],
@@ -94,8 +89,8 @@ export const WithoutPublisherAndCountries: Story = {
   parameters: {
     msw: {
       handlers: [
-        http.get('*/main-api/api/publishers/:id', () => refused.clone()),
-        http.get('*/main-api/api/constants/countries', () => refused.clone()),
+        http.get('*/main-api/api/publishers/:id', fails),
+        http.get('*/main-api/api/constants/countries', fails),
         ...profileAnswers,
       ],
     },

@@ -1,19 +1,23 @@
+import type { PublisherRequestRow } from '@ludarium/domain/data-backend';
 import { countText } from '@ludarium/domain/games';
 import type { UserProfile } from '@ludarium/domain/main-api';
+import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { figures } from '../../theme/figures.ts';
-import { teamSearch } from '../shell/PublisherSign.tsx';
-import { usePortal } from '../shell/portal-context.ts';
+import { Panel } from '../shell/Page.tsx';
+import { teamSearch } from '../shell/PublisherHeading.tsx';
+import { usePortal, usePublisher } from '../shell/portal-context.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { ProfileFormCard } from './ProfileFormCard.tsx';
-import { useProfile } from './use-profile.ts';
 
 /** Counts above the form and company below it, or beside it on wide screens. */
 const columns = {
@@ -65,33 +69,27 @@ function Profile() {
 /** Password, email address and deletion are on a page of the site that everybody can open. */
 function SignInCard() {
   return (
-    <Card component="section" aria-labelledby="sign-in" sx={{ p: 2.5 }}>
-      <Typography id="sign-in" variant="h3" component="h2">
-        Your account
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, mb: 1.5 }}>
+    <Panel title="Your account" heading="h2">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         Change your password or email address, or delete your account.
       </Typography>
       <Button variant="outlined" size="small" href="/account">
         Account settings
       </Button>
-    </Card>
+    </Panel>
   );
 }
 
 /** 'Account Overview': followers and following (section 2). */
-export function AccountOverview({ profile }: { profile: UserProfile | null }) {
+function AccountOverview({ profile }: { profile: UserProfile | null }) {
   const { role } = usePortal();
   const counts = [
     ['Followers', profile?.followers_count],
     ['Following', profile?.following_count],
   ] as const;
   return (
-    <Card component="section" aria-labelledby="overview" sx={{ p: 2.5 }}>
-      <Typography id="overview" variant="h3" component="h2">
-        Account Overview
-      </Typography>
-      <Box component="dl" sx={{ display: 'flex', gap: 5, m: 0, mt: 1.5 }}>
+    <Panel title="Account Overview" heading="h2">
+      <Box component="dl" sx={{ display: 'flex', gap: 5, m: 0 }}>
         {counts.map(([name, count]) => (
           <div key={name}>
             <Typography component="dt" variant="body2" color="text.secondary">
@@ -108,6 +106,74 @@ export function AccountOverview({ profile }: { profile: UserProfile | null }) {
           Team
         </Button>
       )}
-    </Card>
+    </Panel>
   );
+}
+
+type Links = Pick<
+  PublisherRequestRow,
+  'id' | 'website_url' | keyof ReturnType<typeof socialFields>
+>;
+
+const linkColumns = [
+  'id',
+  'website_url',
+  'facebook_id',
+  'x_id',
+  'instagram_id',
+  'tiktok_id',
+  'youtube_channel',
+] as const satisfies readonly (keyof Links)[];
+
+/** Profile, countries, and the form's default values once they are loaded. */
+function useProfile() {
+  const { user } = usePortal();
+  const publisher = usePublisher();
+  const profile = useQuery({
+    queryKey: ['profile', user.id],
+    queryFn: ({ signal }) => mainApi.user(user.id, { signal }),
+  });
+  const enabled = profile.isSuccess;
+  const requests = useGetList<Links>(
+    'publisher_requests',
+    {
+      filter: { laravel_user_id: user.id },
+      sort: { field: 'created_at', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+      meta: { columns: linkColumns },
+    },
+    { enabled },
+  );
+  const countries = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => mainApi.countries({ signal }),
+    enabled,
+    staleTime: 60 * 60_000,
+  });
+  const isReady = profile.data !== undefined && requests.data !== undefined && !publisher.isPending;
+  return {
+    profile: profile.data ?? null,
+    countries: countries.data ?? [],
+    values: isReady ? toForm(profile.data, requests.data[0], publisher.name) : null,
+    isError: profile.isError || requests.isError,
+    isFetching: profile.isFetching || requests.isFetching,
+    retry: () => void (profile.isError ? profile : requests).refetch(),
+  };
+}
+
+function toForm(
+  profile: UserProfile,
+  links: Links | undefined,
+  publisherName: string | null,
+): ProfileForm {
+  return {
+    firstName: profile.firstname,
+    lastName: profile.lastname,
+    displayName: profile.displayname,
+    description: profile.description ?? '',
+    countryId: profile.country_id,
+    publisherName: publisherName ?? '',
+    websiteUrl: links?.website_url ?? '',
+    social: socialFields(links ?? {}),
+  };
 }

@@ -8,7 +8,7 @@ import {
 } from '@ludarium/domain/publishers';
 import type { ToastMessage } from '@ludarium/web/ui/toast.ts';
 
-export type SaveOutcome =
+type SaveOutcome =
   | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }
   | { readonly saved: false; readonly toast: ToastMessage };
 

@@ -13,15 +13,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useAllGames } from '../games/use-all-games.ts';
+import { useAllGames } from '../games/use-games.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { BarChart } from './BarChart.tsx';
+import { PeriodSection } from './Comparisons.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { GameFigures } from './GameFigures.tsx';
 import { Leaders } from './Leaders.tsx';
-import { PeriodSection } from './PeriodSection.tsx';
 import { TrendSection } from './TrendSection.tsx';
 import type { TrendLine } from './trend-rows.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
@@ -39,19 +39,16 @@ export default function Analytics() {
  */
 function PublisherFigures() {
   const { publisherId, pending, ready } = usePortal();
-  const { total, data: games, isError, isFetching, refetch } = useAllGames(publisherId);
+  const query = useAllGames(publisherId);
+  const { total, data: games } = query;
   const counting = !ready || (publisherId !== null && games === undefined);
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
         Analytics
       </Typography>
-      {isError ? (
-        <Problem
-          text="Your figures could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {query.isError ? (
+        <LoadFailed text="Your figures could not be loaded." query={query} />
       ) : counting ? (
         <Box aria-busy="true">
           <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>
@@ -101,6 +98,25 @@ function SampleFigures() {
 
 const most = 8;
 
+const charts = [
+  { name: 'best', title: 'Best rated games', of: 'Game', measure: 'Rating', expected: most },
+  { name: 'played', title: 'Most played games', of: 'Game', measure: 'Plays', expected: most },
+  {
+    name: 'kinds',
+    title: 'Games, base against expansions',
+    of: 'Kind',
+    measure: 'Games',
+    expected: 2,
+  },
+  {
+    name: 'playsOfKinds',
+    title: 'Plays, base against expansions',
+    of: 'Kind',
+    measure: 'Plays',
+    expected: 2,
+  },
+] as const;
+
 interface RealFiguresProps {
   /** All games; null while loading, in the final layout. */
   readonly games: readonly Game[] | null;
@@ -135,34 +151,9 @@ function RealFigures({ games, total }: RealFiguresProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <BarChart
-          title="Best rated games"
-          of="Game"
-          measure="Rating"
-          expected={most}
-          bars={known?.best ?? null}
-        />
-        <BarChart
-          title="Most played games"
-          of="Game"
-          measure="Plays"
-          expected={most}
-          bars={known?.played ?? null}
-        />
-        <BarChart
-          title="Games, base against expansions"
-          of="Kind"
-          measure="Games"
-          expected={2}
-          bars={known?.kinds ?? null}
-        />
-        <BarChart
-          title="Plays, base against expansions"
-          of="Kind"
-          measure="Plays"
-          expected={2}
-          bars={known?.playsOfKinds ?? null}
-        />
+        {charts.map(({ name, ...chart }) => (
+          <BarChart key={name} {...chart} bars={known?.[name] ?? null} />
+        ))}
       </Box>
       {games ? <Comparisons games={games} /> : null}
     </Box>
@@ -173,7 +164,8 @@ const trendFigures = ['plays', 'ratings', 'average', 'games'] as const;
 
 /** The trend of all games together. */
 function PublisherTrend() {
-  const { data: days, isError, isFetching, refetch } = usePublisherDays();
+  const query = usePublisherDays();
+  const { data: days } = query;
   const changes = usePublishedChanges(null);
   const isLoading = days === undefined || changes.isPending;
   const line = useMemo<TrendLine | null>(
@@ -187,12 +179,8 @@ function PublisherTrend() {
       figures={trendFigures}
       fileName="figures"
       problem={
-        isError && days === undefined ? (
-          <Problem
-            text="Your trend could not be loaded."
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+        query.isError && days === undefined ? (
+          <LoadFailed text="Your trend could not be loaded." query={query} />
         ) : null
       }
     />
@@ -222,20 +210,14 @@ function getStatistics(games: readonly Game[]) {
       value: rating ?? 0,
       text: ratingText(rating),
     })),
-    played: mostPlayedGames(games, most).map(({ name, nb_plays }) => ({
-      label: name,
-      value: nb_plays ?? 0,
-      text: countText(nb_plays),
-    })),
-    kinds: kinds.map(({ label, games: count }) => ({
-      label,
-      value: count,
-      text: countText(count),
-    })),
-    playsOfKinds: kinds.map(({ label, plays }) => ({
-      label,
-      value: plays,
-      text: countText(plays),
-    })),
+    played: mostPlayedGames(games, most).map(({ name, nb_plays }) => toBar(name, nb_plays)),
+    kinds: kinds.map(({ label, games: count }) => toBar(label, count)),
+    playsOfKinds: kinds.map(({ label, plays }) => toBar(label, plays)),
   };
 }
+
+const toBar = (label: string, count: number | null) => ({
+  label,
+  value: count ?? 0,
+  text: countText(count),
+});

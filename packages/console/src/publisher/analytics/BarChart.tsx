@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { figures } from '../../theme/figures.ts';
-import { Section } from './Section.tsx';
+import { Panel } from '../shell/Page.tsx';
+import { FigureRows } from './FiguresTable.tsx';
 
 interface BarChartProps {
   readonly title: string;
@@ -32,7 +28,7 @@ interface Bar {
 export function BarChart({ title, of, measure, bars, expected }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <Section
+    <Panel
       title={title}
       actions={
         <Button size="small" disabled={bars === null} onClick={() => setAsTable(!asTable)}>
@@ -43,35 +39,15 @@ export function BarChart({ title, of, measure, bars, expected }: BarChartProps) 
       {bars === null ? (
         <BarsSkeleton count={expected} />
       ) : asTable ? (
-        <BarsTable of={of} measure={measure} bars={bars} />
+        <FigureRows
+          headings={[of, measure]}
+          // Names are not unique.
+          rows={bars.map(({ label, text }, key) => ({ key, cells: [label, text] }))}
+        />
       ) : (
         <Bars bars={bars} />
       )}
-    </Section>
-  );
-}
-
-function BarsTable({ of, measure, bars }: { of: string; measure: string; bars: readonly Bar[] }) {
-  return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>{of}</TableCell>
-          <TableCell align="right">{measure}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {bars.map(({ label, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique
-          <TableRow key={place}>
-            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-              {label}
-            </TableCell>
-            <TableCell align="right">{text}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    </Panel>
   );
 }
 

@@ -67,3 +67,20 @@ export function Figures({ across, children }: { across: 3 | 4; children: ReactNo
     </Box>
   );
 }
+
+/** The selects of a panel; they share the rows of a phone. */
+export function Choices({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        mb: 2,
+        '& > *': { flex: { xs: '1 1 8rem', sm: 'none' }, minWidth: 0 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -11,19 +11,17 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { rescueFocus } from '../../layout/focus.ts';
-import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useAllGames } from '../games/use-all-games.ts';
-import { BackLink } from '../shell/BackLink.tsx';
+import { useAllGames } from '../games/use-games.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { BarChart } from './BarChart.tsx';
+import { GameComparison } from './Comparisons.tsx';
 import { Figure, Figures } from './Figures.tsx';
-import { GameComparison } from './GameComparison.tsx';
-import { RatedGames, toRatedRows } from './RatedGames.tsx';
-import { Section } from './Section.tsx';
+import { RatedGames, toRatedRows } from './Leaders.tsx';
 import { TrendSection } from './TrendSection.tsx';
 import type { TrendLine } from './trend-rows.ts';
 import { gameFiguresSearch, useAnalyticsAddress } from './use-analytics-address.ts';
@@ -32,33 +30,19 @@ import { useGameDays, usePublishedChanges } from './use-snapshots.ts';
 /** A game's own figures: ranks, trend, distribution of its ratings, expansions, comparison. */
 export function GameFigures({ id }: { id: number }) {
   const { publisherId, ready } = usePortal();
-  const { data, isError, isFetching, refetch } = useAllGames(publisherId);
+  const query = useAllGames(publisherId);
+  const { data, isError } = query;
   const games = ready ? data : undefined;
   const game = games?.find((one) => one.id === id);
   const isLoading = !ready || (publisherId !== null && data === undefined && !isError);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    // After Back the focus would be lost.
-    return () => rescueFocus();
-  }, []);
   return (
     <>
-      <BackLink search="?tab=analytics" label="Analytics" />
-      <Typography
-        ref={heading}
-        variant="h2"
-        tabIndex={-1}
-        sx={{ mb: 2, outline: 'none', overflowWrap: 'anywhere' }}
-      >
-        {game?.name ?? 'Figures of a game'}
-      </Typography>
+      <PageHeading
+        above={{ search: '?tab=analytics', label: 'Analytics' }}
+        title={game?.name ?? 'Figures of a game'}
+      />
       {isError && data === undefined ? (
-        <Problem
-          text="The figures of the game could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed text="The figures of the game could not be loaded." query={query} />
       ) : isLoading ? (
         <>
           <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>
@@ -114,9 +98,9 @@ function Found({ game, games }: FoundProps) {
         <Recorded game={game} games={games} />
       )}
       {expansions.length > 0 ? (
-        <Section title={`Expansions (${expansions.length})`}>
+        <Panel title={`Expansions (${expansions.length})`}>
           <RatedGames label="Expansions and their ratings" rows={toRatedRows(expansions)} />
-        </Section>
+        </Panel>
       ) : null}
     </Box>
   );
@@ -157,13 +141,7 @@ function Recorded({ game, games }: FoundProps) {
         figures={trendFigures}
         fileName={`figures-${game.id}`}
         problem={
-          failed ? (
-            <Problem
-              text="The trend could not be loaded."
-              busy={failed.isFetching}
-              onRetry={() => void failed.refetch()}
-            />
-          ) : null
+          failed ? <LoadFailed text="The trend could not be loaded." query={failed} /> : null
         }
       />
       <GameComparison game={game} other={other} games={games} />
@@ -181,11 +159,11 @@ interface DistributionProps {
 function Distribution({ counts, isLoading }: DistributionProps) {
   if (!isLoading && !counts) {
     return (
-      <Section title="Distribution of ratings">
+      <Panel title="Distribution of ratings">
         <Typography color="text.secondary">
           The catalogue does not tell how many ratings of each kind the game has.
         </Typography>
-      </Section>
+      </Panel>
     );
   }
   return (

@@ -1,20 +1,24 @@
 import { type DayFigures, formatDay } from '@ludarium/domain/game-snapshots';
 import {
   bestGames,
+  countText,
   filterRatedGames,
   type Game,
   minRatings,
+  ratingText,
   worstGames,
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Problem } from '../../layout/Problem.tsx';
-import { RatedGames, type RatedRow, toRatedRows } from './RatedGames.tsx';
-import { Section } from './Section.tsx';
+import { Link as RouterLink } from 'react-router-dom';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { Panel } from '../shell/Page.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
 import { getRangeStart } from './trend-rows.ts';
-import { useAnalyticsAddress } from './use-analytics-address.ts';
+import { gameFiguresSearch, useAnalyticsAddress } from './use-analytics-address.ts';
 import { useImprovedGames } from './use-snapshots.ts';
 
 const most = 5;
@@ -29,7 +33,7 @@ interface LeadersProps {
 export function Leaders({ games, days }: LeadersProps) {
   const rated = useMemo(() => filterRatedGames(games), [games]);
   return (
-    <Section title="Best, worst and most improved">
+    <Panel title="Best, worst and most improved">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         Games with at least {minRatings} ratings.
       </Typography>
@@ -45,7 +49,7 @@ export function Leaders({ games, days }: LeadersProps) {
         <RankedGames title="Lowest rated" rows={toRatedRows(worstGames(rated, most))} />
         {days === null ? null : <ImprovedGames games={games} days={days} />}
       </Box>
-    </Section>
+    </Panel>
   );
 }
 
@@ -54,19 +58,15 @@ function ImprovedGames({ games, days }: { games: readonly Game[]; days: readonly
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const since = [first, getRangeStart(days, range)].toSorted().at(-1) ?? first;
   const hasTwoDays = since !== last;
-  const { data, isError, isFetching, refetch } = useImprovedGames(
-    hasTwoDays ? since : null,
-    minRatings,
-  );
+  const query = useImprovedGames(hasTwoDays ? since : null, minRatings);
+  const { data } = query;
   const names = useMemo(() => new Map(games.map(({ id, name }) => [id, name])), [games]);
   if (!hasTwoDays) {
     return (
       <RankedGames title="Most improved" rows={[]} none="Known from the second recorded day on." />
     );
   }
-  if (isError && data === undefined) {
-    return <Problem text="Not loaded." busy={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (query.isError && data === undefined) return <LoadFailed text="Not loaded." query={query} />;
   if (data === undefined) return <Skeleton variant="rounded" height={240} />;
   return (
     <RankedGames
@@ -74,7 +74,8 @@ function ImprovedGames({ games, days }: { games: readonly Game[]; days: readonly
       rows={data.slice(0, most).map(({ game_id, average_before, average, ratings }) => ({
         id: game_id,
         name: names.get(game_id) ?? `Game ${game_id}`,
-        rating: `${average_before.toFixed(2)} → ${average.toFixed(2)}`,
+        // On one line.
+        rating: `${average_before.toFixed(2)}\u00a0→\u00a0${average.toFixed(2)}`,
         ratings,
       }))}
       none="No game has a higher rating than then."
@@ -100,5 +101,42 @@ function RankedGames({ title, rows, none = 'No game has enough ratings yet.' }: 
         <RatedGames label={title} rows={rows} />
       )}
     </div>
+  );
+}
+
+/** A game with the number of ratings behind its rating. */
+interface RatedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly rating: string;
+  readonly ratings: number | null;
+}
+
+export function toRatedRows(games: readonly Game[]): readonly RatedRow[] {
+  return games.map(({ id, name, rating, nb_ratings }) => ({
+    id,
+    name,
+    rating: ratingText(rating),
+    ratings: nb_ratings,
+  }));
+}
+
+/** A table of games, each with a link to its figures. */
+export function RatedGames({ label, rows }: { label: string; rows: readonly RatedRow[] }) {
+  return (
+    <FiguresTable
+      label={label}
+      headings={['Game', 'Rating', 'Ratings']}
+      rows={rows.map(({ id, name, rating, ratings }) => ({
+        key: id,
+        cells: [
+          <Link key="name" component={RouterLink} to={{ search: gameFiguresSearch(id) }}>
+            {name}
+          </Link>,
+          rating,
+          countText(ratings),
+        ],
+      }))}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 
-export interface TrendChartProps {
+interface TrendChartProps {
   /** Describes the chart to screen readers. */
   readonly title: string;
   /** The first days of the intervals, ascending. */

@@ -7,14 +7,17 @@ import Typography from '@mui/material/Typography';
 import { downloadCSV } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
-import { Choices, Section } from './Section.tsx';
-import { TrendTable } from './TrendTable.tsx';
+import { Panel } from '../shell/Page.tsx';
+import { Choices } from './Figures.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
 import {
+  describeChange,
   describeFigure,
   figureLabels,
   getRangeStart,
   getTrendRows,
   intervalLabels,
+  startLabels,
   type TrendLine,
   type TrendRow,
   toTrendCsv,
@@ -61,7 +64,7 @@ export function TrendSection(props: TrendSectionProps) {
   );
   const hasTrend = rows.length > 1;
   return (
-    <Section
+    <Panel
       title="Trend"
       actions={
         <>
@@ -127,7 +130,7 @@ export function TrendSection(props: TrendSectionProps) {
           ))}
       </Box>
       <Note line={line} rows={rows} hasTrend={hasTrend} hasChanges={props.changes !== null} />
-    </Section>
+    </Panel>
   );
 }
 
@@ -179,4 +182,53 @@ function Note({ line, rows, hasTrend, hasChanges }: NoteProps) {
       {hasChanges ? null : ' Published changes could not be loaded.'}
     </Typography>
   );
+}
+
+interface TrendTableProps {
+  readonly rows: readonly TrendRow[];
+  readonly figure: TrendFigure;
+  readonly interval: Interval;
+  readonly line: TrendLine;
+  readonly other: TrendLine | null;
+}
+
+/** The rows of a trend, newest first. */
+function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
+  const describe = (value: number | null) =>
+    value === null ? 'Not recorded' : describeFigure(figure, value);
+  return (
+    <FiguresTable
+      label={`${figureLabels[figure]} by ${interval}`}
+      maxHeight={420}
+      endsWithText
+      headings={[
+        startLabels[interval],
+        ...(other ? [line.name, other.name] : [figureLabels[figure]]),
+        'Change',
+        'Published changes',
+      ]}
+      rows={rows.toReversed().map((row) => ({
+        key: row.start,
+        cells: [
+          <Box key="start" component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {formatDay(row.start, interval)}
+          </Box>,
+          describe(row.value),
+          ...(other ? [describe(row.other)] : []),
+          row.change === null ? '' : describeChange(figure, row.change),
+          <Box key="changes" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>
+            {listNames(row.changes)}
+          </Box>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Names in a cell before 'and 3 more'. */
+const maxNames = 3;
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).join(', ');
+  return names.length > maxNames ? `${shown} and ${names.length - maxNames} more` : shown;
 }

@@ -1,7 +1,7 @@
 import type { GameSnapshotRow, PublisherSnapshotRow } from '@ludarium/domain/data-backend';
 import { addDays } from '@ludarium/domain/game-snapshots';
-import { delay, HttpResponse, http } from 'msw';
-import { StoryPortal } from '../story-data.tsx';
+import { HttpResponse, http } from 'msw';
+import { fails, StoryPage, waits } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 
 export interface AnalyticsArgs {
@@ -13,12 +13,9 @@ export interface AnalyticsArgs {
 /** The tab 'Analytics' in the portal. */
 export function renderAnalytics({ pending = false, search = '' }: AnalyticsArgs) {
   return (
-    <StoryPortal pending={pending} path={`/publisher-portal?tab=analytics${search}`}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <Analytics />
-      </main>
-    </StoryPortal>
+    <StoryPage pending={pending} path={`/publisher-portal?tab=analytics${search}`}>
+      <Analytics />
+    </StoryPage>
   );
 }
 
@@ -92,11 +89,11 @@ export function figuresAnswers({
 
 const tables = /\/rest\/v1\/(publisher_snapshots|game_snapshots|rpc\/most_improved_games)/;
 export const failingFigures = [
-  http.all(tables, () => HttpResponse.json({ message: 'Broken' }, { status: 500 })),
+  http.all(tables, fails),
   http.get('*/rest/v1/game_proposals', () => HttpResponse.json([])),
 ];
 export const waitingFigures = [
-  http.all(tables, () => delay('infinite')),
+  http.all(tables, waits),
   http.get('*/rest/v1/game_proposals', () => HttpResponse.json([])),
 ];
 /** Pending publishers have no daily figures: a request fails the story. */

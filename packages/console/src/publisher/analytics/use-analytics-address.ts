@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The number of days of a trend. */
-export const trendRanges = ['30', '90', '365', 'all'] as const;
+const trendRanges = ['30', '90', '365', 'all'] as const;
 
 /** The query string of a game's figures. */
 export function gameFiguresSearch(id: number): string {

@@ -7,7 +7,7 @@ import {
 import { expandGameSnapshots, toDay } from '@ludarium/domain/game-snapshots';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useOwnPublisher } from '../proposals/use-proposals.ts';
+import { useOwnPublisher } from '../shell/portal-context.ts';
 
 /** The data backend answers at most 1,000 rows; figures are kept for two years. */
 const maxRows = 1000;

@@ -9,24 +9,21 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { Problem } from '../../layout/Problem.tsx';
 import { describeFault } from '../proposals/fault.ts';
 import { useRefreshProposals } from '../proposals/use-proposals.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { withdrawBatch } from './batch.ts';
-import { TaskProgress } from './TaskProgress.tsx';
-import { useTask } from './use-task.ts';
+import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** The last imports, which can be withdrawn as a whole. */
 export function Batches({ publisherId }: { publisherId: PublisherId }) {
-  const { data, isError, isFetching, refetch } = useGetList<GameProposalBatchRow>(
-    'game_proposal_batches',
-    {
-      filter: { publisher_id: publisherId },
-      sort: { field: 'created_at', order: 'DESC' },
-      pagination: { page: 1, perPage: 10 },
-    },
-  );
+  const query = useGetList<GameProposalBatchRow>('game_proposal_batches', {
+    filter: { publisher_id: publisherId },
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 10 },
+  });
+  const { data } = query;
   const { canEdit } = usePortal();
   const [asked, setAsked] = useState<GameProposalBatchRow | null>(null);
   const refresh = useRefreshProposals();
@@ -48,14 +45,8 @@ export function Batches({ publisherId }: { publisherId: PublisherId }) {
   if (task.progress) {
     return <TaskProgress label="Withdrawing" progress={task.progress} onCancel={task.cancel} />;
   }
-  if (isError && data === undefined) {
-    return (
-      <Problem
-        text="Your imports could not be loaded."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (query.isError && data === undefined) {
+    return <LoadFailed text="Your imports could not be loaded." query={query} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={48} />;
   if (data.length === 0) return <Typography color="text.secondary">None yet.</Typography>;

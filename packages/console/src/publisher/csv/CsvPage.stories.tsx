@@ -1,13 +1,12 @@
 import { toCsv } from '@ludarium/domain/csv';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { importedCsvColumns } from '@ludarium/domain/game-csv';
-import type { GameDetails } from '@ludarium/domain/main-api';
 import type { TeamRole } from '@ludarium/domain/team';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { proposalTables, storyProposal } from '../proposals/story-data.ts';
-import { StoryPortal, storyGame } from '../story-data.tsx';
+import { fails, StoryPage, storyGame, storyGameDetails, waits } from '../story-data.tsx';
 import CsvPage from './CsvPage.tsx';
 
 interface Args {
@@ -15,25 +14,7 @@ interface Args {
   readonly role?: TeamRole;
 }
 
-const games = Array.from(
-  { length: 40 },
-  (_, place): GameDetails => ({
-    ...storyGame(place),
-    weight: 2.25,
-    designers: ['Ada Alder'],
-    artists: [],
-    categories: ['Economic'],
-    mechanics: [],
-    languages: ['en'],
-    description: 'Grind the amber before the river rises.',
-    cover_alt: null,
-    website_url: null,
-    rules_url: null,
-    video_url: null,
-    rating_counts: null,
-    store_urls: [],
-  }),
-);
+const games = Array.from({ length: 40 }, (_, place) => storyGameDetails(place));
 
 const gamesWithDetails = http.get('*/main-api/api/filter/games', () =>
   HttpResponse.json({
@@ -82,12 +63,9 @@ const meta = {
   title: 'Publishers/Import and export',
   component: CsvPage,
   render: ({ pending = false, role = 'owner' }: Args) => (
-    <StoryPortal pending={pending} role={role} path="/publisher-portal?tab=games&csv">
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <CsvPage />
-      </main>
-    </StoryPortal>
+    <StoryPage pending={pending} role={role} path="/publisher-portal?tab=games&csv">
+      <CsvPage />
+    </StoryPage>
   ),
   beforeEach: () => window.localStorage.clear(),
   parameters: answers(),
@@ -155,7 +133,7 @@ export const Sent: Story = {
 };
 
 export const Sending: Story = {
-  parameters: answers([http.post('*/rest/v1/game_proposals', () => delay('infinite'))]),
+  parameters: answers([http.post('*/rest/v1/game_proposals', waits)]),
   play: async (context) => {
     await showsDryRun(context);
     const { canvas } = context;
@@ -234,8 +212,8 @@ export const NoDetails: Story = {
 
 export const Loading: Story = {
   parameters: answers([
-    http.get('*/main-api/api/filter/games', () => delay('infinite')),
-    http.get('*/rest/v1/game_proposal_batches', () => delay('infinite')),
+    http.get('*/main-api/api/filter/games', waits),
+    http.get('*/rest/v1/game_proposal_batches', waits),
   ]),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
@@ -260,11 +238,7 @@ export const EarlierImports: Story = {
 };
 
 export const ImportsFailed: Story = {
-  parameters: answers([
-    http.get('*/rest/v1/game_proposal_batches', () =>
-      HttpResponse.json({ message: 'Broken' }, { status: 500 }),
-    ),
-  ]),
+  parameters: answers([http.get('*/rest/v1/game_proposal_batches', fails)]),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your imports could not be loaded.')).toBeVisible();
   },

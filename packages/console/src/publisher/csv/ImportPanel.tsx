@@ -1,3 +1,4 @@
+import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
 import {
   type CsvMapping,
   type CsvRow,
@@ -13,8 +14,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { describeFault } from '../proposals/fault.ts';
 import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
 import { type BatchRow, sendBatch, toBatch } from './batch.ts';
@@ -22,9 +25,7 @@ import { ColumnMapping } from './ColumnMapping.tsx';
 import { DryRun } from './DryRun.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 import { type CsvFile, CsvFileFault, readCsvFile } from './read-file.ts';
-import { rememberedMapping } from './remembered-mapping.ts';
-import { TaskProgress } from './TaskProgress.tsx';
-import { useTask } from './use-task.ts';
+import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** A file that is compared with the catalogue. */
 interface Compared {
@@ -74,11 +75,24 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
       {task.progress ? (
         <TaskProgress label="Loading your games" progress={task.progress} onCancel={task.cancel} />
       ) : (
-        <FilePicker
-          fault={fault}
-          hasFile={compared !== null}
-          onChoose={(file) => void choose(file)}
-        />
+        <FileDrop onDrop={(file) => void choose(file)}>
+          <FileButton
+            variant={compared ? 'outlined' : 'contained'}
+            label="CSV file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChoose={([file]) => file && void choose(file)}
+          >
+            {compared ? 'Choose another file' : 'Choose a CSV file'}
+          </FileButton>
+          <FormHelperText
+            error={fault !== null}
+            role={fault === null ? undefined : 'alert'}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {fault ??
+              'UTF-8, with commas, semicolons or tabs; at most 10,000 rows. You can also drop it here.'}
+          </FormHelperText>
+        </FileDrop>
       )}
       {compared ? (
         <Review
@@ -110,62 +124,6 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
 
 const countProposals = (count: number) =>
   count === 1 ? '1 proposal' : `${count.toLocaleString('en-US')} proposals`;
-
-interface FilePickerProps {
-  readonly fault: string | null;
-  readonly hasFile: boolean;
-  readonly onChoose: (file: File) => void;
-}
-
-/** A file is chosen or dropped. */
-function FilePicker({ fault, hasFile, onChoose }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const choose = (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (file) onChoose(file);
-  };
-  return (
-    <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        choose(event.dataTransfer.files[0]);
-      }}
-      sx={{
-        p: 1.5,
-        border: '1px dashed',
-        borderColor: isOver ? 'primary.main' : 'text.secondary',
-        borderRadius: 2,
-      }}
-    >
-      <Button variant={hasFile ? 'outlined' : 'contained'} onClick={() => input.current?.click()}>
-        {hasFile ? 'Choose another file' : 'Choose a CSV file'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label="CSV file"
-        onChange={({ target }) => choose(target.files?.[0])}
-      />
-      <FormHelperText
-        error={fault !== null}
-        role={fault === null ? undefined : 'alert'}
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {fault ??
-          'UTF-8, with commas, semicolons or tabs; at most 10,000 rows. You can also drop it here.'}
-      </FormHelperText>
-    </Box>
-  );
-}
 
 interface ReviewProps {
   readonly compared: Compared;
@@ -255,4 +213,17 @@ function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps)
       ) : null}
     </Box>
   );
+}
+
+const storage = storageOrMemory(() => window.localStorage);
+const choices = z.record(z.string(), z.string()).catch({});
+
+/** What a publisher chose for the headings of earlier files: a field, or '' for a column to ignore. */
+function rememberedMapping(publisherId: number) {
+  const kept = createSavedForm(storage, `csv-columns-${publisherId}`);
+  const read = () => choices.parse(kept.read());
+  return {
+    read,
+    choose: (heading: string, column: string) => kept.save({ ...read(), [heading]: column }),
+  };
 }

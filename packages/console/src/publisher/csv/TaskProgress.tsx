@@ -2,7 +2,46 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { Progress } from './load-catalogue.ts';
+import { useEffect, useRef, useState } from 'react';
+
+/** How many of a known number are done; `total` is null while it is not known. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number | null;
+}
+
+export interface TaskOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** A long task with its progress; it ends with the component, or when it is cancelled. */
+export function useTask() {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  /**
+   * Runs a task, unless one is running.
+   *
+   * @returns its result, or undefined if it was cancelled
+   */
+  async function run<Result>(task: (options: TaskOptions) => Promise<Result>) {
+    if (controller.current) return undefined;
+    const own = new AbortController();
+    controller.current = own;
+    setProgress({ done: 0, total: null });
+    try {
+      return await task({ signal: own.signal, onProgress: setProgress });
+    } catch (error) {
+      if (own.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      controller.current = null;
+      setProgress(null);
+    }
+  }
+  return { progress, run, cancel: () => controller.current?.abort() };
+}
 
 interface TaskProgressProps {
   /** What is going on, for example 'Loading your games'. */

@@ -2,7 +2,7 @@ import type { CsvProposal } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { HttpError } from 'ra-core';
-import type { Progress } from './load-catalogue.ts';
+import type { TaskOptions } from './TaskProgress.tsx';
 
 /** Rows of one request: 500 take longer than a statement may. */
 const rowsPerRequest = 200;
@@ -15,12 +15,6 @@ export type BatchRow = CsvProposal & {
   readonly publisher_id: PublisherId;
   readonly batch_id: string;
 };
-
-interface BatchOptions {
-  /** Stops before the next request. */
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
-}
 
 /** The rows of a new batch. */
 export function toBatch(
@@ -38,13 +32,13 @@ export function toBatch(
 
 /**
  * Inserts the proposals and submits them, some hundred at a time. It can be called again after a
- * failure: what was sent stays as it is.
+ * failure: what was sent stays as it is. `signal` stops it before the next request.
  *
  * @throws HttpError, or the abort reason of `signal`
  */
 export async function sendBatch(
   rows: readonly BatchRow[],
-  { signal, onProgress }: BatchOptions,
+  { signal, onProgress }: TaskOptions,
 ): Promise<void> {
   let done = 0;
   onProgress({ done, total: rows.length });
@@ -66,7 +60,7 @@ export async function sendBatch(
  */
 export async function withdrawBatch(
   { id, publisherId, open }: { id: string; publisherId: PublisherId; open: number },
-  { signal, onProgress }: BatchOptions,
+  { signal, onProgress }: TaskOptions,
 ): Promise<void> {
   let done = 0;
   onProgress({ done, total: open });

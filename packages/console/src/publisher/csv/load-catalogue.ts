@@ -7,15 +7,10 @@ import {
   nextPageNumber,
 } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import type { TaskOptions } from './TaskProgress.tsx';
 
 /** Concurrent requests. */
 const concurrentRequests = 4;
-
-/** How many of a known number are done; `total` is null while it is not known. */
-export interface Progress {
-  readonly done: number;
-  readonly total: number | null;
-}
 
 interface Catalogue {
   readonly games: readonly GameDetails[];
@@ -30,7 +25,7 @@ interface Catalogue {
  */
 export async function loadCatalogue(
   publisherId: PublisherId,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  { signal, onProgress }: TaskOptions,
 ): Promise<Catalogue> {
   const pages: GameDetailsPage[] = [];
   const add = (loaded: readonly GameDetailsPage[]) => {

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
-import { StoryPortal } from '../story-data.tsx';
+import { StoryPage, waits } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
@@ -17,12 +17,9 @@ const meta = {
   title: 'Publishers/Draft Games',
   component: DraftGames,
   render: ({ pending = false, role = 'owner', query = '' }: Args) => (
-    <StoryPortal pending={pending} role={role} path={`/publisher-portal?tab=drafts${query}`}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <DraftGames />
-      </main>
-    </StoryPortal>
+    <StoryPage pending={pending} role={role} path={`/publisher-portal?tab=drafts${query}`}>
+      <DraftGames />
+    </StoryPage>
   ),
   parameters: { msw: { handlers: proposalTables() } },
 } satisfies Meta<Args>;
@@ -124,7 +121,7 @@ export const NothingInState: Story = {
 
 export const Loading: Story = {
   parameters: {
-    msw: { handlers: [http.get('*/rest/v1/game_proposals', () => new Promise<never>(() => {}))] },
+    msw: { handlers: [http.get('*/rest/v1/game_proposals', waits)] },
   },
 };
 

@@ -1,8 +1,27 @@
+import {
+  type ProposalStatus,
+  proposalStatuses,
+  proposalStatusTexts,
+} from '@ludarium/domain/game-proposals';
+import { draftTexts } from '@ludarium/domain/games';
+import AddIcon from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { rescueFocus } from '../../layout/focus.ts';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { useOpenProposal } from '../proposals/proposal-address.ts';
+import { type ListedProposal, proposalsPerPage, useProposals } from '../proposals/use-proposals.ts';
+import { WithdrawDialog } from '../proposals/WithdrawDialog.tsx';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { DraftList } from './DraftList.tsx';
+import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';
 
 const ProposalPage = lazy(() => import('../proposals/ProposalPage.tsx'));
 
@@ -26,4 +45,118 @@ export default function DraftGames() {
       />
     </Suspense>
   );
+}
+
+/** The publisher's proposals, the last changed first. */
+function DraftList() {
+  const { pending, publisherId, ready, canEdit } = usePortal();
+  const hasNone = pending || publisherId === null;
+  const [parameters, setParameters] = useSearchParams();
+  const status = statusFrom(parameters.get('state'));
+  const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
+  const query = useProposals({ status, page });
+  const { data, total = 0 } = query;
+  const isEmpty = data?.length === 0;
+  // The examples are only for publishers who have no proposal at all.
+  const any = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
+  const open = useOpenProposal();
+  const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
+  const select = (changes: { state: string; page: number }) => {
+    const after = new URLSearchParams({ tab: 'drafts' });
+    if (changes.state !== '') after.set('state', changes.state);
+    if (changes.page > 1) after.set('page', String(changes.page));
+    setParameters(after, { replace: true });
+  };
+  const showsSamples = ready && (hasNone || (isEmpty && any.total === 0));
+  const isPending =
+    !ready || (!hasNone && (data === undefined || (isEmpty && any.data === undefined)));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
+          Draft Games
+        </Typography>
+        {hasNone ? null : (
+          <Box
+            sx={{
+              order: { xs: 1, sm: 0 },
+              width: { xs: '100%', sm: '13rem' },
+              display: 'grid',
+            }}
+          >
+            <NativeSelect
+              label="Show"
+              value={status ?? ''}
+              options={[
+                ['', 'Open'],
+                ...proposalStatuses.map((one) => [one, proposalStatusTexts[one].label] as const),
+                ['all', 'All'],
+              ]}
+              onChange={(state) => select({ state, page: 1 })}
+            />
+          </Box>
+        )}
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          disabled={!canEdit}
+          onClick={() => open('new')}
+        >
+          {draftTexts.create}
+        </Button>
+      </Box>
+      {query.isError && data === undefined ? (
+        <LoadFailed text="Your drafts could not be loaded." query={query} />
+      ) : showsSamples ? (
+        <SampleDrafts readOnly={!canEdit} onContinue={() => open('new')} />
+      ) : isPending ? (
+        <Box sx={draftGrid} role="status">
+          <VisuallyHidden>Loading drafts...</VisuallyHidden>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} variant="rounded" height={172} />
+          ))}
+        </Box>
+      ) : isEmpty ? (
+        <EmptyState
+          text={page > 1 ? 'There is nothing on this page.' : 'Nothing is in this state.'}
+        >
+          <Button variant="outlined" onClick={() => select({ state: 'all', page: 1 })}>
+            Show all
+          </Button>
+        </EmptyState>
+      ) : (
+        <Box component="ul" sx={draftGrid}>
+          {data?.map((proposal) => (
+            <DraftCard
+              key={proposal.id}
+              proposal={proposal}
+              canEdit={canEdit}
+              onOpen={() => open(proposal.id)}
+              onWithdraw={() => setWithdrawn(proposal)}
+            />
+          ))}
+        </Box>
+      )}
+      {total > proposalsPerPage && !isEmpty && !isPending ? (
+        <Pagination
+          count={Math.ceil(total / proposalsPerPage)}
+          page={page}
+          onChange={(_, chosen) => select({ state: status ?? '', page: chosen })}
+          sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}
+        />
+      ) : null}
+      <WithdrawDialog
+        proposal={withdrawn}
+        onCancel={() => setWithdrawn(null)}
+        onDone={() => {
+          setWithdrawn(null);
+          rescueFocus();
+        }}
+      />
+    </>
+  );
+}
+
+function statusFrom(text: string | null): ProposalStatus | 'all' | null {
+  return text === 'all' ? text : (proposalStatuses.find((status) => status === text) ?? null);
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { failingGames, gamesAnswer, StoryPortal, waitingGames } from '../story-data.tsx';
+import { failingGames, gamesAnswer, StoryPage, waitingGames } from '../story-data.tsx';
 import { GameDrawer } from './GameDrawer.tsx';
 
 const meta = {
@@ -13,12 +13,9 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <StoryPortal>
-        <main>
-          <h1 hidden>Lantern &amp; Loom Games</h1>
-          <Story />
-        </main>
-      </StoryPortal>
+      <StoryPage>
+        <Story />
+      </StoryPage>
     ),
   ],
   parameters: { msw: { handlers: [gamesAnswer(60)] } },

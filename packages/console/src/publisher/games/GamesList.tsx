@@ -14,6 +14,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
 import { GameCard } from './GameCard.tsx';
@@ -78,13 +79,7 @@ export function GamesList(props: GamesListProps) {
   return (
     <div ref={list}>
       {loading && !failed ? <GamesSkeleton layout={layout} grid={{ columns, rowHeight }} /> : null}
-      {failed ? (
-        <Problem
-          text="Your games could not be loaded."
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      {failed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
       {!loading && !failed && games.length === 0 && !query.hasNextPage ? (
         <EmptyState text={gameTexts.none}>
           <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
@@ -217,7 +212,7 @@ interface NextPageProps {
 }
 
 /** Loads the next page when a tenth of this marker is visible (section 9). */
-export function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProps) {
+function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProps) {
   const marker = useRef<HTMLDivElement>(null);
   const handleSeen = useEffectEvent(onNext);
   const waits = hasNext && !isLoading && !isFailed;

@@ -1,8 +1,7 @@
-import { radii } from '@ludarium/domain/design';
 import { type GameLayout, gameTexts } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { cardText, type Grid, galleryColumns, gap } from './grid.ts';
 
@@ -11,23 +10,16 @@ interface GamesSkeletonProps {
   readonly grid: Pick<Grid, 'columns' | 'rowHeight'>;
 }
 
-/** A card of any width: a square picture with text below. */
-const CardShape = styled('div')(({ theme }) => ({
-  overflow: 'hidden',
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: radii.large,
-  background: theme.palette.background.paper,
-}));
-
+/** As high as a card: a square picture with text below. */
 function SkeletonCard() {
   return (
-    <CardShape>
+    <Card>
       <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
       <Box sx={{ height: cardText - 2, p: 1.25, pb: 0.75 }}>
         <Skeleton width="80%" />
         <Skeleton width="45%" />
       </Box>
-    </CardShape>
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   failingGames,
   gamesAnswer,
   laterGamesWait,
-  StoryPortal,
+  StoryPage,
   waitingGames,
 } from '../story-data.tsx';
 import { MyGames } from './MyGames.tsx';
@@ -19,12 +19,9 @@ const meta = {
   title: 'Publishers/My Games',
   component: MyGames,
   render: ({ path = '/publisher-portal', pending = false }: Args) => (
-    <StoryPortal path={path} pending={pending}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <MyGames />
-      </main>
-    </StoryPortal>
+    <StoryPage path={path} pending={pending}>
+      <MyGames />
+    </StoryPage>
   ),
   parameters: { msw: { handlers: [gamesAnswer(60), ...proposalTables()] } },
 } satisfies Meta<Args>;

@@ -24,6 +24,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import { figures } from '../../theme/figures.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
@@ -137,21 +138,14 @@ function GamesPage() {
             onSearch={address.setSearch}
           />
         </Box>
-        <TextField
-          select
-          size="small"
-          label="Sort by"
-          value={selection.sort ?? ''}
-          onChange={({ target }) => address.setSort(gameOrderFrom(target.value))}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          sx={{ gridArea: 'order', width: '11rem' }}
-        >
-          {gameOrders.map(({ sort, label }) => (
-            <option key={label} value={sort ?? ''}>
-              {label}
-            </option>
-          ))}
-        </TextField>
+        <Box sx={{ gridArea: 'order', width: '11rem', display: 'grid' }}>
+          <NativeSelect
+            label="Sort by"
+            value={selection.sort ?? ''}
+            options={gameOrders.map(({ sort, label }) => [sort ?? '', label])}
+            onChange={(sort) => address.setSort(gameOrderFrom(sort))}
+          />
+        </Box>
         <ToggleButtonGroup
           exclusive
           size="small"

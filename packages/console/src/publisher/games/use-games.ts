@@ -6,17 +6,16 @@ import {
   type GameCounts,
   gamesPerPage,
 } from '@ludarium/domain/games';
-import { hasRepeatedRows } from '@ludarium/domain/main-api';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { hasRepeatedRows, mergeRows } from '@ludarium/domain/main-api';
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type GetInfiniteListResult,
   useDataProvider,
   useGetList,
   useInfiniteGetList,
 } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
-import { useAllGames } from './use-all-games.ts';
 import type { GamesSelection } from './use-games-address.ts';
 
 /** A game and its page, which is part of its URL. */
@@ -139,4 +138,45 @@ export function useOpenedGame(opened: { id: number; page: number; selection: Gam
     isError: game === null && query.isError,
     retry: () => void query.refetch(),
   };
+}
+
+/** Maximum page size of the main API. */
+const perPage = 100;
+/** Concurrent requests. */
+const concurrentRequests = 4;
+
+/**
+ * All games of a publisher: for figures, and to search where the main API cannot. `total` is known
+ * with the first page.
+ *
+ * @param publisherId null: nothing is loaded
+ */
+export function useAllGames(publisherId: number | null) {
+  const dataProvider = useDataProvider();
+  const [total, setTotal] = useState<number | null>(null);
+  const query = useQuery({
+    queryKey: ['games', 'all', publisherId],
+    queryFn: async () => {
+      const load = (page: number) =>
+        dataProvider.getList<Game>('games', {
+          filter: { publisher_id: publisherId },
+          pagination: { page, perPage },
+        });
+      const pages = [await load(1)];
+      const count = pages[0]?.total;
+      setTotal(count ?? null);
+      const rest = Array.from({ length: Math.ceil((count ?? 0) / perPage) - 1 }, (_, i) => i + 2);
+      for (let start = 0; start < rest.length; start += concurrentRequests) {
+        pages.push(...(await Promise.all(rest.slice(start, start + concurrentRequests).map(load))));
+      }
+      // The total is optional: follow the next pages.
+      while (pages.at(-1)?.pageInfo?.hasNextPage && !hasRepeatedRows(pages)) {
+        pages.push(await load(pages.length + 1));
+      }
+      return mergeRows(pages);
+    },
+    enabled: publisherId !== null,
+    staleTime: 5 * 60_000,
+  });
+  return { ...query, total };
 }

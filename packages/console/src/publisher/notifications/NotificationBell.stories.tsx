@@ -1,11 +1,11 @@
 import type { GameProposalNotifications, Membership } from '@ludarium/domain/data-backend';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
-import { StoryPortal } from '../story-data.tsx';
+import { fails, StoryPortal, waits } from '../story-data.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 
 type Notification = GameProposalNotifications['events'][number];
@@ -63,7 +63,6 @@ const events = [
 const path = '*/rest/v1/rpc/game_proposal_notifications';
 const markPath = '*/rest/v1/rpc/mark_game_proposal_events_read';
 const settingsPath = '*/rest/v1/notification_settings';
-const fails = () => HttpResponse.json({ message: 'Broken' }, { status: 500 });
 
 /** The functions and the table behind the bell, as the data backend answers them. */
 function notificationAnswers(given: readonly (typeof events)[number][] = events) {
@@ -214,7 +213,7 @@ export const None: Story = {
 };
 
 export const Loading: Story = {
-  parameters: { msw: { handlers: [http.post(path, () => delay('infinite'))] } },
+  parameters: { msw: { handlers: [http.post(path, waits)] } },
   play: async () => {
     await openList('Notifications');
   },

@@ -1,4 +1,10 @@
-import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
+import { notificationSettingsRow } from '@ludarium/domain/data-backend';
+import {
+  type NotificationChoice,
+  notificationChoiceLabels,
+  notificationChoices,
+} from '@ludarium/domain/game-proposals';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import BackIcon from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,9 +13,19 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Problem } from '../../layout/Problem.tsx';
-import { describeFailure } from './use-notifications.ts';
-import { type NotificationKind, useNotificationSettings, useSaveSetting } from './use-settings.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchChanged } from '../../providers/query-client.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { usePortal } from '../shell/portal-context.ts';
+import { describeFailure, notificationsKey } from './use-notifications.ts';
+
+const columns = { decisions: true, messages: true } as const;
+const schema = notificationSettingsRow.pick(columns);
+type NotificationKind = keyof typeof columns;
+type Settings = Readonly<Record<NotificationKind, NotificationChoice>>;
+
+const mutationKey = ['notification_settings'];
+const defaults: Settings = { decisions: 'at_once', messages: 'at_once' };
 
 const kinds = [
   { kind: 'decisions', label: 'Decisions', hint: 'Approved, applied, rejected, changes requested' },
@@ -23,7 +39,8 @@ interface NotificationSettingsProps {
 
 /** The form of the notification settings, one choice per kind of event; a change is saved at once. */
 export function NotificationSettings({ headingId, onBack }: NotificationSettingsProps) {
-  const { data, isError, isFetching, refetch } = useNotificationSettings();
+  const query = useNotificationSettings();
+  const { data } = query;
   const save = useSaveSetting();
   const choose = (kind: NotificationKind, value: string) => {
     const choice = notificationChoices.find((known) => known === value);
@@ -40,12 +57,8 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
         </Typography>
       </Box>
       <Divider />
-      {isError && data === undefined ? (
-        <Problem
-          text="The settings could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {query.isError && data === undefined ? (
+        <LoadFailed text="The settings could not be loaded." query={query} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5, p: 2 }}>
           {kinds.map(({ kind, label, hint }) =>
@@ -84,4 +97,60 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
       )}
     </>
   );
+}
+
+/** The person's own settings; the defaults for a person who has saved none. */
+export function useNotificationSettings() {
+  const { user } = usePortal();
+  return useQuery({
+    queryKey: ['notification_settings', user.id],
+    queryFn: async ({ signal }): Promise<Settings> => {
+      const { data } = await dataBackend
+        .from('notification_settings')
+        .select('decisions,messages')
+        .eq('user_id', user.id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data === null ? defaults : schema.parse(data);
+    },
+  });
+}
+
+/** Saves one setting, at once in the cache; a failure restores the old value. */
+export function useSaveSetting() {
+  const { user } = usePortal();
+  const queryClient = useQueryClient();
+  const queryKey = ['notification_settings', user.id];
+  return useMutation({
+    mutationKey,
+    // One after the other: the last choice wins on the server, too.
+    scope: { id: 'notification_settings' },
+    mutationFn: async (changed: Partial<Settings>) => {
+      // Only the changed column: another tab may have changed the other one.
+      await dataBackend
+        .from('notification_settings')
+        .upsert(changed, { onConflict: 'user_id' })
+        .throwOnError();
+    },
+    onMutate: async (changed) => {
+      await queryClient.cancelQueries({ queryKey });
+      const previous = queryClient.getQueryData<Settings>(queryKey);
+      queryClient.setQueryData<Settings>(queryKey, (known = defaults) => ({
+        ...known,
+        ...changed,
+      }));
+      return previous;
+    },
+    onError: (error, _changed, previous) => {
+      console.warn(error);
+      queryClient.setQueryData(queryKey, previous);
+    },
+    onSettled: async () => {
+      // A refetch while a later change is being saved would return the earlier value.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      await refetchChanged(queryClient, { queryKey });
+      await refetchChanged(queryClient, { queryKey: [notificationsKey] });
+    },
+  });
 }

@@ -15,11 +15,11 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { clampLines } from '../../theme/clamp-lines.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
-import { useCataloguePublisher, usePortal } from '../shell/portal-context.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { usePortal, usePublisherName } from '../shell/portal-context.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { useMarkAsRead } from './use-notifications.ts';
 
@@ -126,13 +126,7 @@ function Notifications({ query, onClose }: Omit<NotificationsMenuProps, 'anchor'
 
 function NotLoaded({ query }: Pick<NotificationsMenuProps, 'query'>) {
   if (query.isError) {
-    return (
-      <Problem
-        text="The notifications could not be loaded."
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadFailed text="The notifications could not be loaded." query={query} />;
   }
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 1, p: 2 }}>
@@ -188,10 +182,9 @@ function NotificationText({ event }: { event: Notification }) {
 
 /** Which of the person's publishers it is about. */
 function PublisherName({ id }: { id: PublisherId }) {
-  const { data, isPending } = useCataloguePublisher(id);
   return (
     <Typography variant="body2" color="text.secondary" sx={twoLines}>
-      {data?.name ?? (isPending ? '…' : `Publisher ${id}`)}
+      {usePublisherName(id)}
     </Typography>
   );
 }

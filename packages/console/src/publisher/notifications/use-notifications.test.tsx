@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withQueries } from '../../test-kit.tsx';
 import { type Portal, PortalContext } from '../shell/portal-context.ts';
+import { useNotificationSettings, useSaveSetting } from './NotificationSettings.tsx';
 import { useNotifications } from './use-notifications.ts';
-import { useNotificationSettings, useSaveSetting } from './use-settings.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());

@@ -8,8 +8,7 @@ import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts'
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { useOwnPublisher } from '../proposals/use-proposals.ts';
-import { usePortal } from '../shell/portal-context.ts';
+import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 
 export const notificationsKey = 'game_proposal_notifications';
 

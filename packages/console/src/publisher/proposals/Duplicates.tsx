@@ -9,8 +9,8 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { useEditor } from './editor-context.ts';
 import type { ProposalForm } from './proposal-values.ts';
+import { useEditor } from './use-proposal.ts';
 
 /** A name that resembles another one at least that much may be the same game. */
 const similar = 0.75;

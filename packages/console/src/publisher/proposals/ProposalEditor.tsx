@@ -11,13 +11,11 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { Conflict } from './Conflict.tsx';
-import { EditorContext } from './editor-context.ts';
 import { getFault } from './fault.ts';
 import { localCopy } from './local-copy.ts';
-import { MissingFields } from './MissingFields.tsx';
-import { Preview } from './Preview.tsx';
+import { ProposalAside } from './ProposalAside.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
-import { ProposalThread } from './ProposalThread.tsx';
+import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
 import { useWayBack } from './proposal-address.ts';
 import {
   findFormFaults,
@@ -29,10 +27,8 @@ import {
   toForm,
 } from './proposal-values.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { StaleValues } from './StaleValues.tsx';
-import { StatusNote } from './StatusNote.tsx';
 import { newCopyName, useAutosave } from './use-autosave.ts';
-import type { LoadedProposal } from './use-proposal.ts';
+import { EditorContext, type LoadedProposal } from './use-proposal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalEditorProps {
@@ -138,10 +134,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             }}
           >
             <ProposalFields />
-            <Box sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: 128 }}>
-              <MissingFields ref={missing} subject={subject} onFocus={focusField} />
-              {kind === 'removal' ? null : <Preview />}
-            </Box>
+            <ProposalAside ref={missing} subject={subject} onFocus={focusField} />
           </Box>
           <SaveBar state={state} onRetry={() => void autosave.save()}>
             <Button

@@ -1,15 +1,14 @@
 import type { GameFieldName } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { Panel } from '../shell/Page.tsx';
 import { CoverField } from './CoverField.tsx';
 import { Duplicates } from './Duplicates.tsx';
-import { useEditor } from './editor-context.ts';
 import { GameFieldInput } from './GameFieldInput.tsx';
 import type { ProposalForm } from './proposal-values.ts';
+import { useEditor } from './use-proposal.ts';
 
 /** The fields of the form in groups; a removal has a note only. */
 export function ProposalFields() {
@@ -68,12 +67,8 @@ interface GroupProps {
 }
 
 function Group({ title, names = [], isNarrow = false, children }: GroupProps) {
-  const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2, overflow: 'visible' }}>
-      <Typography id={id} variant="h3" sx={{ fontSize: '1rem', mb: 1.5 }}>
-        {title}
-      </Typography>
+    <Panel title={title}>
       <Box
         sx={{
           display: 'grid',
@@ -90,7 +85,7 @@ function Group({ title, names = [], isNarrow = false, children }: GroupProps) {
         ))}
         {children}
       </Box>
-    </Card>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import DraftGames from '../drafts/DraftGames.tsx';
-import { gamesAnswer, StoryPortal } from '../story-data.tsx';
+import { gamesAnswer, StoryPage } from '../story-data.tsx';
 import {
   colleagueSaves,
   failingReads,
@@ -25,12 +25,9 @@ const meta = {
   component: DraftGames,
   args: { query: 'proposal=new' },
   render: ({ query }: Args) => (
-    <StoryPortal path={`/publisher-portal?tab=drafts&${query}`}>
-      <main style={{ padding: 12 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <DraftGames />
-      </main>
-    </StoryPortal>
+    <StoryPage path={`/publisher-portal?tab=drafts&${query}`}>
+      <DraftGames />
+    </StoryPage>
   ),
   beforeEach: () => window.localStorage.clear(),
   parameters: { msw: { handlers: [...proposalTables(), gamesAnswer(12)] } },

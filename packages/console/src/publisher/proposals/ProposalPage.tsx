@@ -12,7 +12,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { BackLink } from '../shell/BackLink.tsx';
+import { BackLink } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalView } from './ProposalView.tsx';

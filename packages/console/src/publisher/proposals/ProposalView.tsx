@@ -14,8 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { rescueFocus } from '../../layout/focus.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { ProposalThread } from './ProposalThread.tsx';
-import { StatusNote } from './StatusNote.tsx';
+import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { useRefreshProposals } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import DraftGames from '../drafts/DraftGames.tsx';
-import { gamesAnswer, StoryPortal } from '../story-data.tsx';
+import { gamesAnswer, StoryPage } from '../story-data.tsx';
 import { proposalTables, storyProposal } from './story-data.ts';
 
 interface Args {
@@ -28,17 +28,14 @@ const meta = {
   title: 'Publishers/Proposals/Teams',
   component: DraftGames,
   render: ({ role = 'owner', memberships }: Args) => (
-    <StoryPortal
+    <StoryPage
       path={`/publisher-portal?tab=drafts&proposal=${storyProposal().id}`}
       role={role}
       {...(memberships ? { memberships } : {})}
     >
-      <main style={{ padding: 12 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <DraftGames />
-        <Address />
-      </main>
-    </StoryPortal>
+      <DraftGames />
+      <Address />
+    </StoryPage>
   ),
   beforeEach: () => {
     window.localStorage.clear();

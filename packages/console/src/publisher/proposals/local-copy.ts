@@ -7,7 +7,7 @@ const form = z.record(z.string(), text);
 const copySchema = z.object({ id: z.guid(), base: form, typed: form });
 
 /** What was typed and is not saved yet. */
-export interface LocalCopy {
+interface LocalCopy {
   /** The proposal's id, also of one that could not be created yet. */
   readonly id: string;
   /** The saved values that the person changed. */

@@ -40,7 +40,7 @@ export interface ProposalSubject {
 type Saved = Pick<GameProposalRow, 'proposed' | 'cover' | 'note'>;
 
 /** A value as the text or the entries of its field. */
-export function toText(name: GameFieldName, value: GameValue | undefined): string | string[] {
+function toText(name: GameFieldName, value: GameValue | undefined): string | string[] {
   const entries = Array.isArray(value) ? [...value] : isBlank(value) ? [] : [String(value)];
   return isListField(name) ? entries : entries.join(', ');
 }
@@ -98,7 +98,7 @@ export function mergeForms(base: ProposalForm, mine: ProposalForm, theirs: Propo
   return { merged, conflicts };
 }
 
-export type FormFaults = Partial<Record<ProposalFormName | 'nothing', string>>;
+type FormFaults = Partial<Record<ProposalFormName | 'nothing', string>>;
 
 /** What has to be corrected or added before the form can be sent, in the order of the fields. */
 export function findFormFaults(form: ProposalForm, subject: ProposalSubject): FormFaults {

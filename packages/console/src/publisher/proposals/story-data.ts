@@ -1,6 +1,6 @@
 import type { GameProposalEventRow, GameProposalRow } from '@ludarium/domain/data-backend';
-import { delay, HttpResponse, http } from 'msw';
-import { storyGame } from '../story-data.tsx';
+import { HttpResponse, http } from 'msw';
+import { fails, storyGame, storyGameDetails, waits } from '../story-data.tsx';
 
 const id = (place: number) => `0b4e4d4e-6a3c-4a75-9d3d-${String(place).padStart(12, '0')}`;
 
@@ -127,21 +127,7 @@ export function proposalTables(rows: readonly GameProposalRow[] = []) {
     ),
     http.get('*/main-api/api/games/:id', ({ params }) =>
       HttpResponse.json({
-        data: {
-          ...storyGame(Number(params.id) - 1),
-          weight: 2.25,
-          designers: ['Ada Alder'],
-          artists: [],
-          categories: ['Economic'],
-          mechanics: ['Worker Placement'],
-          languages: ['en', 'de'],
-          description: 'A tale of sixteen cats.',
-          cover_alt: null,
-          website_url: null,
-          rules_url: null,
-          video_url: null,
-          store_urls: [],
-        },
+        data: storyGameDetails(Number(params.id) - 1),
       }),
     ),
   ];
@@ -153,15 +139,14 @@ const conflictAnswer = () =>
     { status: 409 },
   );
 
-const fails = () => HttpResponse.json({ message: 'Broken' }, { status: 500 });
 export const failingReads = http.get('*/rest/v1/game_proposals', fails);
 export const failingWrites = [
   http.post('*/rest/v1/game_proposals', fails),
   http.patch('*/rest/v1/game_proposals', fails),
 ];
 export const waitingWrites = [
-  http.post('*/rest/v1/game_proposals', () => delay('infinite')),
-  http.patch('*/rest/v1/game_proposals', () => delay('infinite')),
+  http.post('*/rest/v1/game_proposals', waits),
+  http.patch('*/rest/v1/game_proposals', waits),
 ];
 
 /** A colleague saves another name before the first update. */

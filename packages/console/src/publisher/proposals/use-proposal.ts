@@ -10,6 +10,7 @@ import { type Game, type GameDetails, MainApiError } from '@ludarium/domain/main
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useGetOne } from 'ra-core';
+import { createContext, useContext } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
 
 interface Opened {
@@ -26,6 +27,15 @@ export interface LoadedProposal {
   readonly gameId: GameId | null;
   readonly current: CatalogueValues;
   readonly sources: readonly GameFieldSourceRow[];
+}
+
+/** What the fields of the form show beside what is typed. */
+export const EditorContext = createContext<LoadedProposal | null>(null);
+
+export function useEditor(): LoadedProposal {
+  const proposal = useContext(EditorContext);
+  if (proposal === null) throw new Error('useEditor needs the form around it.');
+  return proposal;
 }
 
 /** The proposal of the address with the game that it is for; null until all is loaded. */

@@ -6,7 +6,7 @@ import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { readAllRows } from '../../providers/read-all-rows.ts';
-import { usePortal } from '../shell/portal-context.ts';
+import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 
 /** The columns of lists: without `cover`, which may have 300 KB. */
 const columns = [
@@ -30,12 +30,6 @@ const activeStatuses = openStatuses.filter((status) => status !== 'rejected');
 const anyOf = (statuses: readonly ProposalStatus[]) => ({ 'status@in': `(${statuses.join(',')})` });
 
 export const proposalsPerPage = 20;
-
-/** Null without a publisher of one's own: pending publishers read no proposals. */
-export function useOwnPublisher(): number | null {
-  const { pending, publisherId, ready } = usePortal();
-  return pending || !ready ? null : publisherId;
-}
 
 interface ProposalSelection {
   /** Null for all but those that are applied or withdrawn. */

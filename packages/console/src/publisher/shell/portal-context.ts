@@ -33,6 +33,12 @@ export function usePortal(): Portal {
   return portal;
 }
 
+/** The publisher whose own data can be read; null for pending publishers, and during the check. */
+export function useOwnPublisher(): PublisherId | null {
+  const { pending, publisherId, ready } = usePortal();
+  return pending || !ready ? null : publisherId;
+}
+
 /**
  * The publisher's name and logo; a pending publisher's logo is stored on this device.
  */
@@ -50,4 +56,10 @@ export function usePublisher(): { name: string | null; logo: string | null; isPe
 /** A publisher of the catalogue. */
 export function useCataloguePublisher(id: PublisherId | null) {
   return useGetOne<Publisher>('publishers', { id: id ?? 0 }, { enabled: id !== null });
+}
+
+/** A publisher's name, or its number if it has none. */
+export function usePublisherName(id: PublisherId): string {
+  const { data, isPending } = useCataloguePublisher(id);
+  return data?.name ?? (isPending ? '…' : `Publisher ${id}`);
 }

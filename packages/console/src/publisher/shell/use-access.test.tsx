@@ -9,8 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createQueryClient } from '../../providers/query-client.ts';
 import { portalAccessKey } from '../../team/portal-access.ts';
 import { withQueries } from '../../test-kit.tsx';
-import { getChosenPublisher, rememberPublisher } from './publisher-choice.ts';
-import { useAccess } from './use-access.ts';
+import { getChosenPublisher, rememberPublisher, useAccess } from './use-access.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());

@@ -1,10 +1,11 @@
-import { hasRole, type User } from '@ludarium/domain/account';
+import { hasRole, storageOrMemory, type User } from '@ludarium/domain/account';
 import type { Membership } from '@ludarium/domain/data-backend';
-import type { PublisherId } from '@ludarium/domain/ids';
+import { publisherId as idSchema, type PersonId, type PublisherId } from '@ludarium/domain/ids';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
 import type { TeamRole } from '@ludarium/domain/team';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { fetchPortalAccess, portalAccessKey } from '../../team/portal-access.ts';
 
 /** A user's access to the portal (sections 2 and 4). */
@@ -90,4 +91,42 @@ function choose(
   }
   if (!hasRole(user, 'publisher')) return { kind: 'none' };
   return { kind: 'full', publisherId: user.publisherId, role: null, memberships };
+}
+
+/** The tab's own choice survives a reload, whatever other tabs choose. */
+const storages = [
+  storageOrMemory(() => window.sessionStorage),
+  storageOrMemory(() => window.localStorage),
+];
+const getKey = (person: PersonId) => `portal-publisher-${person}`;
+
+/**
+ * The publisher that a person chose: that of the address (`?publisher=`), else the one that they saw
+ * last in this tab, or on this device.
+ */
+export function getChosenPublisher(person: PersonId, address: URLSearchParams): PublisherId | null {
+  const texts = [
+    address.get('publisher'),
+    ...storages.map((storage) => storage.getItem(getKey(person))),
+  ];
+  for (const text of texts) {
+    const id = idSchema.safeParse(Number(text));
+    if (id.success) return id.data;
+  }
+  return null;
+}
+
+/** Remembers the publisher for this tab and, for new tabs, on this device. */
+export function rememberPublisher(person: PersonId, publisher: PublisherId): void {
+  for (const storage of storages) storage.setItem(getKey(person), String(publisher));
+}
+
+/** Chooses another publisher: the tab stays, and what belongs to the old publisher goes. */
+export function useChoosePublisher(person: PersonId): (publisher: PublisherId) => void {
+  const [parameters, setParameters] = useSearchParams();
+  return (publisher) => {
+    rememberPublisher(person, publisher);
+    const tab = parameters.get('tab');
+    setParameters({ ...(tab === null ? {} : { tab }), publisher: String(publisher) });
+  };
 }

@@ -8,23 +8,17 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { Problem } from '../../layout/Problem.tsx';
 import { getName } from '../../team/MemberList.tsx';
 import { useMembers, useTeamActivity } from '../../team/queries.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 
 /** Who did what for the publisher, newest first; older entries on demand. */
 export function ActivityList({ publisherId }: { publisherId: PublisherId }) {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useTeamActivity(publisherId);
+  const query = useTeamActivity(publisherId);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = query;
   const members = useMembers(publisherId);
   if (isError && data === undefined) {
-    return (
-      <Problem
-        text={teamMessages.activityFailed}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed text={teamMessages.activityFailed} query={query} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;
   const entries = data.pages.flat();

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { PublisherInvitationRow } from '@ludarium/domain/data-backend';
+import { type PublisherInvitationRow, publisherInvitationRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import type { PublisherId } from '@ludarium/domain/ids';
+import type { PublisherId, RowId } from '@ludarium/domain/ids';
 import {
   type InvitationForm,
   invitationSchema,
@@ -9,34 +9,33 @@ import {
   teamRoles,
   teamRoleTexts,
 } from '@ludarium/domain/team';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { Problem } from '../../layout/Problem.tsx';
 import { Fault } from '../../team/MemberList.tsx';
+import { invitationsKey, NotAllowed, useMembers, useRefreshTeam } from '../../team/queries.ts';
 import { teamList, teamRow } from '../../team/team-styles.ts';
-import { useInvitations, useInvite, useWithdrawInvitation } from './use-invitations.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 
 /** In pixels, while the list loads, and empty. */
 const minHeight = 64;
 
 /** The open invitations, which can be sent again and withdrawn. */
 export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
-  const { data, isError, isFetching, refetch } = useInvitations(publisherId);
-  if (isError && data === undefined) {
-    return (
-      <Problem
-        text={teamMessages.invitationsFailed}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useInvitations(publisherId);
+  const { data } = query;
+  if (query.isError && data === undefined) {
+    return <LoadFailed text={teamMessages.invitationsFailed} query={query} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={minHeight} aria-busy />;
   if (data.length === 0) {
@@ -166,4 +165,67 @@ export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
       <Fault error={invite.error} what={teamMessages.notInvited} />
     </Box>
   );
+}
+
+/** The open invitations to a team, which its owners read. */
+function useInvitations(publisherId: PublisherId) {
+  // Below the members.
+  const { isPending } = useMembers(publisherId);
+  return useQuery({
+    enabled: !isPending,
+    queryKey: [invitationsKey, publisherId],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataBackend
+        .from('publisher_invitations')
+        .select('*')
+        .eq('publisher_id', publisherId)
+        .order('created_at', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      return publisherInvitationRow.array().parse(data);
+    },
+  });
+}
+
+/**
+ * Saves an invitation, which replaces an open one of the same address, and sends its mail. The
+ * invitation stands if the mail fails: a toast says so.
+ */
+function useInvite(publisherId: PublisherId) {
+  const refresh = useRefreshTeam();
+  return useMutation({
+    mutationFn: async ({ email, role }: InvitationForm) => {
+      const { data } = await dataBackend
+        .from('publisher_invitations')
+        .insert({ publisher_id: publisherId, email, role })
+        .select('id')
+        .single()
+        .throwOnError();
+      try {
+        await callFunction('send-team-invitation', { invitationId: data.id });
+        showToast({ kind: 'success', text: teamMessages.invited(email) });
+      } catch (error) {
+        console.warn(error);
+        showToast({ kind: 'error', text: teamMessages.notSent(email) });
+      }
+    },
+    onSettled: () => refresh(),
+  });
+}
+
+/** Withdraws an invitation. */
+function useWithdrawInvitation() {
+  const refresh = useRefreshTeam();
+  return useMutation({
+    mutationFn: async (id: RowId) => {
+      const { data } = await dataBackend
+        .from('publisher_invitations')
+        .delete()
+        .eq('id', id)
+        .select('id')
+        .throwOnError();
+      if (data.length === 0) throw new NotAllowed();
+    },
+    onSettled: () => refresh(),
+  });
 }

@@ -1,11 +1,10 @@
 import type { TeamRole } from '@ludarium/domain/team';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, type RequestHandler } from 'msw';
+import { http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryPortal } from '../story-data.tsx';
+import { fails, StoryPage, waits } from '../story-data.tsx';
 import {
   activityPath,
-  broken,
   entry,
   invitationsPath,
   json,
@@ -30,12 +29,9 @@ const meta = {
   title: 'Publishers/Team',
   component: TeamPage,
   render: ({ role = 'owner', pending = false }: Args) => (
-    <StoryPortal path="/publisher-portal?tab=account&team" role={role} pending={pending}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        <TeamPage />
-      </main>
-    </StoryPortal>
+    <StoryPage path="/publisher-portal?tab=account&team" role={role} pending={pending}>
+      <TeamPage />
+    </StoryPage>
   ),
   parameters: answers(),
 } satisfies Meta<Args>;
@@ -179,7 +175,7 @@ export const MemberAlready: Story = {
 
 /** The invitation stands without its mail, and can be sent again. */
 export const MailFailed: Story = {
-  parameters: answers(http.post(mailPath, broken, { once: true })),
+  parameters: answers(http.post(mailPath, fails, { once: true })),
   play: async (context) => {
     await invites(context);
     await waitFor(() => expect(page.getByText(/the mail could not be sent/)).toBeVisible());
@@ -235,17 +231,17 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   parameters: answers(
-    http.get(membersPath, () => delay('infinite')),
-    http.get(invitationsPath, () => delay('infinite')),
-    http.post(activityPath, () => delay('infinite')),
+    http.get(membersPath, waits),
+    http.get(invitationsPath, waits),
+    http.post(activityPath, waits),
   ),
 };
 
 export const Failed: Story = {
   parameters: answers(
-    http.get(membersPath, broken),
-    http.get(invitationsPath, broken),
-    http.post(activityPath, broken),
+    http.get(membersPath, fails),
+    http.get(invitationsPath, fails),
+    http.post(activityPath, fails),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The team could not be loaded.')).toBeVisible();

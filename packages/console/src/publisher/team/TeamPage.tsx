@@ -2,11 +2,8 @@ import type { PublisherId } from '@ludarium/domain/ids';
 import { hasTeamRole } from '@ludarium/domain/team';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
-import { rescueFocus } from '../../layout/focus.ts';
 import { MemberList } from '../../team/MemberList.tsx';
-import { BackLink } from '../shell/BackLink.tsx';
-import { Panel } from '../shell/Panel.tsx';
+import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { InvitationList, InviteForm } from './Invitations.tsx';
@@ -14,18 +11,9 @@ import { InvitationList, InviteForm } from './Invitations.tsx';
 /** Who acts for the publisher: members, invitations and what they did. Owners manage, others read. */
 export default function TeamPage() {
   const { publisherId, pending, ready } = usePortal();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    // After Back the focus would be lost.
-    return () => rescueFocus();
-  }, []);
   return (
     <>
-      <BackLink search="?tab=account" label="Publisher Account" />
-      <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
-        Team
-      </Typography>
+      <PageHeading above={{ search: '?tab=account', label: 'Publisher Account' }} title="Team" />
       {!ready ? null : pending || publisherId === null ? (
         <Typography color="text.secondary">
           A team needs a publisher of the catalogue, and an approved request for it.

@@ -72,7 +72,6 @@ export const activityPath = '*/rest/v1/rpc/team_activity';
 export const mailPath = '*/functions/v1/send-team-invitation';
 export const refused = (status: number, code: string, message: string) =>
   HttpResponse.json({ code, message }, { status });
-export const broken = () => HttpResponse.json({ message: 'Broken' }, { status: 500 });
 
 /** A team whose members and invitations change, as the data backend does it. */
 export function teamAnswers() {

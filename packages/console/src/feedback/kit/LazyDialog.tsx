@@ -2,14 +2,14 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
 
 /** A component whose code is loaded on first use. */
-interface LatePart<Props> {
+interface LazyPart<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly loaded: () => ComponentType<Props> | null;
 }
 
-export function latePart<Props>(
+export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LatePart<Props> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   return {
     load: async () => {
@@ -26,8 +26,8 @@ export function latePart<Props>(
  *
  * @returns null while the code is loading
  */
-export function useLatePart<Props>(
-  part: LatePart<Props>,
+export function useLazyPart<Props>(
+  part: LazyPart<Props>,
   { isEnabled = true, onFailed }: { readonly isEnabled?: boolean; readonly onFailed: () => void },
 ): ComponentType<Props> | null {
   const [Part, setPart] = useState(part.loaded);
@@ -53,17 +53,17 @@ export function useLatePart<Props>(
   return Part;
 }
 
-interface LateDialogProps<Props> {
-  readonly part: LatePart<Props>;
+interface LazyDialogProps<Props> {
+  readonly part: LazyPart<Props>;
   readonly dialog: Props;
 }
 
 /** A dialog whose code is loaded when it is opened; if that fails, shows a toast and closes it. */
-export function LateDialog<Props extends { readonly onClose: () => void }>({
+export function LazyDialog<Props extends { readonly onClose: () => void }>({
   part,
   dialog,
-}: LateDialogProps<Props>) {
-  const Dialog = useLatePart(part, {
+}: LazyDialogProps<Props>) {
+  const Dialog = useLazyPart(part, {
     onFailed: () => {
       showToast({ kind: 'error', ...partMissing });
       dialog.onClose();

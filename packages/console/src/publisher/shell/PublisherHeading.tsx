@@ -14,8 +14,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clampLines } from '../../theme/clamp-lines.ts';
-import { useCataloguePublisher, usePortal, usePublisher } from './portal-context.ts';
-import { useChoosePublisher } from './publisher-choice.ts';
+import {
+  useCataloguePublisher,
+  usePortal,
+  usePublisher,
+  usePublisherName,
+} from './portal-context.ts';
+import { useChoosePublisher } from './use-access.ts';
 
 /** Long names are truncated after two lines. */
 const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
@@ -24,7 +29,7 @@ const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
 export const teamSearch = '?tab=account&team';
 
 /** The publisher's name, the page's h1, with its logo. For members it opens the publisher's menu. */
-export function PublisherSign() {
+export function PublisherHeading() {
   const { role } = usePortal();
   const { name, logo, isPending } = usePublisher();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -114,7 +119,7 @@ function PublisherMenu({ anchor, onClose }: PublisherMenuProps) {
               }}
               sx={{ gap: 1.5, whiteSpace: 'normal' }}
             >
-              <OfferedPublisher id={publisher_id} role={teamRoleTexts[role].label} />
+              <PublisherOption id={publisher_id} role={teamRoleTexts[role].label} />
               {publisher_id === publisherId ? <CheckIcon fontSize="small" /> : null}
             </MenuItem>
           ))
@@ -128,9 +133,9 @@ function PublisherMenu({ anchor, onClose }: PublisherMenuProps) {
 }
 
 /** Logo, name and the person's role. */
-function OfferedPublisher({ id, role }: { id: PublisherId; role: string }) {
-  const { data, isPending } = useCataloguePublisher(id);
-  const name = data?.name ?? (isPending ? '…' : `Publisher ${id}`);
+function PublisherOption({ id, role }: { id: PublisherId; role: string }) {
+  const name = usePublisherName(id);
+  const { data } = useCataloguePublisher(id);
   return (
     <>
       <Logo name={name} logo={data?.logo ?? null} />

@@ -1,11 +1,30 @@
 import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBoardTools } from '../data/board-context.ts';
 import { notifyQuery, writeNotify } from '../data/events.ts';
 import { faultReason } from '../data/fault.ts';
+import { Icon } from '../kit/icons.tsx';
+
+/** 'Me too' on a report of somebody else; a second press takes it back. */
+export function MeTooButton({ item }: { item: FeedbackItem }) {
+  const { user, actions } = useBoardTools();
+  if (item.user_id === user.id) return null;
+  return (
+    <Button
+      size="small"
+      variant={item.has_me_too ? 'contained' : 'outlined'}
+      aria-pressed={item.has_me_too}
+      startIcon={<Icon name="people" size={16} />}
+      onClick={() => void actions.setMeToo(item, !item.has_me_too)}
+    >
+      Me too
+    </Button>
+  );
+}
 
 /** Beside 'Me too': whether this person hears of what happens to the report. */
 export function NotifyMe({ item }: { item: FeedbackItem }) {

@@ -1,7 +1,7 @@
 import { noAppFacts } from '@ludarium/domain/feedback';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleItem } from '../data/sample.ts';
-import { readEdit, remoteChanges, writeEdit } from './edit-draft.ts';
+import { readEdit, remoteChanges, writeEdit } from './report-draft.ts';
 
 const item = sampleItem(1, { title: 'Crash' });
 const form = { ...readEdit('', item).form, title: 'Crash at night' };

@@ -1,11 +1,79 @@
 import { logo } from '@ludarium/domain/design';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEditor, useTyped } from './editor-context.ts';
+import type { Ref } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Panel } from '../shell/Page.tsx';
+import {
+  findFormFaults,
+  type ProposalForm,
+  type ProposalFormName,
+  type ProposalSubject,
+} from './proposal-values.ts';
+import { useEditor } from './use-proposal.ts';
+
+interface ProposalAsideProps {
+  /** What is missing. */
+  readonly ref: Ref<HTMLDivElement>;
+  readonly subject: ProposalSubject;
+  readonly onFocus: (name: ProposalFormName) => void;
+}
+
+/** Beside the form: what is missing, and the preview. */
+export function ProposalAside(props: ProposalAsideProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: 128 }}>
+      <MissingFields {...props} />
+      {props.subject.kind === 'removal' ? null : <Preview />}
+    </Box>
+  );
+}
+
+/** What is computed of the form, with every change. */
+function useTyped<Result>(compute: (form: ProposalForm) => Result): Result {
+  const { control } = useFormContext<ProposalForm>();
+  return useWatch({ control, compute });
+}
+
+/** What is still missing before the proposal can be sent, with links to the fields. */
+function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
+  const faults = useTyped((form) => findFormFaults(form, subject));
+  const entries = Object.entries(faults) as [ProposalFormName | 'nothing', string][];
+  return (
+    <Panel ref={ref} title="Before you can send it">
+      {entries.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          Nothing is missing. Our team reviews it before it appears in the app.
+        </Typography>
+      ) : (
+        <Typography component="ul" variant="body2" sx={{ m: 0, pl: 2.5 }}>
+          {entries.map(([name, text]) => (
+            <li key={name}>
+              {name === 'nothing' ? (
+                text
+              ) : (
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  onClick={() => onFocus(name)}
+                  sx={{ minHeight: 24, textAlign: 'start' }}
+                >
+                  {text}
+                </Link>
+              )}
+            </li>
+          ))}
+        </Typography>
+      )}
+    </Panel>
+  );
+}
 
 /** The game as the app shows it. */
-export function Preview() {
+function Preview() {
   const { current } = useEditor();
   const form = useTyped((values) => values);
   const picture = form.cover || (typeof current.cover === 'string' ? current.cover : '');

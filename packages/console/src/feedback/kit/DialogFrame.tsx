@@ -1,0 +1,65 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { media } from './display.ts';
+
+interface DialogFrameProps {
+  readonly title: string;
+  readonly size?: 'xs' | 'sm' | 'md';
+  /** Fills the window of a phone. */
+  readonly coversPhones?: boolean;
+  /** In CSS, where the window is wider than a phone's; by default that of the content. */
+  readonly height?: string;
+  /** Whether a click on the backdrop is ignored, because it would discard what was typed. */
+  readonly isChanged?: boolean;
+  readonly onClose: () => void;
+  /** Makes the content a form. */
+  readonly onSubmit?: FormEventHandler;
+  /** Between title and content. */
+  readonly head?: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A dialog of the board: title, scrolling content and buttons. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, size = 'sm', coversPhones = false, height, isChanged = false, onSubmit } = props;
+  const titleId = useId();
+  const isPhone = useMediaQuery(media.phone);
+  const parts = (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {props.head}
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>{props.children}</DialogContent>
+      <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>{props.actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick' || !isChanged) props.onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth={size}
+      fullWidth
+      fullScreen={coversPhones && isPhone}
+      slotProps={{ paper: { sx: height && !isPhone ? { height } : {} } }}
+    >
+      {onSubmit ? (
+        <form
+          onSubmit={onSubmit}
+          noValidate
+          style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+        >
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
+    </Dialog>
+  );
+}

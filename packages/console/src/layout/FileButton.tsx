@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import {
+  type DragEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react';
+
+interface FileButtonProps
+  extends Omit<ButtonProps, 'onClick' | 'ref'>,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'capture' | 'multiple'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** Accessible name of the file input. */
+  readonly label: string;
+  /** Receives at least one file. */
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** A button that opens the file chooser. */
+export function FileButton(props: FileButtonProps) {
+  const { label, accept, capture, multiple, onChoose, ...button } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={() => input.current?.click()} />
+      <input
+        {...{ accept, capture, multiple }}
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen again.
+          target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </>
+  );
+}
+
+interface FileDropProps {
+  readonly onDrop: (file: File) => void;
+  readonly children: ReactNode;
+}
+
+/** A frame around a `FileButton` that takes a dropped file, too. */
+export function FileDrop({ onDrop, children }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const handleDrag = (event: DragEvent, isInside: boolean) => {
+    event.preventDefault();
+    setOver(isInside);
+  };
+  return (
+    <Box
+      onDragOver={(event) => handleDrag(event, true)}
+      onDragLeave={(event) => handleDrag(event, false)}
+      onDrop={(event) => {
+        handleDrag(event, false);
+        const [file] = event.dataTransfer.files;
+        if (file) onDrop(file);
+      }}
+      sx={{
+        p: 1.5,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'text.secondary',
+        borderRadius: 2,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

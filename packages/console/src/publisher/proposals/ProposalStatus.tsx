@@ -1,0 +1,133 @@
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import {
+  type CatalogueValues,
+  describeValue,
+  gameFields,
+  getReasonLabel,
+  isGameFieldName,
+  proposalStatuses,
+  proposalStatusTexts,
+  reasonCodes,
+} from '@ludarium/domain/game-proposals';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
+import { Panel } from '../shell/Page.tsx';
+import { usePortal } from '../shell/portal-context.ts';
+import { describeFault } from './fault.ts';
+
+const severities = {
+  draft: 'info',
+  submitted: 'info',
+  changes_requested: 'warning',
+  approved: 'success',
+  applied: 'success',
+  rejected: 'error',
+  withdrawn: 'info',
+  failed_stale: 'warning',
+} as const;
+
+/** The state of a proposal, what it means, and the reason of a decision. */
+export function StatusNote({ row }: { row: GameProposalRow }) {
+  const { status, reason, reason_code, updated_at } = row;
+  const { label, text } = proposalStatusTexts[status];
+  return (
+    <Alert severity={severities[status]} variant="outlined" role="note">
+      <AlertTitle>{label}</AlertTitle>
+      {text}
+      {reason_code || reason ? (
+        <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {reason_code ? <b>{reasonCodes[reason_code].label}. </b> : null}
+          {reason}
+        </Typography>
+      ) : null}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {formatDateTime(updated_at)}
+      </Typography>
+    </Alert>
+  );
+}
+
+/** The values of a game that changed after the proposal was written, beside the proposed ones. */
+export function StaleValues({ row }: { row: GameProposalRow }) {
+  const fields = Object.keys(row.conflict ?? {});
+  if (fields.length === 0) return null;
+  return (
+    <Panel title="What has changed">
+      {fields.map((name) => (
+        <Box key={name} sx={{ mb: 1.5 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {isGameFieldName(name) ? gameFields[name].label : 'Cover'}
+          </Typography>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gap: { xs: 0.5, sm: 2 },
+              gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+              '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
+              '& dd': { m: 0, overflowWrap: 'anywhere' },
+            }}
+          >
+            <Value label="When you edited it" name={name} values={row.original} />
+            <Value label="In the catalogue now" name={name} values={row.conflict ?? {}} />
+            <Value label="Your proposal" name={name} values={row.proposed} />
+          </Box>
+        </Box>
+      ))}
+      <Typography variant="body2" color="text.secondary">
+        'Send again' proposes your values instead of those in the catalogue now.
+      </Typography>
+    </Panel>
+  );
+}
+
+function Value({ label, name, values }: { label: string; name: string; values: CatalogueValues }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isGameFieldName(name)
+          ? describeValue(name, values[name] ?? null)
+          : label === 'Your proposal' || values.cover
+            ? 'A picture'
+            : 'No picture'}
+      </dd>
+    </div>
+  );
+}
+
+/** What happened to a proposal, and messages between the publisher and the reviewer. */
+export function ProposalThread({ proposalId }: { proposalId: string }) {
+  const { canEdit, user } = usePortal();
+  return (
+    <Card sx={{ p: 2 }}>
+      <Thread
+        title="Steps and messages"
+        heading="h3"
+        resource="game_proposal_events"
+        about={{ proposal_id: proposalId }}
+        reader={canEdit ? 'our team' : null}
+        userId={user.id}
+        describeAuthor={({ by_admin, author_name }) =>
+          by_admin ? 'Our team' : (author_name ?? 'The catalogue')
+        }
+        describeStep={describeStep}
+        describeFault={describeFault}
+      />
+    </Card>
+  );
+}
+
+function describeStep({ status, reason_code }: ThreadEntry): string | undefined {
+  const step = proposalStatuses.find((one) => one === status);
+  if (!step) return undefined;
+  const { label } = proposalStatusTexts[step];
+  const reason = getReasonLabel(reason_code);
+  return reason ? `${label}: ${reason}` : label;
+}

@@ -1,0 +1,89 @@
+import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { rescueFocus } from '../../layout/focus.ts';
+
+interface PageAbove {
+  /** The query string of the page above. */
+  readonly search: string;
+  /** The name of that page. */
+  readonly label: string;
+}
+
+/** The link from a page of the portal to the one above it. */
+export function BackLink({ search, label }: PageAbove) {
+  return (
+    <Link
+      component={RouterLink}
+      to={{ search }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 32, mb: 1 }}
+    >
+      <BackIcon fontSize="small" />
+      Back to {label}
+    </Link>
+  );
+}
+
+/** The heading of a page below a tab, which gets the focus, and the way back. */
+export function PageHeading({ above, title }: { above: PageAbove; title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // After Back the focus would be lost.
+    return () => rescueFocus();
+  }, []);
+  return (
+    <>
+      <BackLink {...above} />
+      <Typography
+        ref={heading}
+        variant="h2"
+        tabIndex={-1}
+        sx={{ mb: 2, outline: 'none', overflowWrap: 'anywhere' }}
+      >
+        {title}
+      </Typography>
+    </>
+  );
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly heading?: 'h2' | 'h3';
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  /** Makes the panel focusable. */
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** A section of a page of the portal. */
+export function Panel({ title, heading = 'h3', actions, ref, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card
+      {...(ref ? { ref, tabIndex: -1 } : {})}
+      component="section"
+      aria-labelledby={id}
+      // Focus rings and the labels of fields are not cut off.
+      sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0, overflow: 'visible' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography
+          id={id}
+          variant="h3"
+          component={heading}
+          sx={{ flex: '1 1 6rem', fontSize: '1.0625rem' }}
+        >
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Card>
+  );
+}
