@@ -58,15 +58,10 @@ export function useBoardTools(): BoardTools {
   return tools;
 }
 
-/** The selected cards' ids. A store: a change renders two checkboxes and the bar, not the board. */
-interface Selection {
-  readonly read: () => ReadonlySet<string>;
-  readonly toggle: (id: string) => void;
-  readonly clear: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+type Selection = ReturnType<typeof createSelection>;
 
-export function createSelection(): Selection {
+/** The selected cards' ids. A store: a change renders two checkboxes and the bar, not the board. */
+export function createSelection() {
   let ids: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
   function set(next: ReadonlySet<string>): void {
@@ -75,7 +70,7 @@ export function createSelection(): Selection {
   }
   return {
     read: () => ids,
-    toggle: (id) => {
+    toggle: (id: string) => {
       const next = new Set(ids);
       if (!next.delete(id)) next.add(id);
       set(next);
@@ -83,7 +78,7 @@ export function createSelection(): Selection {
     clear: () => {
       if (ids.size > 0) set(new Set());
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

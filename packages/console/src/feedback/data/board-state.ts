@@ -106,6 +106,12 @@ export type AssigneeNames = Partial<
   Pick<FeedbackItem, 'assigned_first_name' | 'assigned_last_name' | 'assigned_email'>
 >;
 
+/** A change of a card that must still have the item's values of the patched columns. */
+export interface GuardedChange {
+  readonly item: FeedbackItem;
+  readonly patch: Patch;
+}
+
 interface PendingChange {
   readonly id: RowId;
   /** Null: the card is being deleted. */

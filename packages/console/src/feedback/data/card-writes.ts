@@ -2,7 +2,14 @@ import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
 import { columnTitles, type FeedbackItem, type FeedbackStatus } from '@ludarium/domain/feedback';
 import type { RowId } from '@ludarium/domain/ids';
 import type { ToastMessage } from '@ludarium/web/ui/toast.ts';
-import { type BoardState, type Patch, withMeToo, withoutItem, withRow } from './board-state.ts';
+import {
+  type BoardState,
+  type GuardedChange,
+  type Patch,
+  withMeToo,
+  withoutItem,
+  withRow,
+} from './board-state.ts';
 import { DataFault, faultReason, forbidden, isSessionOver } from './fault.ts';
 import type { Expected } from './requests.ts';
 import type { BoardData } from './use-board.ts';
@@ -18,40 +25,7 @@ export interface WriteMessages {
   readonly showDone: () => void;
 }
 
-/** A change of a card that must still have the item's values of the patched columns. */
-export interface GuardedChange {
-  readonly item: FeedbackItem;
-  readonly patch: Patch;
-}
-
-export interface CardWrites {
-  /** Shows the patches until `write` has answered with the new rows of the changed cards. */
-  writeRows(
-    changes: readonly GuardedChange[],
-    write: () => Promise<readonly FeedbackItemRow[]>,
-    messages: WriteMessages,
-  ): Promise<Outcome>;
-  /**
-   * Changes cards with one request.
-   *
-   * @param showDone receives the changes that were stored
-   */
-  changeAll(
-    changes: readonly GuardedChange[],
-    messages: {
-      readonly failed: string;
-      readonly showDone: (done: readonly GuardedChange[]) => void;
-    },
-  ): Promise<Outcome>;
-  change(
-    item: FeedbackItem,
-    patch: Patch,
-    messages: WriteMessages,
-    expected?: Expected,
-  ): Promise<Outcome>;
-  remove(item: FeedbackItem, messages: WriteMessages): Promise<Outcome>;
-  setMeToo(item: FeedbackItem, isAffected: boolean, failed: string): Promise<Outcome>;
-}
+export type CardWrites = ReturnType<typeof createCardWrites>;
 
 export interface CardWritePorts {
   readonly board: () => BoardWrites;
@@ -81,7 +55,7 @@ interface Queue {
  * card run in order, and a move expects the status that the server has confirmed, not an optimistic
  * one. A mutation scope of TanStack Query would keep the order, too, but pauses in a hidden tab.
  */
-export function createCardWrites(ports: CardWritePorts): CardWrites {
+export function createCardWrites(ports: CardWritePorts) {
   const queues = new Map<string, Queue>();
   /** Target of a move without a response: the server may have stored it. */
   const unanswered = new Map<string, FeedbackStatus>();
@@ -186,7 +160,7 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
   }
 
   return {
-    change: (item, patch, messages, expected = {}) =>
+    change: (item: FeedbackItem, patch: Patch, messages: WriteMessages, expected: Expected = {}) =>
       writeOptimistically([{ item, patch }], messages.failed, async () => {
         const queue = getQueue(item.id);
         if (!expected.status) return changeNow(item, patch, messages, expected);
@@ -196,7 +170,18 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         if (outcome === 'done' && patch.status) queue.status = patch.status;
         return outcome;
       }),
-    changeAll: (changes, messages) =>
+    /**
+     * Changes cards with one request.
+     *
+     * @param messages.showDone receives the changes that were stored
+     */
+    changeAll: (
+      changes: readonly GuardedChange[],
+      messages: {
+        readonly failed: string;
+        readonly showDone: (done: readonly GuardedChange[]) => void;
+      },
+    ) =>
       writeOptimistically(changes, messages.failed, async () => {
         const rows = new Map((await ports.updateItems(changes)).map((row) => [row.id, row]));
         ports.board().applyLocalWrite((before) =>
@@ -213,7 +198,12 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         await ports.board().reload();
         return showConflict(messages.failed, describeRefused(refused, changes.length));
       }),
-    writeRows: (changes, write, messages) =>
+    /** Shows the patches until `write` has answered with the new rows of the changed cards. */
+    writeRows: (
+      changes: readonly GuardedChange[],
+      write: () => Promise<readonly FeedbackItemRow[]>,
+      messages: WriteMessages,
+    ) =>
       writeOptimistically(changes, messages.failed, async () => {
         const rows = await write();
         ports
@@ -224,7 +214,7 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         void ports.board().reload();
         return 'done';
       }),
-    setMeToo: (item, isAffected, failed) => {
+    setMeToo: (item: FeedbackItem, isAffected: boolean, failed: string) => {
       const change = {
         has_me_too: isAffected,
         me_too_count: item.me_too_count + (isAffected ? 1 : -1),
@@ -235,7 +225,7 @@ export function createCardWrites(ports: CardWritePorts): CardWrites {
         return 'done';
       });
     },
-    remove: (item, messages) =>
+    remove: (item: FeedbackItem, messages: WriteMessages) =>
       writeOptimistically([{ item, patch: null }], messages.failed, async () => {
         if (!(await ports.deleteItem(item.id))) {
           const state = await ports.board().reload();

@@ -12,8 +12,7 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';
-import type { Patch } from './board-state.ts';
-import type { GuardedChange } from './card-writes.ts';
+import type { GuardedChange, Patch } from './board-state.ts';
 import { send, sendAll } from './client.ts';
 import { takeEarlyBoard } from './early-board.ts';
 

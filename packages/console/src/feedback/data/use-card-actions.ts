@@ -11,11 +11,10 @@ import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMemo, useRef } from 'react';
 import { cardCount } from '../kit/display.ts';
-import type { Patch } from './board-state.ts';
+import type { GuardedChange, Patch } from './board-state.ts';
 import {
   type BoardWrites,
   createCardWrites,
-  type GuardedChange,
   haveEqualValues,
   type Outcome,
   type WriteMessages,
@@ -32,35 +31,21 @@ import {
 } from './requests.ts';
 import { removeOrphanedFiles } from './stored-files.ts';
 
-/** Optimistic changes: 'Me too' by everybody, `edit` and `remove` also by authors, all by admins. */
-export interface CardActions {
-  move(item: FeedbackItem, to: FeedbackStatus): Promise<Outcome>;
-  setCategory(item: FeedbackItem, category: FeedbackItem['category']): Promise<Outcome>;
-  /** Changes several cards with one request; each keeps a change that somebody else has made. */
-  moveAll(items: readonly FeedbackItem[], to: FeedbackStatus): Promise<Outcome>;
-  setPriority(items: readonly FeedbackItem[], priority: FeedbackItem['priority']): Promise<Outcome>;
-  /** @param admin null: unassign */
-  assign(items: readonly FeedbackItem[], admin: BoardPerson | null): Promise<Outcome>;
-  /** Merges cards into another one, whose card stands for all of them. */
-  merge(sources: readonly FeedbackItem[], target: FeedbackItem): Promise<Outcome>;
-  /** Separates merged cards again. */
-  unmerge(items: readonly FeedbackItem[]): Promise<Outcome>;
-  /** Confirms the announced fix, or moves the card back to the first column. */
-  checkFix(item: FeedbackItem, works: boolean): Promise<Outcome>;
-  edit(item: FeedbackItem, form: EditForm): Promise<Outcome>;
-  remove(item: FeedbackItem): Promise<Outcome>;
-  setMeToo(item: FeedbackItem, isAffected: boolean): Promise<Outcome>;
-}
+export type CardActions = ReturnType<typeof useCardActions>;
 
 /** How long a change can be undone. */
 const undoTimeMs = 10_000;
 
-/** @param onMove receives the id of a card that this user moves */
+/**
+ * Optimistic changes: 'Me too' by everybody, `edit` and `remove` also by authors, all by admins.
+ *
+ * @param onMove receives the id of a card that this user moves
+ */
 export function useCardActions(
   board: BoardWrites,
   { id: userId, isAdmin }: { readonly id: PersonId; readonly isAdmin: boolean },
   onMove: (id: RowId) => void,
-): CardActions {
+) {
   const latest = useRef({ board, onMove });
   latest.current = { board, onMove };
 
@@ -129,6 +114,7 @@ export function useCardActions(
       return changeAll(back, { failed, showDone });
     }
 
+    /** Separates merged cards again. */
     function unmerge(items: readonly FeedbackItem[]): Promise<Outcome> {
       return writeRows(
         toEach(items, { merged_into: null }),
@@ -148,32 +134,35 @@ export function useCardActions(
     const toEach = (items: readonly FeedbackItem[], patch: Patch) =>
       items.map((item) => ({ item, patch }));
     return {
-      move: (item, to) => move(item, to),
-      moveAll: (items, to) =>
+      move: (item: FeedbackItem, to: FeedbackStatus) => move(item, to),
+      /** Changes several cards with one request; each keeps a change that somebody else has made. */
+      moveAll: (items: readonly FeedbackItem[], to: FeedbackStatus) =>
         changeGuarded(
           toEach(items, { status: to }),
           { done: cardMessages.statusUpdated, failed: cardMessages.statusFailed },
           (cards) => `In ${columnTitles[to]}: ${cards}`,
         ),
-      setPriority: (items, priority) =>
+      setPriority: (items: readonly FeedbackItem[], priority: FeedbackItem['priority']) =>
         changeGuarded(
           toEach(items, { priority }),
           { done: cardMessages.priorityUpdated, failed: cardMessages.priorityFailed },
           (cards) => `${priorityDetails[priority].label}: ${cards}`,
         ),
-      assign: (items, admin) =>
+      /** @param admin null: unassign */
+      assign: (items: readonly FeedbackItem[], admin: BoardPerson | null) =>
         changeGuarded(
           toEach(items, { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) }),
           { done: cardMessages.assigned, failed: cardMessages.assignFailed },
           (cards) => `${admin?.name ?? 'Nobody'}: ${cards}`,
         ),
-      setCategory: (item, category) =>
+      setCategory: (item: FeedbackItem, category: FeedbackItem['category']) =>
         change(
           item,
           { category },
           toMessages(item, cardMessages.categoryUpdated, cardMessages.categoryFailed),
         ),
-      merge: (sources, target) => {
+      /** Merges cards into another one, whose card stands for all of them. */
+      merge: (sources: readonly FeedbackItem[], target: FeedbackItem) => {
         latest.current.onMove(target.id);
         return writeRows(
           toEach(sources, { merged_into: target.id }),
@@ -196,7 +185,8 @@ export function useCardActions(
         );
       },
       unmerge,
-      checkFix: (item, works) => {
+      /** Confirms the announced fix, or moves the card back to the first column. */
+      checkFix: (item: FeedbackItem, works: boolean) => {
         const patch: Patch = works
           ? { fix_confirmed_at: new Date().toISOString() }
           : { fixed_in: null, status: 'feedback' };
@@ -208,14 +198,15 @@ export function useCardActions(
           toMessages(item, done, cardMessages.fixFailed),
         );
       },
-      edit: (item, form) =>
+      edit: (item: FeedbackItem, form: EditForm) =>
         change(item, form, toMessages(item, cardMessages.updated, cardMessages.updateFailed), {
           updatedAt: item.updated_at,
         }),
-      remove: (item) =>
+      remove: (item: FeedbackItem) =>
         remove(item, toMessages(item, cardMessages.deleted, cardMessages.deleteFailed)),
-      setMeToo: (item, isAffected) => setMeToo(item, isAffected, cardMessages.meTooFailed),
-    } satisfies CardActions;
+      setMeToo: (item: FeedbackItem, isAffected: boolean) =>
+        setMeToo(item, isAffected, cardMessages.meTooFailed),
+    };
   }, [userId, isAdmin]);
 }
 

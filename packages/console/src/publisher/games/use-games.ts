@@ -119,12 +119,7 @@ export function useGames(publisherId: number | null, selection: GamesSelection) 
  * The game in the URL. The main API has no endpoint for one game: taken from the list, or after a
  * reload from its page.
  */
-export function useOpenedGame(opened: { id: number; page: number; selection: GamesSelection }): {
-  game: Game | null;
-  isPending: boolean;
-  isError: boolean;
-  retry: () => void;
-} {
+export function useOpenedGame(opened: { id: number; page: number; selection: GamesSelection }) {
   const { publisherId } = usePortal();
   const { games } = useGames(publisherId, opened.selection);
   const listed = games.find(({ game }) => game.id === opened.id)?.game ?? null;

@@ -1,4 +1,3 @@
-import type { User } from '@ludarium/domain/account';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withQueries } from '../../test-kit.tsx';
 import { type Portal, PortalContext } from '../shell/portal-context.ts';
+import { storyPublisher } from '../story-data.tsx';
 import { useNotificationSettings, useSaveSetting } from './NotificationSettings.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -15,16 +15,8 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 beforeEach(() => session.signIn(tokenFor('2', ['publisher'])));
 
-const user: User = {
-  id: '2',
-  email: 'publisher@demo.example',
-  firstName: 'Petra',
-  lastName: 'Publisher',
-  roles: ['publisher'],
-  publisherId: 1,
-};
 const portal: Portal = {
-  user,
+  user: storyPublisher,
   publisherId: 1,
   newPublisherName: null,
   pending: false,

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createQueryClient } from '../../providers/query-client.ts';
 import { portalAccessKey } from '../../team/portal-access.ts';
 import { withQueries } from '../../test-kit.tsx';
+import { storyPublisher as publisher } from '../story-data.tsx';
 import { getChosenPublisher, rememberPublisher, useAccess } from './use-access.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -20,14 +21,6 @@ beforeEach(() => {
   session.signIn(tokenFor('2', ['publisher']));
 });
 
-const publisher: User = {
-  id: '2',
-  email: 'publisher@demo.example',
-  firstName: 'Petra',
-  lastName: 'Publisher',
-  roles: ['publisher'],
-  publisherId: 1,
-};
 const nobody: User = { ...publisher, roles: [], publisherId: null };
 const admin: User = { ...nobody, roles: ['admin'] };
 const owner: Membership = { publisher_id: 1, role: 'owner', is_default: true };
