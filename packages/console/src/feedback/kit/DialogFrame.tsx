@@ -33,7 +33,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {props.head}
-      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>{props.children}</DialogContent>
+      <DialogContent>{props.children}</DialogContent>
       <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>{props.actions}</DialogActions>
     </>
   );

@@ -68,7 +68,7 @@ export function GameComparison({ game, other, games }: GameComparisonProps) {
 
 /** A long name is broken. */
 const toHeading = ({ id, name }: Game) => (
-  <Box key={id} component="span" sx={{ overflowWrap: 'anywhere' }}>
+  <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
     {name}
   </Box>
 );
