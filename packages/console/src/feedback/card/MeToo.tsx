@@ -26,7 +26,7 @@ export function MeTooButton({ item }: { item: FeedbackItem }) {
   );
 }
 
-/** Beside 'Me too': whether this person hears of what happens to the report. */
+/** Beside 'Me too': whether this person is notified of what happens to the report. */
 export function NotifyMe({ item }: { item: FeedbackItem }) {
   const { user } = useBoardTools();
   const client = useQueryClient();

@@ -54,7 +54,7 @@ export async function insertReply(
 
 const notifyRows = z.array(z.object({ notify: z.boolean() }));
 
-/** Whether the person wants to hear of a report to which they said 'Me too'. */
+/** Whether the person is notified of a report to which they said 'Me too'. */
 export function notifyQuery(id: RowId, userId: PersonId) {
   return queryOptions({
     queryKey: ['feedback-notify', userId, id],
@@ -96,7 +96,7 @@ export async function markAsRead(upTo: number): Promise<void> {
 
 const settingRows = z.array(notificationSettingsRow.pick({ feedback: true }));
 
-/** How the person hears of reports. */
+/** How the person is notified of reports. */
 export function settingQuery(userId: PersonId) {
   return queryOptions({
     queryKey: ['feedback-notification-setting', userId],

@@ -22,7 +22,7 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 type Notification = FeedbackNotifications['events'][number];
 
-/** What happened to own reports and to those that the person follows, and how they hear of it. */
+/** What happened to own reports and to those that the person follows, and how they are notified. */
 export default function NotificationsDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useBoardTools();
   const client = useQueryClient();

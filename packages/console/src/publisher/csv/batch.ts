@@ -45,9 +45,9 @@ export async function sendBatch(
   for (const part of inParts(rows)) {
     signal.throwIfAborted();
     const table = dataBackend.from('game_proposals');
-    refuse(await table.upsert([...part], { onConflict: 'id', ignoreDuplicates: true }));
+    throwOnError(await table.upsert([...part], { onConflict: 'id', ignoreDuplicates: true }));
     const ids = part.map(({ id }) => id);
-    refuse(await table.update({ status: 'submitted' }).in('id', ids).eq('status', 'draft'));
+    throwOnError(await table.update({ status: 'submitted' }).in('id', ids).eq('status', 'draft'));
     done += part.length;
     onProgress({ done, total: rows.length });
   }
@@ -73,10 +73,10 @@ export async function withdrawBatch(
       .eq('batch_id', id)
       .in('status', ['draft', 'submitted', 'changes_requested', 'failed_stale'])
       .limit(rowsPerRequest);
-    refuse(found);
+    throwOnError(found);
     const ids = (found.data ?? []).map((row) => row.id);
     if (ids.length === 0) return;
-    refuse(await table.update({ status: 'withdrawn' }).in('id', ids));
+    throwOnError(await table.update({ status: 'withdrawn' }).in('id', ids));
     done += ids.length;
     onProgress({ done, total: Math.max(open, done) });
   }
@@ -105,7 +105,7 @@ interface Answer {
   readonly status: number;
 }
 
-/** Throws what the data backend refused, as its provider does. */
-function refuse({ error, status }: Answer): void {
+/** Throws the error of an answer as the data provider does. */
+function throwOnError({ error, status }: Answer): void {
   if (error !== null) throw new HttpError(error.message, status, error);
 }

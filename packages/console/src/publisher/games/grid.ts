@@ -32,10 +32,10 @@ export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
     const step = width >= listSteps.wide ? 'wide' : width >= listSteps.medium ? 'medium' : 'narrow';
     return { columns: 1, rowHeight: listRow[step], heading: step === 'wide' ? headingHeight : 0 };
   }
-  const columns = Math.max(1, Math.floor((width + gap) / (narrowestCard + widestGap)));
-  const wished = width < 400 ? 2 : columns;
-  const card = (width - gap * (wished - 1)) / wished;
-  return { columns: wished, rowHeight: Math.round(card + cardText + gap), heading: 0 };
+  const fitting = Math.max(1, Math.floor((width + gap) / (narrowestCard + widestGap)));
+  const columns = width < 400 ? 2 : fitting;
+  const card = (width - gap * (columns - 1)) / columns;
+  return { columns, rowHeight: Math.round(card + cardText + gap), heading: 0 };
 }
 
 /** The grid at the list's current width, measured before the first paint. */

@@ -191,7 +191,7 @@ function describeSent(status: ProposalStatus | undefined): string {
     : 'Your proposal has been sent. Our team looks at it.';
 }
 
-/** The values to begin with: the saved ones, with what an earlier visit could not save. */
+/** The default values: the saved ones, merged with what an earlier visit could not save. */
 function getStart(
   { row, gameId, current }: LoadedProposal,
   userId: string,

@@ -73,7 +73,7 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
     { enabled: needsGame },
   );
   const isLoaded = id === 'new' || row !== null;
-  // A game that is gone does not keep anybody from reading the proposal.
+  // A proposal can be read without its game, which may have been deleted.
   const hasGame = !needsGame || game.data !== undefined || (row !== null && game.isError);
   const loaded: LoadedProposal | null =
     isLoaded && hasGame
