@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { Problem } from './Problem.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 
 /** What is shown of a query of TanStack Query. */
 export interface Query<Data> {
@@ -21,12 +21,10 @@ interface QueryResultProps<Data> {
 /** What a query has read, or a placeholder; after an error a retry. */
 export function QueryResult<Data>(props: QueryResultProps<Data>) {
   const { query, failedText, height, children } = props;
-  const { data, isError, isFetching, refetch } = query;
+  const { data, isError } = query;
   return (
     <>
-      {isError ? (
-        <Problem text={failedText} busy={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {isError ? <LoadFailed text={failedText} query={query} /> : null}
       {data === undefined && !isError ? <Skeleton variant="rounded" height={height} /> : null}
       {data === undefined ? null : children(data)}
     </>

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { HttpError, useCreate, useGetList } from 'ra-core';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { Problem } from './Problem.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 
 const maxEntries = 200;
 const maxMessage = 2000;
@@ -46,11 +46,12 @@ interface ThreadProps {
 /** Steps and messages, oldest first, and a field for another message. */
 export function Thread(props: ThreadProps) {
   const { title, heading, resource, about, reader, describeAuthor, describeStep } = props;
-  const { data, isPending, error, isFetching, refetch } = useGetList<ThreadEntry>(resource, {
+  const query = useGetList<ThreadEntry>(resource, {
     pagination: { page: 1, perPage: maxEntries },
     sort: { field: 'at', order: 'ASC' },
     filter: about,
   });
+  const { data, isPending, error, refetch } = query;
   return (
     <section aria-labelledby="thread">
       <Typography id="thread" variant="h3" component={heading} sx={{ mb: 1.5 }}>
@@ -58,11 +59,7 @@ export function Thread(props: ThreadProps) {
       </Typography>
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
       {error && !data ? (
-        <Problem
-          text="The messages could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed text="The messages could not be loaded." query={query} />
       ) : null}
       {data ? (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../layout/focus.ts';
-import { Problem } from '../layout/Problem.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
 import { teamList, teamRow } from './team-styles.ts';
 
@@ -32,11 +32,10 @@ interface MemberListProps {
 /** The people of a team, with their roles. Everybody may leave; a question comes first. */
 export function MemberList(props: MemberListProps) {
   const { publisherId, ownId, canManage, emptyText, linkPerson = (_, name) => name } = props;
-  const { data, isError, isFetching, refetch } = useMembers(publisherId);
+  const query = useMembers(publisherId);
+  const { data, isError } = query;
   if (isError && data === undefined) {
-    return (
-      <Problem text={teamMessages.membersFailed} busy={isFetching} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed text={teamMessages.membersFailed} query={query} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={minHeight} aria-busy />;
   if (data.length === 0) {

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Problem } from '../../layout/Problem.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { DecisionBar } from '../decisions/DecisionButtons.tsx';
 import { toFilteredPath } from '../list/RecordPage.tsx';
 import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
@@ -25,7 +25,8 @@ interface ProposalReviewProps {
 /** What a proposal changes, beside the catalogue's current values, and the decisions on it. */
 export function ProposalReview({ proposal }: ProposalReviewProps) {
   const { kind, game_id, status, cover } = proposal;
-  const { data: game, isLoading, isError, isFetching, refetch } = useGameDetails(game_id);
+  const query = useGameDetails(game_id);
+  const { data: game, isLoading, isError } = query;
   const fields = getComparedFields(proposal, game ?? null);
   const all = [...fields.map(({ name }) => name), ...(cover ? ['cover'] : [])];
   // Not the chosen ones: the publisher may send it again with other fields.
@@ -48,11 +49,7 @@ export function ProposalReview({ proposal }: ProposalReviewProps) {
         </Alert>
       ) : null}
       {isError ? (
-        <Problem
-          text="The catalogue’s current values could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed text="The catalogue’s current values could not be loaded." query={query} />
       ) : null}
       {isLoading ? <Skeleton variant="rounded" height={160} /> : null}
       {game === null && kind !== 'new' ? (

@@ -22,7 +22,7 @@ import {
 } from 'react-admin';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { Problem } from '../../layout/Problem.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { readAllRows } from '../../providers/read-all-rows.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/decision.ts';
@@ -177,17 +177,18 @@ function ExportButton<Row extends RaRecord>(props: AdminListProps<Row>) {
 const invalidQuery: readonly unknown[] = [400, 422];
 
 function ListError({ text, sort }: { text: string; sort: SortPayload }) {
-  const { error, isFetching, refetch } = useListContext();
+  const query = useListContext();
+  const { error } = query;
   const { field, order } = sort;
   const search = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
   return (
-    <Problem text={text} busy={isFetching} onRetry={() => void refetch()}>
+    <LoadFailed text={text} query={query}>
       {error && 'status' in error && invalidQuery.includes(error.status) ? (
         <MuiButton component={Link} to={{ search }}>
           Clear filters and sort
         </MuiButton>
       ) : null}
-    </Problem>
+    </LoadFailed>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { Problem } from '../../layout/Problem.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
   /** The columns to read, if not all. */
@@ -83,7 +83,8 @@ const notFound: readonly unknown[] = [400, 404, 406];
 
 /** Replaces a record that was read before, too: it may be deleted. */
 function RecordError({ missingText = 'This record does not exist, or no longer.' }) {
-  const { error, isFetching, refetch } = useShowContext();
+  const query = useShowContext();
+  const { error } = query;
   const isMissing = error && 'status' in error && notFound.includes(error.status);
   return (
     <>
@@ -93,11 +94,7 @@ function RecordError({ missingText = 'This record does not exist, or no longer.'
       {isMissing ? (
         <EmptyState text={missingText} />
       ) : (
-        <Problem
-          text="This record could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed text="This record could not be loaded." query={query} />
       )}
     </>
   );

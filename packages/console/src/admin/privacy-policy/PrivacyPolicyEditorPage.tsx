@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { CoreAdminContext, useGetList } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Problem } from '../../layout/Problem.tsx';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { aboveToasts } from '../../theme/above-toasts.ts';
@@ -56,11 +56,8 @@ function Guard() {
 }
 
 function EditorScreen({ userId }: { userId: string }) {
-  const { data, isPending, isError, isFetching, refetch } = useGetList(
-    'privacy_policy',
-    latestPolicy,
-    { refetchOnWindowFocus: false },
-  );
+  const query = useGetList('privacy_policy', latestPolicy, { refetchOnWindowFocus: false });
+  const { data, isPending, isError } = query;
   const policy = data?.[0];
   const isFailed = isError || policy === undefined;
   useEffect(() => {
@@ -84,9 +81,7 @@ function EditorScreen({ userId }: { userId: string }) {
         sx={{ pt: 1.5, pb: aboveToasts(3), outline: 'none' }}
       >
         {isPending ? <Skeleton variant="rounded" height={640} /> : null}
-        {!isPending && isFailed ? (
-          <Problem text={messages.loadFailed} busy={isFetching} onRetry={() => void refetch()} />
-        ) : null}
+        {!isPending && isFailed ? <LoadFailed text={messages.loadFailed} query={query} /> : null}
         {policy ? <PolicyEditor policy={policy} userId={userId} /> : null}
       </Container>
     </>

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Link, ListBase, Pagination, useGetList, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { Problem } from '../../layout/Problem.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
@@ -205,10 +205,10 @@ function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
 }
 
 function QueueError({ text }: { text: string }) {
-  const { isFetching, refetch } = useListContext();
+  const query = useListContext();
   return (
     <Box sx={{ my: 'auto' }}>
-      <Problem text={text} busy={isFetching} onRetry={() => void refetch()} />
+      <LoadFailed text={text} query={query} />
     </Box>
   );
 }

@@ -12,8 +12,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
-import { Problem } from '../../layout/Problem.tsx';
 import { clampLines } from '../../theme/clamp-lines.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { markAsRead, notificationsQuery, settingQuery, writeSetting } from '../data/events.ts';
@@ -26,7 +26,8 @@ type Notification = FeedbackNotifications['events'][number];
 export default function NotificationsDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useBoardTools();
   const client = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(user.id));
+  const query = useQuery(notificationsQuery(user.id));
+  const { data, isError } = query;
   const { queryKey } = notificationsQuery(user.id);
   const mark = useMutation({
     mutationFn: markAsRead,
@@ -55,11 +56,7 @@ export default function NotificationsDialog({ onClose }: { readonly onClose: () 
       }
     >
       {isError && !data ? (
-        <Problem
-          text="The notifications could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed text="The notifications could not be loaded." query={query} />
       ) : data === undefined ? (
         <div aria-busy="true">
           <Skeleton height={56} />
@@ -131,14 +128,15 @@ function describe({ kind, status, build }: Notification): string {
 function Setting() {
   const { user } = useBoardTools();
   const client = useQueryClient();
-  const query = settingQuery(user.id);
-  const { data, isError, refetch, isFetching } = useQuery(query);
+  const { queryKey } = settingQuery(user.id);
+  const query = useQuery(settingQuery(user.id));
+  const { data, isError } = query;
   const save = useMutation({
     mutationFn: writeSetting,
     scope: { id: 'feedback-notification-setting' },
     onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey: query.queryKey });
-      client.setQueryData(query.queryKey, choice);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, choice);
     },
     onError: (cause) => {
       showToast({ kind: 'error', title: boardMessages.settingNotSaved, text: faultReason(cause) });
@@ -146,13 +144,7 @@ function Setting() {
     onSettled: () => client.invalidateQueries(),
   });
   if (isError && data === undefined) {
-    return (
-      <Problem
-        text="The setting could not be loaded."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed text="The setting could not be loaded." query={query} />;
   }
   if (data === undefined) return <Skeleton height={64} />;
   return (

@@ -14,7 +14,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Panel } from '../shell/Page.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { getRangeStart } from './trend-rows.ts';

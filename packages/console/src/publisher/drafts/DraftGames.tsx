@@ -14,12 +14,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { type ListedProposal, proposalsPerPage, useProposals } from '../proposals/use-proposals.ts';
 import { WithdrawDialog } from '../proposals/WithdrawDialog.tsx';
-import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';
 

@@ -14,8 +14,8 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { describeFailure, notificationsKey } from './use-notifications.ts';
 

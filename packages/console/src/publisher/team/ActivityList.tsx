@@ -8,9 +8,9 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { getName } from '../../team/MemberList.tsx';
 import { useMembers, useTeamActivity } from '../../team/queries.ts';
-import { LoadFailed } from '../shell/LoadFailed.tsx';
 
 /** Who did what for the publisher, newest first; older entries on demand. */
 export function ActivityList({ publisherId }: { publisherId: PublisherId }) {

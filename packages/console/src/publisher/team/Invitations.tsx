@@ -22,10 +22,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Fault } from '../../team/MemberList.tsx';
 import { invitationsKey, NotAllowed, useMembers, useRefreshTeam } from '../../team/queries.ts';
 import { teamList, teamRow } from '../../team/team-styles.ts';
-import { LoadFailed } from '../shell/LoadFailed.tsx';
 
 /** In pixels, while the list loads, and empty. */
 const minHeight = 64;
