@@ -28,7 +28,7 @@ export function Journey({ audience, title }: JourneyProps) {
               {(['light', 'dark'] as const).map((theme) => (
                 <img
                   key={theme}
-                  className={theme}
+                  className={`${theme}-only`}
                   src={addresses[`./pictures/${picture}-${theme}.avif`]}
                   alt=""
                   width="640"

@@ -1,3 +1,4 @@
+import '@ludarium/web/theme/tokens.css';
 import styles from './LoadingScreen.module.css';
 
 /** Placeholder while an area, or a person's access to it, loads. */

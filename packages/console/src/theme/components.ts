@@ -117,11 +117,21 @@ export function componentStyles(
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: surface },
+        root: { minHeight: size.control, backgroundColor: surface },
         notchedOutline: { borderColor: outline, borderWidth: 1.5 },
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { color: muted } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          color: muted,
+          // In the middle of a field that is as high as a control.
+          '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+            transform: 'translate(14px, 11px) scale(1)',
+          },
+        },
+      },
+    },
     // The helper text of a disabled field keeps its contrast.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: muted } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.pill } } },

@@ -44,7 +44,7 @@ export function readingDirection(mode: Mode): NonNullable<ThemeOptions['componen
         outlined: {
           [rightToLeft]: {
             transform: 'translate(-14px, 16px) scale(1)',
-            '&.MuiInputLabel-sizeSmall': { transform: 'translate(-14px, 9px) scale(1)' },
+            '&.MuiInputLabel-sizeSmall': { transform: 'translate(-14px, 11px) scale(1)' },
             '&.MuiInputLabel-shrink': { transform: 'translate(-14px, -9px) scale(0.75)' },
           },
         },

@@ -23,7 +23,7 @@ export const typeScale = {
 export const fontWeights = { text: 400, strong: 600, display: 700 } as const;
 
 /** Radii in pixels. */
-export const radii = { small: 8, medium: 14, large: 22, pill: 999 } as const;
+export const radii = { small: 8, medium: 14, large: 22, panel: 28, pill: 999 } as const;
 
 /** Spacing in pixels, by step. */
 export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96 } as const;
@@ -41,5 +41,12 @@ export const motion = {
   curve: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
 } as const;
 
-/** Sizes in pixels: table row, minimum target, focus ring. */
-export const sizes = { row: 40, target: 24, focusRing: 3, page: 1120, prose: 704 } as const;
+/** Sizes in pixels: fields and buttons, table row, minimum target, focus ring, widths of pages. */
+export const sizes = {
+  control: 44,
+  row: 40,
+  target: 24,
+  focusRing: 3,
+  page: 1120,
+  prose: 704,
+} as const;

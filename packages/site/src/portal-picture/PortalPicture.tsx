@@ -36,7 +36,7 @@ export function PortalPicture({ name, alt, isFirst = false }: PortalPictureProps
   return (
     <>
       {(['light', 'dark'] as const).map((theme) => (
-        <picture key={theme} className={styles[theme]}>
+        <picture key={theme} className={`${theme}-only`}>
           {isFirst ? (
             <link
               rel="preload"

@@ -29,7 +29,7 @@ export function PublisherFields() {
     <>
       <fieldset className={styles.group}>
         <legend>Your publisher</legend>
-        <div className={styles.kinds}>
+        <div className="row">
           {(['existing', 'new'] as const).map((value) => (
             <label key={value} className={styles.kind}>
               <input
@@ -119,7 +119,7 @@ interface NewPublisherProps {
 
 function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProps) {
   return (
-    <div className={styles.newPublisher}>
+    <div className="stack-2">
       <TextField
         ref={nameRef}
         label="Name of the new publisher *"

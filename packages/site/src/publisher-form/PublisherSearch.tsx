@@ -5,7 +5,6 @@ import {
   type PublisherChoice,
   publisherSearchMessages,
 } from '@ludarium/domain/publishers';
-import { classes } from '@ludarium/web/ui/classes.ts';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useCombobox } from 'downshift';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
@@ -60,7 +59,7 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
   const shownError = noMatch ? publisherSearchMessages.noExactMatch : error;
 
   return (
-    <div className={classes(fieldStyles.field, styles.search)}>
+    <div className={fieldStyles.field}>
       <label {...combobox.getLabelProps()} htmlFor={`${id}-input`} className={fieldStyles.label}>
         {publisherSearchMessages.label}
       </label>

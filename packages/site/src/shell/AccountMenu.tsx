@@ -1,5 +1,6 @@
 import { greetingName, type SessionState } from '@ludarium/domain/account';
-import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Button, buttonClassName } from '@ludarium/web/ui/Button.tsx';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -50,7 +51,7 @@ function PublisherMenu() {
       <button
         ref={button}
         type="button"
-        className={styles.trigger}
+        className={classes(buttonClassName({ variant: 'plain' }), styles.trigger)}
         aria-expanded={open}
         aria-controls="publisher-menu"
         onClick={() => setOpen(!open)}

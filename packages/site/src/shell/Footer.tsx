@@ -1,4 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -11,7 +12,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
-        <div className={styles.about}>
+        <div className="stack-3 muted">
           <Logo />
           <p>Find the game. Gather the table. Keep the story.</p>
           <p>
@@ -20,7 +21,7 @@ export function Footer() {
         </div>
         <nav aria-label="Product">
           <h2 className={styles.heading}>Product</h2>
-          <ul>
+          <ul className={styles.links}>
             {productLinks.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to}>{label}</SiteLink>
@@ -30,7 +31,7 @@ export function Footer() {
         </nav>
         <nav aria-label="Account and legal">
           <h2 className={styles.heading}>Publishers &amp; legal</h2>
-          <ul className={styles.columns}>
+          <ul className={classes(styles.links, styles.columns)}>
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to}>{label}</SiteLink>

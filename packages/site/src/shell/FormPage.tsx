@@ -18,9 +18,9 @@ export function FormPage({ title, lead, aside, children }: FormPageProps) {
     <Page>
       <div className={classes(styles.page, aside ? styles.withAside : undefined)}>
         <div className={styles.card}>
-          <header className={styles.head}>
+          <header className="stack-2">
             <h1 className={styles.title}>{title}</h1>
-            {lead ? <p className={styles.lead}>{lead}</p> : null}
+            {lead ? <p className="muted">{lead}</p> : null}
           </header>
           {children}
         </div>

@@ -17,10 +17,20 @@ export function NoticePage({ sign, title, children, actions }: NoticePageProps) 
     <Page>
       <div className={styles.notice}>
         <Tile sign={sign} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         <div className={styles.text}>{children}</div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </Page>
+  );
+}
+
+/** A notice in place of a page's content: it is empty, or was not loaded. */
+export function NoticeCard({ sign, children }: Pick<NoticePageProps, 'sign' | 'children'>) {
+  return (
+    <div className={styles.card}>
+      <Tile sign={sign} />
+      {children}
+    </div>
   );
 }

@@ -9,5 +9,5 @@ interface BadgeProps {
 
 /** A status badge; not interactive. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
-  return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
+  return <span className={classes(styles.badge, `tint-${tone}`)}>{children}</span>;
 }

@@ -1,5 +1,4 @@
 import { logo } from '@ludarium/domain/design';
-import { classes } from '@ludarium/web/ui/classes.ts';
 import styles from './Board.module.css';
 
 /** Colours of board pieces. */
@@ -24,7 +23,7 @@ export function BoardTile({ colour, transform }: PieceProps) {
 export function Pawn({ colour, transform, fallen }: PieceProps & { readonly fallen?: boolean }) {
   return (
     <g className={styles[colour]} transform={transform}>
-      {fallen ? null : <ellipse className={styles.shade} cx="12.5" cy="21.6" rx="9" ry="2.4" />}
+      {fallen ? null : <ellipse fill="#0000003d" cx="12.5" cy="21.6" rx="9" ry="2.4" />}
       <g transform={fallen ? 'translate(24 4) rotate(82)' : undefined}>
         <path className={styles.edge} d={logo.meeple} transform="translate(.9 .7)" />
         <path className={styles.face} d={logo.meeple} />
@@ -32,10 +31,6 @@ export function Pawn({ colour, transform, fallen }: PieceProps & { readonly fall
     </g>
   );
 }
-
-/** Class that sets the material's CSS variables: `fill: var(--face)`. */
-export const materialClass = (colour: Material, ...others: (string | undefined)[]) =>
-  classes(styles[colour], ...others);
 
 /** SVG transform of a tile by column and row; every second row is shifted by half a tile. */
 export function boardPlace(column: number, row: number, indent: number): string {

@@ -11,3 +11,23 @@ export function SkeletonText({ lines, label }: { lines: number; label: string })
     </div>
   );
 }
+
+/** Skeleton of a name within a text. */
+export function SkeletonName() {
+  return <span className={styles.name} />;
+}
+
+/** Skeleton of a field with its label. */
+export function SkeletonField() {
+  return (
+    <div className={styles.field}>
+      <SkeletonName />
+      <SkeletonBox />
+    </div>
+  );
+}
+
+/** Skeleton of a control; `height` in rem if it is higher than a text field. */
+export function SkeletonBox({ height }: { height?: number }) {
+  return <span className={styles.box} style={height ? { height: `${height}rem` } : undefined} />;
+}

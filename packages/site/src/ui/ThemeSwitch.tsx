@@ -1,20 +1,19 @@
 import { chooseTheme, shownTheme } from '@ludarium/web/theme/theme.ts';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
-import styles from './ThemeSwitch.module.css';
 
 /** Toggles light and dark. CSS selects the icon, so that hydration does not change it. */
 export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={styles.switch}
+      className="icon-button"
       aria-label="Switch between light and dark"
       onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
     >
-      <span className={styles.moon}>
+      <span className="light-only">
         <Icon name="moon" />
       </span>
-      <span className={styles.sun}>
+      <span className="dark-only">
         <Icon name="sun" />
       </span>
     </button>

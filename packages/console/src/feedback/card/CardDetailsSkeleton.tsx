@@ -36,7 +36,7 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
         <>
           <div className={styles.controls}>
             {['Priority', 'Category', 'Assigned to'].map((name) => (
-              <Skeleton key={name} height="2.5rem" />
+              <Skeleton key={name} height="2.75rem" />
             ))}
           </div>
           <Skeleton width="9rem" height="1.921875rem" />

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { DeletionForm } from '../delete-account/DeletionForm.tsx';
-import styles from './AccountPage.module.css';
 
 type DeletionRequest = z.output<typeof latestDeletionRequest>;
 type State = 'loading' | 'failed' | { readonly request: DeletionRequest };
@@ -41,7 +40,7 @@ export function AccountDeletion({ email }: { email: string }) {
   const { request } = state;
   if (request?.status === 'pending') {
     return (
-      <p className={styles.note} role="status">
+      <p className="callout tint-sky" role="status">
         You asked for the deletion on {formatDate(request.created_at)}.{' '}
         {deletionFormMessages.submitted}
       </p>
@@ -71,7 +70,7 @@ function Decided({ request }: { request: NonNullable<DeletionRequest> }) {
   const { decision_code: code, decision_text: text } = request;
   const label = code === null ? undefined : deletionReasons[code]?.label;
   return (
-    <p className={styles.note}>
+    <p className="callout tint-sky">
       Your request of {formatDate(request.created_at)} was {request.status}
       {request.processed_at ? ` on ${formatDate(request.processed_at)}` : ''}.
       {label ? <strong>{label}.</strong> : null} {text}

@@ -12,7 +12,6 @@ import { useForm } from 'react-hook-form';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './AccountPage.module.css';
 import { showAccountFault } from './account-fault.ts';
 
 const empty: EmailChangeForm = { email: '', password: '' };
@@ -75,7 +74,7 @@ function Sent({ to }: { to: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is announced.
   useEffect(() => text.current?.focus(), [to]);
   return (
-    <p ref={text} className={styles.note} tabIndex={-1}>
+    <p ref={text} className="callout tint-sky" tabIndex={-1}>
       <strong>{to}</strong>: {messages.emailRequested} {messages.emailUntilThen}
     </p>
   );

@@ -86,9 +86,9 @@ function UserRolesButton() {
 /** Players have no account on the site: link to the app (sections 1 and 2). */
 function AppInvitation() {
   return (
-    <div className={styles.invitation}>
+    <div className="stack-3 start">
       <h2>Here to play?</h2>
-      <p>
+      <p className="muted">
         Players sign in with the {brand.name} app. Your account, collection and plays live there.
       </p>
       <StoreBadges />

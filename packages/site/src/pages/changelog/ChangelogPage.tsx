@@ -3,9 +3,9 @@ import { changelogMessages } from '@ludarium/domain/changelog';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect } from 'react';
+import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Tile } from '../../shell/Tile.tsx';
 import { scrollToHash } from '../../shell/use-scroll-on-navigation.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './ChangelogPage.module.css';
@@ -38,7 +38,7 @@ export default function ChangelogPage() {
       <div className={styles.page}>
         <header className={styles.head}>
           <h1>Changelog</h1>
-          <p className={styles.lead}>
+          <p className="lead">
             What is new, improved and fixed. Also as an <a href={changelogFeed.path}>RSS feed</a>.
           </p>
         </header>
@@ -55,17 +55,15 @@ export default function ChangelogPage() {
           ))}
           {status === 'loading' ? <Loading lines={isShown ? 7 : 28} /> : null}
           {status === 'failed' ? (
-            <div className={styles.notice}>
-              <Tile sign="stop" />
+            <NoticeCard sign="stop">
               <p role="alert">{changelogMessages.loadFailed}</p>
               <Button onClick={loadMore}>Try Again</Button>
-            </div>
+            </NoticeCard>
           ) : null}
           {status === 'loaded' && !isShown ? (
-            <div className={styles.notice}>
-              <Tile sign="meeple" />
+            <NoticeCard sign="meeple">
               <p>{changelogMessages.empty}</p>
-            </div>
+            </NoticeCard>
           ) : null}
           {status === 'loaded' && hasMore ? (
             <Button variant="plain" onClick={loadMore}>

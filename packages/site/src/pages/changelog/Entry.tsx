@@ -13,7 +13,7 @@ export function Entry({ entry }: { entry: ChangelogEntry }) {
   const { id, title, body, kind, build, publishedAt } = entry;
   return (
     <article id={id} className={styles.entry} aria-labelledby={`${id}-title`}>
-      <p className={styles.facts}>
+      <p className="row muted small">
         <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
         {kind ? <Badge tone={tones[kind]}>{changelogKindLabels[kind]}</Badge> : null}
         {build ? <span>Build {build}</span> : null}

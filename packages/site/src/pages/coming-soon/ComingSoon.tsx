@@ -31,10 +31,10 @@ export function ComingSoon() {
         </div>
         <ul className={styles.features}>
           {features.map(([title, text], index) => (
-            <li key={title} className={styles.card}>
+            <li key={title} className={styles.feature}>
               <Die pips={index + 1} />
-              <h2 className={styles.cardTitle}>{title}</h2>
-              <p>{text}</p>
+              <h2>{title}</h2>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ul>

@@ -5,13 +5,13 @@ import styles from './Community.module.css';
 
 /** Height in percent and colour of each pawn. */
 const crowd = [
-  [70, 'honey'],
-  [100, 'paper'],
-  [82, 'sky'],
-  [92, 'red'],
-  [76, 'paper'],
-  [96, 'honey'],
-  [84, 'red'],
+  [70, '#e9a820'],
+  [100, '#fbf7ef'],
+  [82, '#6fa4dc'],
+  [92, '#e2614a'],
+  [76, '#fbf7ef'],
+  [96, '#e9a820'],
+  [84, '#e2614a'],
 ] as const;
 
 /** Link to the community (section 1: Community). */
@@ -34,7 +34,7 @@ export function Community() {
         {crowd.map(([height, colour], place) => (
           <path
             key={`${height}${colour}`}
-            className={styles[colour]}
+            fill={colour}
             d={logo.meeple}
             transform={`translate(${place * 17} ${28 - (height / 100) * 27}) scale(${(height / 100) * 1.2})`}
           />

@@ -4,13 +4,13 @@ import { Section } from './Section.tsx';
 
 /** Widths and heights of the boxes on the shelf, in percent. */
 const boxes = [
-  [13, 92, 'felt'],
-  [9, 70, 'honey'],
-  [16, 84, 'meeple'],
-  [8, 98, 'sky'],
-  [14, 62, 'felt'],
-  [10, 88, 'honey'],
-  [12, 76, 'sky'],
+  [13, 92, 'var(--colour-felt-fill)'],
+  [9, 70, 'var(--colour-honey-fill)'],
+  [16, 84, 'var(--colour-meeple-fill)'],
+  [8, 98, 'var(--colour-sky-fill)'],
+  [14, 62, 'var(--colour-felt-fill)'],
+  [10, 88, 'var(--colour-honey-fill)'],
+  [12, 76, 'var(--colour-sky-fill)'],
 ] as const;
 
 const scores = [
@@ -49,13 +49,12 @@ export function Features() {
             {boxes.map(([width, height, colour]) => (
               <span
                 key={`${width}${height}`}
-                className={styles[colour]}
-                style={{ width: `${width}%`, height: `${height}%` }}
+                style={{ width: `${width}%`, height: `${height}%`, background: colour }}
               />
             ))}
           </div>
           <h3 className={styles.title}>Collection Management</h3>
-          <p>
+          <p className="muted">
             Owned, wished for, lent to a friend two summers ago: every box has its place, and every
             list is yours to sort.
           </p>
@@ -71,7 +70,7 @@ export function Features() {
             <span className={styles.stamp}>Verified play</span>
           </div>
           <h3 className={styles.title}>Verified Plays &amp; Reviews</h3>
-          <p>
+          <p className="muted">
             Take a picture of the table and image recognition confirms the play. A review here was
             written by somebody who sat there.
           </p>

@@ -41,9 +41,14 @@ export function HexBoard() {
       )}
       {numbers.map(({ x, y, roll }) => (
         <g key={roll} transform={at(x, y)}>
-          <circle className={styles.rim} cx="24" cy="25.2" r="9.5" />
-          <circle className={styles.chip} cx="24" cy="24" r="9.5" />
-          <text className={roll === 6 || roll === 8 ? styles.hot : styles.number} x="24" y="28">
+          <circle fill="#00000047" cx="24" cy="25.2" r="9.5" />
+          <circle fill="#fbf7ef" cx="24" cy="24" r="9.5" />
+          <text
+            className={styles.number}
+            fill={roll === 6 || roll === 8 ? '#a93520' : '#1d1b26'}
+            x="24"
+            y="28"
+          >
             {roll}
           </text>
         </g>

@@ -3,10 +3,10 @@ import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import styles from './PhoneMockup.module.css';
 
 const games = [
-  ['Harvest of Embers', '2–4 · 60 min', '8.6', 'meeple'],
-  ['The Salt Road', '1–5 · 90 min', '8.4', 'honey'],
-  ['Tidewright', '2 · 30 min', '8.3', 'sky'],
-  ['Mossfolk', '2–6 · 45 min', '8.1', 'felt'],
+  ['Harvest of Embers', '2–4 · 60 min', '8.6', '#c8432b'],
+  ['The Salt Road', '1–5 · 90 min', '8.4', '#b97f10'],
+  ['Tidewright', '2 · 30 min', '8.3', '#2f6fb3'],
+  ['Mossfolk', '2–6 · 45 min', '8.1', '#1f6f54'],
 ] as const;
 
 /** Mock-up of the app's Discover screen, made of text and shapes. */
@@ -36,8 +36,8 @@ export function PhoneMockup() {
         </span>
         {games.map(([name, facts, rating, colour], index) => (
           <span key={name} className={styles.game}>
-            <svg viewBox="0 0 48 48" className={styles[colour]} aria-hidden="true">
-              <rect width="48" height="48" rx="11" />
+            <svg viewBox="0 0 48 48" aria-hidden="true">
+              <rect fill={colour} width="48" height="48" rx="11" />
               <path
                 d={index % 2 === 0 ? logo.meeple : logo.tile}
                 transform={

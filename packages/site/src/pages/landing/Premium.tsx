@@ -24,7 +24,7 @@ export function Premium() {
         {perks.map(([title, text]) => (
           <li key={title} className={styles.perk}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="small">{text}</p>
           </li>
         ))}
       </ul>

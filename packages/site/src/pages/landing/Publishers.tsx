@@ -13,14 +13,14 @@ export function Publishers() {
       lead="See the games published under your company, and keep your profile and catalogue correct."
     >
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack-5">
           <ul className={styles.benefits}>
-            <li>Direct access to the audience</li>
-            <li>More visibility</li>
-            <li>Performance tracking</li>
-            <li>Easy game management</li>
+            <li className="card">Direct access to the audience</li>
+            <li className="card">More visibility</li>
+            <li className="card">Performance tracking</li>
+            <li className="card">Easy game management</li>
           </ul>
-          <p className={styles.actions}>
+          <p className="row">
             <ButtonLink to="/register">Register Now</ButtonLink>
             <SiteLink to="/why-register">Why register?</SiteLink>
           </p>

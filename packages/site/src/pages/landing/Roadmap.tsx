@@ -1,4 +1,5 @@
 import { logo } from '@ludarium/domain/design';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './Roadmap.module.css';
@@ -54,11 +55,11 @@ export function Roadmap() {
                 />
               ) : null}
             </svg>
-            <div className={styles.text}>
+            <div className={classes("stack-2 start", styles.text)}>
               <p className={styles.phase}>{phase}</p>
               <h3>{title}</h3>
               <Badge tone={tones[status]}>{status}</Badge>
-              <p className={styles.about}>{text}</p>
+              <p className={classes("muted", styles.about)}>{text}</p>
             </div>
           </li>
         ))}

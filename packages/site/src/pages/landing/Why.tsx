@@ -36,7 +36,7 @@ export function Why() {
           <li key={title} className={styles.card}>
             <Die pips={index + 1} />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

@@ -6,9 +6,9 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
+import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Tile } from '../../shell/Tile.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './PrivacyPolicyPage.module.css';
@@ -78,11 +78,10 @@ function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
       return (
         <div className={styles.body}>
           <h1>Privacy Policy</h1>
-          <div className={styles.failed}>
-            <Tile sign="stop" />
+          <NoticeCard sign="stop">
             <p role="alert">{policy.message}</p>
             <Button onClick={retry}>Try Again</Button>
-          </div>
+          </NoticeCard>
         </div>
       );
     case 'loaded':

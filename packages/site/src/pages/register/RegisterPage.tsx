@@ -1,4 +1,9 @@
 import { useSession } from '@ludarium/web/session/use-session.ts';
+<<<<<<< HEAD
+=======
+import { classes } from '@ludarium/web/ui/classes.ts';
+import { useHydrated } from '../../session/use-hydrated.ts';
+>>>>>>> af5f128 (Share layout classes between the site's pages, and give fields one height)
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
@@ -24,7 +29,7 @@ export default function RegisterPage() {
         path="/register"
       />
       {state.status === 'signed-in' ? (
-        <p className={styles.note}>
+        <p className="callout tint-sky">
           You are signed in as {state.user.email}. For another publisher,{' '}
           <SiteLink to="/request-publisher-access">request access</SiteLink> instead.
         </p>
@@ -36,9 +41,9 @@ export default function RegisterPage() {
 
 function Steps() {
   return (
-    <div className={styles.steps}>
+    <div className="stack-4">
       <h2>Four moves to your portal</h2>
-      <ol>
+      <ol className={classes('stack-4', styles.steps)}>
         <li>Fill in the form. It is kept on this device while you do.</li>
         <li>
           <span>

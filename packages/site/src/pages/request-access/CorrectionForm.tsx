@@ -14,7 +14,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { LinkFields } from '../../publisher-form/PublisherFields.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import styles from './RequestAccess.module.css';
 import { showRequestFault } from './request-fault.ts';
 
 interface CorrectionProps {
@@ -107,7 +106,7 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} aria-label="Correct">
         <LinkFields />
-        <div className={styles.actions}>
+        <div className="row">
           <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">
             Save correction
           </Button>

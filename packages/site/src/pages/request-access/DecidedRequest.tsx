@@ -8,9 +8,11 @@ import {
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { useState } from 'react';
 import { emptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
 import { session } from '../../session/session.ts';
+import { SkeletonName } from '../../ui/Skeleton.tsx';
 import styles from './RequestAccess.module.css';
 import { showRequestFault } from './request-fault.ts';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
@@ -33,9 +35,9 @@ export function DecidedRequest({ request, onAskAgain }: DecidedRequestProps) {
     setBusy(false);
   }
   return (
-    <section className={styles.decided} aria-label="Your latest request">
+    <section className={classes("stack-2 start callout tint-sky", styles.decided)} aria-label="Your latest request">
       <p>
-        <strong>{publisher ?? <span className={styles.line} />}</strong>
+        <strong>{publisher ?? <SkeletonName />}</strong>
         Your request of {formatDate(created_at)} {describeOutcome(status)}
       </p>
       {label || text ? (

@@ -2,9 +2,11 @@ import type { User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
 import { isPendingPublisher, needsConfirmedEmail } from '@ludarium/domain/publishers';
 import { Button } from '@ludarium/web/ui/Button.tsx';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SkeletonName } from '../../ui/Skeleton.tsx';
 import { Correction } from './CorrectionForm.tsx';
 import styles from './RequestAccess.module.css';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
@@ -29,13 +31,13 @@ export function PendingRequest(props: PendingRequestProps) {
   const publisher = usePublisherName(request);
   const isClosed = needsConfirmedEmail(request, user.email);
   return (
-    <section className={styles.pending} aria-labelledby={title}>
+    <section className={classes("stack-4 callout tint-honey", styles.pending)} aria-labelledby={title}>
       <h2 id={title}>Your request is waiting for review</h2>
-      <dl className={styles.facts}>
+      <dl className={classes("stack-2", styles.facts)}>
         <div>
           <dt>Publisher</dt>
           <dd aria-busy={publisher === undefined}>
-            {publisher ?? <span className={styles.line} />}
+            {publisher ?? <SkeletonName />}
           </dd>
         </div>
         <div>
@@ -62,7 +64,7 @@ export function PendingRequest(props: PendingRequestProps) {
           activation mail, then load this page again.
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className="row">
         {isPendingPublisher(request, user.email) ? (
           <ButtonLink to="/publisher-portal">Open the portal, read-only</ButtonLink>
         ) : null}

@@ -7,7 +7,6 @@ import { session } from '../../session/session.ts';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
 import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
 import { PendingRequest } from './PendingRequest.tsx';
-import styles from './RequestAccess.module.css';
 import { RequestAccessForm } from './RequestAccessForm.tsx';
 import { RequestAccessSkeleton } from './RequestAccessSkeleton.tsx';
 import { RequestThread } from './RequestThread.tsx';
@@ -76,7 +75,7 @@ function Unknown({ user, retry }: { user: User; retry: () => void }) {
   const [showsForm] = useState(isFormStarted);
   return (
     <>
-      <section className={styles.failed}>
+      <section className="stack-4 start callout tint-meeple">
         <p role="alert">{publisherRequestMessages.latestFailed}</p>
         <Button onClick={retry}>Try Again</Button>
       </section>

@@ -10,7 +10,6 @@ import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './RequestAccess.module.css';
 import { useRequestAccess } from './use-request-access.ts';
 
 const schema = z
@@ -27,7 +26,7 @@ export function RequestAccessForm({ user }: { user: User }) {
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
-        <p className={styles.hint}>Fields with * are required.</p>
+        <p className="muted">Fields with * are required.</p>
         <div className={fields.pair}>
           <TextField label="First name" readOnly value={user.firstName} />
           <TextField label="Last name" readOnly value={user.lastName} />

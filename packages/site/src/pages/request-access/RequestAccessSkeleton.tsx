@@ -1,34 +1,28 @@
-import styles from './RequestAccess.module.css';
+import fields from '../../publisher-form/PublisherFields.module.css';
+import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
 
 /** Skeleton of the form while the latest request loads. */
 export function RequestAccessSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading your latest request">
-      <div className={styles.pair}>
-        <Field />
-        <Field />
-      </div>
-      <Field />
-      <div className={styles.choice} />
-      <Field />
-      <div className={styles.pair}>
-        <Field />
-        <Field />
-        <Field />
-        <Field />
-        <Field />
-      </div>
-      <div className={styles.note} />
-      <div className={styles.button} />
+    <div className="stack-4" role="status" aria-label="Loading your latest request">
+      <Pairs count={2} />
+      <SkeletonField />
+      <SkeletonBox height={12} />
+      <SkeletonField />
+      <Pairs count={5} />
+      <SkeletonBox height={10} />
+      <SkeletonBox />
     </div>
   );
 }
 
-function Field() {
+function Pairs({ count }: { count: number }) {
   return (
-    <div className={styles.field}>
-      <span className={styles.label} />
-      <span className={styles.control} />
+    <div className={fields.pair}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity.
+        <SkeletonField key={place} />
+      ))}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { publisherRequestMessages as messages } from '@ludarium/domain/publisher
 import { draft } from '@ludarium/web/draft.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -39,11 +40,11 @@ export function RequestThread({ requestId }: { requestId: string }) {
   }, [requestId]);
   useEffect(() => void load(), [load]);
   return (
-    <section className={styles.thread} aria-labelledby={title}>
+    <section className="stack-3" aria-labelledby={title}>
       <h2 id={title}>Messages with our team</h2>
       {rows === 'loading' ? <SkeletonText lines={2} label="Loading messages" /> : null}
       {rows === 'failed' ? (
-        <div className={styles.failed}>
+        <div className="stack-4 start callout tint-meeple">
           <p role="alert">{messages.messagesNotLoaded}</p>
           <Button onClick={() => void load()}>Try Again</Button>
         </div>
@@ -55,12 +56,12 @@ export function RequestThread({ requestId }: { requestId: string }) {
 }
 
 function Messages({ rows }: { rows: Rows }) {
-  if (rows.length === 0) return <p className={styles.hint}>No messages yet.</p>;
+  if (rows.length === 0) return <p className="muted">No messages yet.</p>;
   return (
-    <ol className={styles.messages}>
+    <ol className={classes("stack-3", styles.messages)}>
       {rows.map(({ id, at, by_admin, message }) => (
         <li key={id} data-side={by_admin ? 'team' : 'applicant'}>
-          <p className={styles.hint}>
+          <p className="muted">
             {by_admin ? `The ${brand.name} team` : 'You'}, {formatDateTime(at)}
           </p>
           <p className={styles.message}>{message}</p>

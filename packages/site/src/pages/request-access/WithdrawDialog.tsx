@@ -4,7 +4,6 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
-import styles from './RequestAccess.module.css';
 import { showRequestFault } from './request-fault.ts';
 
 interface WithdrawDialogProps {
@@ -44,7 +43,7 @@ export function WithdrawDialog({ requestId, onChanged, onClose }: WithdrawDialog
         Nobody decides on it any more, and its messages are deleted. You can send a new request at
         any time.
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button busy={isBusy} busyLabel="Withdrawing..." onClick={() => void withdraw()}>
           Withdraw request
         </Button>

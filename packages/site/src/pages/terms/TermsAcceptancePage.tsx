@@ -48,9 +48,9 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
     <Page>
       <PageHead title={title} description="The publisher terms, to be read and accepted." />
       <div className={styles.page}>
-        <header className={styles.head}>
+        <header className="stack-2">
           <h1>{title}</h1>
-          <p>
+          <p className="muted">
             {updated
               ? 'Updated Terms and Conditions are in force. Please read and accept them to go on to the portal.'
               : 'Please read and accept the publisher terms to go on.'}
@@ -80,7 +80,7 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
             </>
           )}
         </p>
-        <div className={styles.actions}>
+        <div className="row">
           <Button
             size="large"
             disabled={!hasRead}

@@ -36,7 +36,7 @@ export default function TermsAndConditionsPage() {
         <nav className={styles.contents} aria-label="Sections of the terms">
           <KeptHtml id="terms-contents" part={TermsContents} />
         </nav>
-        <div className={styles.text}>
+        <div>
           <KeptHtml id="terms-text" part={TermsSections} />
           <p className={styles.more}>
             How we treat personal data stands in our{' '}

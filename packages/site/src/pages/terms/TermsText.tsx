@@ -12,7 +12,7 @@ export function TermsText({ headings: Heading }: { headings: 'h2' | 'h3' }) {
       <p className={styles.version}>{termsVersionLine}</p>
       {getTermsSections().map(({ id, heading, paragraphs }) => (
         <section key={id} id={id}>
-          <Heading className={styles.heading}>{heading}</Heading>
+          <Heading>{heading}</Heading>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -39,13 +39,13 @@ export default function WhyRegisterPage() {
       />
       <div className={styles.page}>
         <div className={styles.hero}>
-          <header className={styles.head}>
+          <header className="stack-5">
             <h1>Your games are already being played. Be there.</h1>
-            <p>
+            <p className="lead">
               The publisher portal puts your catalogue into your own hands. Registering costs
               nothing but a few minutes.
             </p>
-            <div className={styles.action}>
+            <div className="stack-3 start muted small">
               <ButtonLink size="large" to="/register">
                 Register Now
               </ButtonLink>
@@ -62,8 +62,8 @@ export default function WhyRegisterPage() {
           {benefits.map((benefit, index) => (
             <li key={benefit.title} className={styles.card}>
               <Die pips={index + 1} />
-              <h2 className={styles.title}>{benefit.title}</h2>
-              <p>{benefit.text}</p>
+              <h2>{benefit.title}</h2>
+              <p className="muted">{benefit.text}</p>
               {'picture' in benefit ? (
                 <PortalPicture name={benefit.picture} alt={benefit.alt} />
               ) : null}
