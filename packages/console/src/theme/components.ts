@@ -115,6 +115,8 @@ export function componentStyles(
     MuiSelect: {
       styleOverrides: { select: { '&&:focus-visible': { ...focusRing, outlineOffset: -2 } } },
     },
+    MuiTextField: { defaultProps: { size: 'small' } },
+    MuiAutocomplete: { defaultProps: { size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { minHeight: size.control, backgroundColor: surface },
