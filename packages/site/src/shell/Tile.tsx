@@ -30,7 +30,11 @@ const scenes: Readonly<Record<Drawn, ReactNode>> = {
   ),
   done: (
     <>
-      <path className={styles.line} style={{ stroke: "#2f6fb3", strokeWidth: 2.6 }} d="m-13-6 4-7m14-6-3-7m44 9 5-6m7 15 7-3" />
+      <path
+        className={styles.line}
+        style={{ stroke: '#2f6fb3', strokeWidth: 2.6 }}
+        d="m-13-6 4-7m14-6-3-7m44 9 5-6m7 15 7-3"
+      />
       <circle fill="#c8432b" cx="-3" cy="-16" r="2.400" />
       <circle fill="#c8432b" cx="58" cy="-19" r="2.400" />
       <Pawn colour="felt" transform="translate(2 -14) scale(1.85)" />
@@ -52,7 +56,7 @@ const scenes: Readonly<Record<Drawn, ReactNode>> = {
         <BoardTile colour="honey" />
         <path
           className={styles.line}
-          style={{ stroke: "#1d1b26", strokeWidth: 3.6 }}
+          style={{ stroke: '#1d1b26', strokeWidth: 3.6 }}
           d="M19.5 19a4.500 4.500 0 1 1 6 4.300c-1 .4-1.500 1.200-1.500 2.700m0 6v.1"
         />
       </g>

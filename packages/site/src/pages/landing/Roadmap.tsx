@@ -55,11 +55,11 @@ export function Roadmap() {
                 />
               ) : null}
             </svg>
-            <div className={classes("stack-2 start", styles.text)}>
+            <div className={classes('stack-2 start', styles.text)}>
               <p className={styles.phase}>{phase}</p>
               <h3>{title}</h3>
               <Badge tone={tones[status]}>{status}</Badge>
-              <p className={classes("muted", styles.about)}>{text}</p>
+              <p className={classes('muted', styles.about)}>{text}</p>
             </div>
           </li>
         ))}

@@ -35,7 +35,10 @@ export function DecidedRequest({ request, onAskAgain }: DecidedRequestProps) {
     setBusy(false);
   }
   return (
-    <section className={classes("stack-2 start callout tint-sky", styles.decided)} aria-label="Your latest request">
+    <section
+      className={classes('stack-2 start callout tint-sky', styles.decided)}
+      aria-label="Your latest request"
+    >
       <p>
         <strong>{publisher ?? <SkeletonName />}</strong>
         Your request of {formatDate(created_at)} {describeOutcome(status)}

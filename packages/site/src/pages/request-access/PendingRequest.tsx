@@ -31,14 +31,15 @@ export function PendingRequest(props: PendingRequestProps) {
   const publisher = usePublisherName(request);
   const isClosed = needsConfirmedEmail(request, user.email);
   return (
-    <section className={classes("stack-4 callout tint-honey", styles.pending)} aria-labelledby={title}>
+    <section
+      className={classes('stack-4 callout tint-honey', styles.pending)}
+      aria-labelledby={title}
+    >
       <h2 id={title}>Your request is waiting for review</h2>
-      <dl className={classes("stack-2", styles.facts)}>
+      <dl className={classes('stack-2', styles.facts)}>
         <div>
           <dt>Publisher</dt>
-          <dd aria-busy={publisher === undefined}>
-            {publisher ?? <SkeletonName />}
-          </dd>
+          <dd aria-busy={publisher === undefined}>{publisher ?? <SkeletonName />}</dd>
         </div>
         <div>
           <dt>Website</dt>

@@ -58,7 +58,7 @@ export function RequestThread({ requestId }: { requestId: string }) {
 function Messages({ rows }: { rows: Rows }) {
   if (rows.length === 0) return <p className="muted">No messages yet.</p>;
   return (
-    <ol className={classes("stack-3", styles.messages)}>
+    <ol className={classes('stack-3', styles.messages)}>
       {rows.map(({ id, at, by_admin, message }) => (
         <li key={id} data-side={by_admin ? 'team' : 'applicant'}>
           <p className="muted">
