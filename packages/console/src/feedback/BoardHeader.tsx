@@ -21,6 +21,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
   const Unread = useLazyPart(unreadCount, { onFailed: () => undefined });
   return (
     <AreaHeader
+      isWide
       content="#board"
       title={
         <Box

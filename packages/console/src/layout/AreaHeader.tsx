@@ -33,6 +33,8 @@ interface AreaHeaderProps {
   readonly title: ReactNode;
   /** `AreaLinks`: a component of its own, because its menu exceeds the board's budget. */
   readonly links?: ReactNode;
+  /** Whether the area's page is as wide as the window. */
+  readonly isWide?: boolean;
   /** Target of the skip link. */
   readonly content?: string;
   /** The area's own buttons, before theme and Sign Out. */
@@ -41,12 +43,16 @@ interface AreaHeaderProps {
   readonly children?: ReactNode;
 }
 
+/** The inset of a header's content that lines up with a page of MUI's width `xl`, in px. */
+export const pageInset = (least: number) =>
+  `calc(max(0px, (100% - 1536px) / 2) + ${least}px)` as const;
+
 /** Keeps the focused element below the sticky header. */
 const clearance = { html: { scrollPaddingBlockStart: 120 } } as const;
 
 /** The console's header: logo, title, links, theme and Sign Out (section 2). */
 export function AreaHeader(props: AreaHeaderProps) {
-  const { title, links, content = '#main', actions, children } = props;
+  const { title, links, isWide = false, content = '#main', actions, children } = props;
   return (
     <AppBar position="sticky" sx={{ bgcolor: 'background.paper', color: 'text.primary' }}>
       <GlobalStyles styles={clearance} />
@@ -57,7 +63,7 @@ export function AreaHeader(props: AreaHeaderProps) {
           alignItems: 'center',
           gap: { xs: 0.5, md: 1.5 },
           minHeight: { xs: 48, sm: 56 },
-          px: { xs: 1.5, sm: 3 },
+          px: { xs: 1.5, sm: isWide ? 3 : pageInset(24) },
         }}
       >
         <Link

@@ -9,7 +9,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AreaHeader } from '../layout/AreaHeader.tsx';
+import { AreaHeader, pageInset } from '../layout/AreaHeader.tsx';
 import { ScreenWatch } from '../layout/ScreenWatch.tsx';
 import { aboveToasts } from '../theme/above-toasts.ts';
 import { MyGames } from './games/MyGames.tsx';
@@ -31,7 +31,7 @@ const tabs: Readonly<Record<PortalTab, { slug: string; Panel: ComponentType }>> 
 
 /** Phones show all four tabs, each on one line. */
 const tabsInView = {
-  px: { xs: 0, sm: 2 },
+  px: { xs: 0, sm: pageInset(16) },
   minHeight: 44,
   '& .MuiTab-root': {
     minWidth: { xs: 'max-content', sm: 90 },

@@ -60,7 +60,8 @@ export function componentStyles(
         root: {
           borderRadius: radii.medium,
           paddingInline: 16,
-          minHeight: 36,
+          minHeight: size.row,
+          '@media (pointer: coarse)': { minHeight: size.control },
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
         },
@@ -117,9 +118,22 @@ export function componentStyles(
     },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
+    MuiInputBase: {
+      styleOverrides: {
+        input: {
+          '&::placeholder': { color: muted, opacity: 1 },
+          '&.Mui-disabled': { WebkitTextFillColor: muted },
+        },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { minHeight: size.control, backgroundColor: surface },
+        root: {
+          minHeight: size.control,
+          backgroundColor: surface,
+          '&.Mui-disabled': { backgroundColor: well },
+          '&&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: line },
+        },
         notchedOutline: { borderColor: outline, borderWidth: 1.5 },
       },
     },
@@ -127,6 +141,7 @@ export function componentStyles(
       styleOverrides: {
         root: {
           color: muted,
+          '&.Mui-disabled': { color: muted },
           // In the middle of a field that is as high as a control.
           '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
             transform: 'translate(14px, 11px) scale(1)',

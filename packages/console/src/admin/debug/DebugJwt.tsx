@@ -1,28 +1,29 @@
 import Box from '@mui/material/Box';
 import Fab from '@mui/material/Fab';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { lazy, Suspense, useState } from 'react';
 
 const DebugJwtDialog = lazy(() => import('./DebugJwtDialog.tsx'));
+
+/** Keeps the focused element above the button. */
+const clearance = { html: { scrollPaddingBlockEnd: 64 } } as const;
 
 /** The floating 'Debug JWT' button (section 2), with a lazy dialog. */
 export function DebugJwt() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {/* Sticky, so that it covers nothing at the end of the page. */}
+      <GlobalStyles styles={clearance} />
+      {/* In the middle: both ends of a table's row have controls. */}
       <Box
         sx={{
-          position: 'sticky',
-          insetBlockEnd: 0,
+          position: 'fixed',
+          insetInline: 0,
+          insetBlockEnd: 12,
           zIndex: 'fab',
           display: 'flex',
-          justifyContent: 'flex-end',
-          px: 2,
-          pt: 3,
-          pb: 1.5,
+          justifyContent: 'center',
           pointerEvents: 'none',
-          background: ({ palette }) =>
-            `linear-gradient(transparent, ${palette.background.default} 55%)`,
         }}
       >
         <Fab

@@ -140,7 +140,7 @@ function PublisherFilter() {
   return (
     <Autocomplete<Pick<Publisher, 'id' | 'name'>>
       size="small"
-      sx={{ width: { xs: '100%', sm: 220 } }}
+      sx={{ width: { xs: '100%', sm: 200 } }}
       options={search === '' ? [] : found}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}

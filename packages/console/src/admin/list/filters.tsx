@@ -43,7 +43,7 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
         setTyped(target.value);
         apply(target.value, window.location.pathname);
       }}
-      sx={{ width: { xs: '100%', sm: 300 } }}
+      sx={{ width: { xs: '100%', sm: 240, xl: 300 } }}
       slotProps={{
         htmlInput: { maxLength },
         input: {
@@ -76,7 +76,7 @@ export function FilterSelect({ source, label, choices }: FilterSelectProps) {
       label={label}
       value={filterValues[source] ?? ''}
       onChange={({ target }) => setFilters({ ...filterValues, [source]: target.value })}
-      sx={{ minWidth: 150 }}
+      sx={{ minWidth: { xs: 150, md: 120 } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       {Object.entries({ '': 'All', ...choices }).map(([value, text]) => (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
+import { pageInset } from '../../layout/AreaHeader.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/figures.ts';
 import { useWaitingCounts } from '../requests/use-queue.ts';
@@ -23,12 +24,15 @@ export function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean })
   const sum = Object.values(counts).reduce((before, count) =>
     before === undefined || count === undefined ? undefined : before + count,
   );
+  const section = pathname.split('/').slice(0, 3).join('/');
+  // react-admin registers the resources after the first render.
+  const isListed = resources.some((resource) => section === `/admin/${resource}`);
   // Scrolls the link of the open section, `/admin/games` for example, into view.
   useEffect(() => {
-    const section = pathname.split('/').slice(0, 3).join('/');
+    if (!isListed) return;
     const current = line.current?.querySelector(`[aria-current][href="${section}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  }, [section, isListed]);
   return (
     <Box
       ref={line}
@@ -36,7 +40,7 @@ export function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean })
       aria-label="Admin sections"
       sx={{
         display: 'flex',
-        px: { xs: 1, sm: 2.5 },
+        px: { xs: 1, sm: pageInset(20) },
         overflowX: 'auto',
         scrollbarWidth: 'none',
         '& a': {

@@ -53,7 +53,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         component="main"
         maxWidth="xl"
         tabIndex={-1}
-        sx={{ pt: 3, pb: aboveToasts(2), outline: 'none', px: { xs: 1.5, sm: 3 } }}
+        sx={{ pt: 3, pb: aboveToasts(8), outline: 'none', px: { xs: 1.5, sm: 3 } }}
       >
         <Suspense fallback={<ProgressLine />}>
           {children}

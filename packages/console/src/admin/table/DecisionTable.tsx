@@ -37,7 +37,7 @@ interface DecisionTableProps<Row extends DecidableRecord>
 /** A table of requests to decide on; on narrow windows the buttons are in the rows' details. */
 export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableProps<Row>) {
   const { name, columns, statusLabel, decisions, details, linked = false, ...table } = props;
-  const { narrow, medium } = useBreakpoints();
+  const { phone, narrow, medium } = useBreakpoints();
   return (
     <AdminTable
       {...table}
@@ -51,7 +51,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
       <DataTable.Col {...name} cellClassName="cut">
         {linked ? <RecordLink /> : <RecordRepresentation />}
       </DataTable.Col>
-      {narrow ? null : columns}
+      {phone ? null : narrow ? columns.slice(0, 1) : columns}
       {medium ? null : (
         <DataTable.Col<Row>
           source="created_at"

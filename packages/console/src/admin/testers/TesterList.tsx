@@ -76,7 +76,7 @@ export default function TesterList() {
           />
         )}
         {narrow ? null : (
-          <Col label="Actions" disableSort sx={{ width: 1 }}>
+          <Col label="Actions" disableSort align="right" sx={{ width: 1 }}>
             <TesterActions />
           </Col>
         )}

@@ -1,9 +1,5 @@
 import { useSession } from '@ludarium/web/session/use-session.ts';
-<<<<<<< HEAD
-=======
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { useHydrated } from '../../session/use-hydrated.ts';
->>>>>>> af5f128 (Share layout classes between the site's pages, and give fields one height)
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
