@@ -129,7 +129,7 @@ function ReportsField({ value, onChange, error }: ReportsFieldProps) {
   useEffect(() => {
     if (!isPending) setReady(true);
   }, [isPending]);
-  if (!isReady) return <Skeleton variant="rounded" height={79} />;
+  if (!isReady) return <Skeleton variant="rounded" height={67} />;
 
   const titles = new Map<string, string>([...found, ...chosen].map(({ id, title }) => [id, title]));
   return (
