@@ -7,7 +7,7 @@ import {
 } from '@ludarium/domain/publishers';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useCombobox } from 'downshift';
-import { type ChangeEvent, type Ref, useId, useState } from 'react';
+import { type ChangeEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import fieldStyles from '../ui/Field.module.css';
 import { FieldError } from '../ui/Field.tsx';
@@ -26,9 +26,13 @@ interface PublisherSearchProps {
 
 /** Publisher search by name (section 2): 300 ms debounce; editing the text clears the selection. */
 export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSearchProps) {
-  const { getValues, setValue } = useFormContext<PublisherFormValues>();
+  const { formState, getValues, setValue } = useFormContext<PublisherFormValues>();
+  const { defaultValues } = formState;
   const id = useId();
   const [text, setText] = useState(() => selected?.name ?? getValues('publisherSearch'));
+  // A reset restores saved values after the first render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a reset changes the defaults.
+  useLayoutEffect(() => setText(selected?.name ?? getValues('publisherSearch')), [defaultValues]);
   const [noMatch, setNoMatch] = useState(false);
   const isFixed = selected !== null && keepsSelection(selected, text);
   const search = usePublisherSearch(isFixed ? '' : text);
