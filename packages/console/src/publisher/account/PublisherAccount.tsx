@@ -58,9 +58,10 @@ function Profile() {
       ) : (
         <Skeleton variant="rounded" height={920} sx={{ borderRadius: 3 }} />
       )}
-      <Box component="aside" aria-label="Company and account" sx={{ display: 'grid', gap: 2.5 }}>
-        <CompanyCard values={profile ? values : null} />
+      <Box component="aside" aria-label="Account and company" sx={{ display: 'grid', gap: 2.5 }}>
         <SignInCard />
+        {/* Last, as its height depends on the profile. */}
+        <CompanyCard values={profile ? values : null} />
       </Box>
     </Box>
   );
