@@ -10,6 +10,8 @@ test('a slow page shows a progress line until it is loaded', async ({ page }) =>
     await route.continue();
   });
   await page.goto('/accessibility');
+  // Before hydration the browser itself opens the link.
+  await page.waitForFunction(() => !('earlyInput' in window));
   const line = page.getByRole('progressbar', { name: 'Loading the page' });
   await page.getByRole('link', { name: 'Why register' }).click();
   await expect(line).toBeVisible();
