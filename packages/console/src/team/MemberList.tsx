@@ -16,8 +16,8 @@ import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
 import { teamList, teamRow } from './team-styles.ts';
 
-/** In pixels, while the list loads, and empty. */
-const minHeight = 120;
+/** In pixels, while the list loads, and empty: that of one member. */
+const minHeight = { xs: 147, sm: 71 };
 
 interface MemberListProps {
   readonly publisherId: PublisherId;
@@ -37,7 +37,8 @@ export function MemberList(props: MemberListProps) {
   if (isError && data === undefined) {
     return <LoadFailed text={teamMessages.membersFailed} query={query} />;
   }
-  if (data === undefined) return <Skeleton variant="rounded" height={minHeight} aria-busy />;
+  if (data === undefined)
+    return <Skeleton variant="rounded" sx={{ height: minHeight }} aria-busy />;
   if (data.length === 0) {
     return (
       <Box

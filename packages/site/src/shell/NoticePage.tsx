@@ -17,7 +17,8 @@ export function NoticePage({ sign, title, children, actions }: NoticePageProps) 
     <Page>
       <div className={styles.notice}>
         <Tile sign={sign} />
-        <h1>{title}</h1>
+        {/* Another title is another element: it does not count as moved. */}
+        <h1 key={typeof title === 'string' ? title : null}>{title}</h1>
         <div className={styles.text}>{children}</div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>

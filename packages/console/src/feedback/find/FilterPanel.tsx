@@ -162,15 +162,6 @@ export default function FilterPanel({
         onChange={(chosen) => change({ screens: chosen })}
       />
       <ExportButtons items={found} />
-      {covers && (
-        <Button
-          variant="contained"
-          onClick={onClose}
-          sx={{ position: 'sticky', insetBlockEnd: 16, flexShrink: 0 }}
-        >
-          Show {cardCount(found.length)}
-        </Button>
-      )}
     </Box>
   );
   return covers ? (
@@ -184,7 +175,10 @@ export default function FilterPanel({
         },
       }}
     >
-      {panel}
+      <Box sx={{ flex: 1, overflowY: 'auto' }}>{panel}</Box>
+      <Button variant="contained" onClick={onClose} sx={{ m: 2, flexShrink: 0 }}>
+        Show {cardCount(found.length)}
+      </Button>
     </Drawer>
   ) : (
     <Paper

@@ -34,6 +34,8 @@ export function CompanyCard({ values }: { values: ProfileForm | null }) {
       <Typography variant="body2" color="text.secondary">
         Your company as visitors and players see it. Your own name and avatar are not part of it.
       </Typography>
+      <LogoUpload />
+      {/* Last, as its height depends on the links. */}
       <Box
         role="group"
         aria-label="Preview"
@@ -54,7 +56,6 @@ export function CompanyCard({ values }: { values: ProfileForm | null }) {
         </Box>
         {values ? <Links values={values} /> : <Skeleton sx={{ mt: 1.5 }} />}
       </Box>
-      <LogoUpload />
     </Panel>
   );
 }

@@ -60,7 +60,7 @@ function Profile() {
       )}
       <Box component="aside" aria-label="Account and company" sx={{ display: 'grid', gap: 2.5 }}>
         <SignInCard />
-        {/* Last, as its height depends on the profile. */}
+        {/* Last, as its height depends on the links. */}
         <CompanyCard values={profile ? values : null} />
       </Box>
     </Box>
