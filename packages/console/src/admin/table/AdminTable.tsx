@@ -7,7 +7,15 @@ import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Children, isValidElement, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import {
+  Children,
+  isValidElement,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useState,
+} from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -127,6 +135,8 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
   const selectedIds = useDataTableSelectedIdsContext();
   const represent = useGetRecordRepresentation(resource);
   const [open, setOpen] = useState(false);
+  // The button is painted before the details are rendered.
+  const isExpanded = useDeferredValue(open);
   const detailsId = useId();
   if (!record) return null;
 
@@ -155,7 +165,7 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
               size="small"
               aria-label={`${open ? 'Collapse' : 'Expand'} ${name}`}
               aria-expanded={open}
-              aria-controls={open ? detailsId : undefined}
+              aria-controls={isExpanded ? detailsId : undefined}
               onClick={toggle}
             >
               <ExpandIcon
@@ -183,7 +193,7 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
       {expand ? (
         <TableRow sx={{ height: 'auto' }}>
           <TableCell className="details" colSpan={columns} sx={open ? {} : { borderBottom: 0 }}>
-            <Collapse in={open} unmountOnExit id={detailsId}>
+            <Collapse in={isExpanded} unmountOnExit id={detailsId}>
               <Box
                 sx={{
                   display: 'grid',
