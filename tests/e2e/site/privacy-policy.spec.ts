@@ -60,14 +60,24 @@ test.describe('section 2, Privacy policy', () => {
     await expect(page).toHaveURL('/privacy-policy/edit');
   });
 
-  test('Back returns to the previous page, else to /', async ({ page }) => {
+  test('Back without a previous page leads to /', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Back returns to the previous page, also when its link was clicked before hydration', async ({
+    page,
+  }) => {
     await page.goto('/why-register');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/why-register');
+    // Navigates without a step within the application.
+    await page.goto('/terms-and-conditions');
     await page.goto('/privacy-policy');
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/terms-and-conditions');
   });
 
   test('hostile markdown runs no script and loads nothing from other origins', async ({

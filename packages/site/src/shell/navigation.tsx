@@ -16,9 +16,12 @@ export type Go = (target: string, options?: GoOptions) => Promise<void>;
 
 let stepsWithin = 0;
 
-/** Whether the previous page was the site's, so that going back stays on it. */
+/**
+ * Whether the previous page was the site's, so that going back stays on it. A link that is followed
+ * before hydration loads its page; only the Navigation API, where a browser has it, knows of that.
+ */
 export function hasStepsWithin(): boolean {
-  return stepsWithin > 0;
+  return stepsWithin > 0 || (window.navigation?.currentEntry?.index ?? 0) > 0;
 }
 
 /**
