@@ -6,6 +6,11 @@ addEventListener('load', () => {
     const modules = document.getElementById('modules');
     if (modules) document.head.append(modules.content);
   };
-  if (document.hidden || page.dataset.session || page.dataset.gate) load();
-  else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  if (document.hidden || page.dataset.session || page.dataset.gate) {
+    load();
+  } else {
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+    // A browser that resists fingerprinting reports no paint.
+    setTimeout(load, 1000);
+  }
 });

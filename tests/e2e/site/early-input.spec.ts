@@ -52,6 +52,14 @@ test.describe('before hydration', () => {
     await expect(page.getByLabel('Email *')).toBeFocused();
   });
 
+  test('a browser that reports no paint hydrates the page, too', async ({ page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+    await page.goto('/auth');
+    await page.waitForFunction(() => !('earlyInput' in window));
+  });
+
   test('a typed email is not replaced by the remembered one', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('remembered_email', 'ada@games.example'));
     const arrive = await openBeforeHydration(page, '/auth');

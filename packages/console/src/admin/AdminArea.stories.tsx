@@ -114,7 +114,7 @@ export const PolicyVersionOnPhone: Story = {
   },
 };
 
-/** Each section, and a text of its list. */
+/** The names of the sections, each with a text that its list shows. */
 const sections = [
   ['Publisher requests', 'on ice'],
   ['Game proposals', 'All decided: no proposal is waiting.'],

@@ -11,7 +11,7 @@ interface PersonRow {
   readonly id: string;
   readonly name: ReactNode;
   readonly created_at: string;
-  /** A page of the admin console. */
+  /** The path of the row's page in the admin console. */
   readonly to?: string;
   /** A page of another area. */
   readonly href?: string;
