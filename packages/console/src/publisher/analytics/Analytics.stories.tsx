@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { failingGames, gamesAnswer, laterGamesWait, waitingGames } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
@@ -154,6 +155,41 @@ export const Counting: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('130')).toBeVisible();
     await expect(await canvas.findByRole('heading', { name: 'Best rated games' })).toBeVisible();
+  },
+};
+let loadLaterGames = (): void => {};
+let laterGames: Promise<void>;
+
+/** What was chosen while games were loading stays, and so does the focus. */
+export const ChosenWhileCounting: Story = {
+  beforeEach: () => {
+    laterGames = new Promise((resolve) => {
+      loadLaterGames = resolve;
+    });
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('*/main-api/api/filter/games', async ({ request }) => {
+          if (new URL(request.url).searchParams.get('page') !== '1') await laterGames;
+        }),
+        gamesAnswer(130),
+        ...figuresAnswers(),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', { name: /: All games$/ })).toBeVisible();
+    const [button] = canvas.getAllByRole('button', { name: 'Show as table' });
+    if (button) await userEvent.click(button);
+    await userEvent.selectOptions(canvas.getByLabelText('Figure'), 'Ratings');
+    await expect(await canvas.findByRole('region', { name: 'Ratings by day' })).toBeVisible();
+    await expect(canvas.getByText('Loading games...')).toBeInTheDocument();
+    canvas.getByLabelText('Figure').focus();
+    loadLaterGames();
+    await expect(await canvas.findByText('7.4 weighted by plays')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Ratings by day' })).toBeVisible();
+    await expect(canvas.getByLabelText('Figure')).toHaveFocus();
   },
 };
 export const Failed: Story = {

@@ -42,6 +42,7 @@ function PublisherFigures() {
   const query = useAllGames(publisherId);
   const { total, data: games } = query;
   const counting = !ready || (publisherId !== null && games === undefined);
+  const known = ready ? (games?.length ?? total) : null;
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -49,13 +50,12 @@ function PublisherFigures() {
       </Typography>
       {query.isError ? (
         <LoadFailed text="Your figures could not be loaded." query={query} />
-      ) : counting ? (
-        <Box aria-busy="true">
-          <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>
-          <RealFigures games={null} total={ready ? total : null} />
+      ) : counting || (games !== undefined && games.length > 0) ? (
+        // One position in the tree: the trend keeps its state and focus when the games are loaded.
+        <Box aria-busy={counting}>
+          {counting ? <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden> : null}
+          <RealFigures games={counting ? null : (games ?? null)} total={known} />
         </Box>
-      ) : games !== undefined && games.length > 0 ? (
-        <RealFigures games={games} total={games.length} />
       ) : pending ? (
         <SampleFigures />
       ) : (
