@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
+import { waitForHydration } from './visitor.ts';
 
 /** Opens a page whose scripts are delayed. @returns a function that releases them */
 async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
@@ -35,6 +36,14 @@ test.describe('before hydration', () => {
     expect(remembered).toBe('newcomer@demo.example');
   });
 
+  test('an email that was typed and sent is sent after hydration', async ({ page }) => {
+    const arrive = await openBeforeHydration(page, '/reset-password');
+    await page.getByPlaceholder('Enter your email').fill('newcomer@demo.example');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    arrive();
+    await expect(page).toHaveURL('/reset-password-confirmation');
+  });
+
   test('a form that restores its draft keeps the newer text and the focus', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('First name *').fill('Petra');
@@ -57,7 +66,7 @@ test.describe('before hydration', () => {
       PerformanceObserver.prototype.observe = () => {};
     });
     await page.goto('/auth');
-    await page.waitForFunction(() => !('earlyInput' in window));
+    await waitForHydration(page);
   });
 
   test('a typed email is not replaced by the remembered one', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { getMails } from '../support/inbox.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import { openAs } from './visitor.ts';
+import { openAs, waitForHydration } from './visitor.ts';
 
 test.describe('section 2, Activation notice', () => {
   test('shows the email, or a default text', async ({ page }) => {
@@ -146,6 +146,7 @@ test.describe('section 2, Other: /delete-account', () => {
     page,
   }) => {
     await page.goto('/delete-account');
+    await waitForHydration(page);
     const send = page.getByRole('button', { name: 'Request Deletion' });
     const tick = page.getByRole('checkbox');
     await expect(send).toBeDisabled();

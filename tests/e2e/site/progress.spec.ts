@@ -1,4 +1,5 @@
 import { expect, test } from '../support/quiet-console.ts';
+import { waitForHydration } from './visitor.ts';
 
 test('a slow page shows a progress line until it is loaded', async ({ page }) => {
   let release = () => {};
@@ -10,8 +11,7 @@ test('a slow page shows a progress line until it is loaded', async ({ page }) =>
     await route.continue();
   });
   await page.goto('/accessibility');
-  // Before hydration the browser itself opens the link.
-  await page.waitForFunction(() => !('earlyInput' in window));
+  await waitForHydration(page);
   const line = page.getByRole('progressbar', { name: 'Loading the page' });
   await page.getByRole('link', { name: 'Why register' }).click();
   await expect(line).toBeVisible();

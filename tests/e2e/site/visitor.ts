@@ -17,6 +17,11 @@ export async function openLanding(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Key Features' }).waitFor();
 }
 
+/** Waits until the page is hydrated; before, the browser itself follows links. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyInput' in window));
+}
+
 /** An unsigned token with the given claims, which the browser can decode. */
 export function unsignedToken(claims: Readonly<Record<string, unknown>>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

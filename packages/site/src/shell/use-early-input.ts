@@ -27,9 +27,9 @@ export function useEarlyInput(isHydrated: boolean): void {
   useLayoutEffect(() => {
     if (isHydrated) replayInput();
   }, [isHydrated]);
-  // Clicks wait for the page's effects.
+  // Clicks wait for the page's effects, and for the render with the input.
   useEffect(() => {
-    if (isHydrated) replayClicks();
+    if (isHydrated) setTimeout(replayClicks);
   }, [isHydrated]);
 }
 
