@@ -4,7 +4,7 @@ import { expect, test } from '../support/quiet-console.ts';
 
 test.describe('section 2, Password recovery screens', () => {
   test('a user requests a link, sets a password and signs in with it', async ({ page }) => {
-    const email = 'yara@nightferry.example';
+    const email = 'ines.duarte@demo.example';
     await page.goto('/reset-password');
     await expect(
       page.getByText(
