@@ -145,6 +145,8 @@ test.describe('the team of a publisher', () => {
 
     await page.goto(`/team-invitation?id=${id}`);
     await page.getByRole('link', { name: 'Sign in' }).click();
+    // The invitation has a field 'Email', too.
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
