@@ -3,10 +3,11 @@ import {
   colours,
   fontFamilies,
   fontWeights,
+  getShadow,
   type Mode,
   motion,
   radii,
-  shadows,
+  shadowColours,
   sizes,
   typeScale,
 } from '@ludarium/domain/design';
@@ -78,7 +79,10 @@ export function consoleTheme(mode: Mode): Theme {
     },
     shape: { borderRadius: radii.medium },
     typography,
-    shadows: ['none', ...Array.from({ length: 24 }, () => shadows[mode])] as Theme['shadows'],
+    shadows: [
+      'none',
+      ...Array.from({ length: 24 }, () => getShadow(shadowColours[mode])),
+    ] as Theme['shadows'],
     transitions: {
       duration: {
         shortest: motion.quick,

@@ -2,9 +2,10 @@ import { type Accent, colours, type Mode } from './colours.ts';
 import {
   fontFamilies,
   fontWeights,
+  getShadow,
   motion,
   radii,
-  shadows,
+  shadowColours,
   sizes,
   spacing,
   typeScale,
@@ -13,8 +14,8 @@ import {
 type Declarations = Readonly<Record<`--${string}`, string>>;
 
 /**
- * The colours and the shadow of a mode as CSS custom properties: `--colour-felt-fill`,
- * `--colour-priority-critical-text`, `--shadow`.
+ * The colours of a mode as CSS custom properties: `--colour-felt-fill`,
+ * `--colour-priority-critical-text`.
  */
 export function cssColourProperties(mode: Mode): Declarations {
   const { felt, meeple, honey, sky, priorities, ...plain } = colours[mode];
@@ -31,7 +32,6 @@ export function cssColourProperties(mode: Mode): Declarations {
       [`--colour-${name}-text`, accent.text],
       [`--colour-${name}-tint`, accent.tint],
     ]),
-    ['--shadow', shadows[mode]],
   ]);
 }
 
@@ -55,27 +55,28 @@ export function cssConstantProperties(): Declarations {
   ]);
 }
 
-/** All custom properties of a mode as declarations, one per line. */
-export function cssCustomProperties(mode: Mode): string {
-  return declarations({ ...cssConstantProperties(), ...cssColourProperties(mode) });
-}
-
 /**
- * The style sheet of all tokens: light by default, dark if the system prefers it or the document
- * has `data-theme="dark"`; `data-theme="light"` forces light.
+ * The style sheet of all tokens. Colours follow the system's theme; `data-theme` on the document
+ * forces one.
  */
 export function cssTokenSheet(): string {
-  const lightColours = declarations(cssColourProperties('light'));
-  const darkColours = declarations(cssColourProperties('dark'));
+  const pair = (light: string, dark: string | undefined) => `light-dark(${light}, ${dark})`;
+  const { light, dark } = shadowColours;
+  const darkColours = new Map(Object.entries(cssColourProperties('dark')));
+  const colourPairs = Object.entries(cssColourProperties('light')).map(([name, colour]) => [
+    name,
+    pair(colour, darkColours.get(name)),
+  ]);
+  const properties = {
+    'color-scheme': 'light dark',
+    ...cssConstantProperties(),
+    ...Object.fromEntries(colourPairs),
+    '--shadow': getShadow(light.map((colour, index) => pair(colour, dark[index]))),
+  };
+  const declarations = Object.entries(properties).map(([name, value]) => `${name}: ${value};`);
   return [
-    `:root {\ncolor-scheme: light;\n${declarations(cssConstantProperties())}\n${lightColours}\n}`,
-    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme='light']) {\ncolor-scheme: dark;\n${darkColours}\n}\n}`,
-    `:root[data-theme='dark'] {\ncolor-scheme: dark;\n${darkColours}\n}`,
+    `:root {\n${declarations.join('\n')}\n}`,
+    ":root[data-theme='light'] {\ncolor-scheme: light;\n}",
+    ":root[data-theme='dark'] {\ncolor-scheme: dark;\n}",
   ].join('\n');
-}
-
-function declarations(properties: Declarations): string {
-  return Object.entries(properties)
-    .map(([name, value]) => `${name}: ${value};`)
-    .join('\n');
 }

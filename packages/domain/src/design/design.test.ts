@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Accent, type Colours, colours, type Mode } from './colours.ts';
 import { contrastRatio, shapeContrast, textContrast } from './contrast.ts';
-import { cssColourProperties, cssCustomProperties, cssTokenSheet } from './css.ts';
+import { cssColourProperties, cssTokenSheet } from './css.ts';
 
 const modes: readonly Mode[] = ['light', 'dark'];
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
@@ -84,10 +84,10 @@ describe('custom properties', () => {
   });
 
   it('include colours, type, radii, spacing and motion', () => {
-    const css = cssCustomProperties('light');
+    const css = cssTokenSheet();
     for (const declaration of [
-      '--colour-paper: #FBF7EF;',
-      '--colour-felt-on-fill: #FFFFFF;',
+      '--colour-paper: light-dark(#FBF7EF, #17151E);',
+      '--colour-felt-on-fill: light-dark(#FFFFFF, #10241C);',
       '--colour-priority-critical-text: ',
       '--font-display: Gabarito',
       '--font-text: Figtree',
@@ -102,7 +102,9 @@ describe('custom properties', () => {
 
   it('form a style sheet for system and document themes', () => {
     const sheet = cssTokenSheet();
-    expect(sheet).toContain('prefers-color-scheme: dark');
+    expect(sheet).toContain('color-scheme: light dark;');
+    expect(sheet).toMatch(/data-theme='dark'\] {\s*color-scheme: dark;/);
+    expect(sheet).toMatch(/data-theme='light'\] {\s*color-scheme: light;/);
     expect(sheet.match(/[{]/g)).toHaveLength(sheet.match(/[}]/g)?.length ?? 0);
   });
 });

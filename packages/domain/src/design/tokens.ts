@@ -26,12 +26,17 @@ export const fontWeights = { text: 400, strong: 600, display: 700 } as const;
 export const radii = { small: 8, medium: 14, large: 22, panel: 28, pill: 999 } as const;
 
 /** Spacing in pixels, by step. */
-export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96 } as const;
+export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64 } as const;
 
-export const shadows = {
-  light: '0 1px 2px rgb(29 27 38 / 0.06), 0 6px 20px rgb(29 27 38 / 0.08)',
-  dark: '0 1px 2px rgb(0 0 0 / 0.4), 0 6px 20px rgb(0 0 0 / 0.35)',
+/** The colours of a shadow's two layers, by mode. */
+export const shadowColours = {
+  light: ['rgb(29 27 38 / 0.06)', 'rgb(29 27 38 / 0.08)'],
+  dark: ['rgb(0 0 0 / 0.4)', 'rgb(0 0 0 / 0.35)'],
 } as const;
+
+export function getShadow([near, far]: readonly string[]): string {
+  return `0 1px 2px ${near}, 0 6px 20px ${far}`;
+}
 
 /** Durations in milliseconds and easing; disabled under `prefers-reduced-motion`. */
 export const motion = {
@@ -41,11 +46,10 @@ export const motion = {
   curve: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
 } as const;
 
-/** Sizes in pixels: fields and buttons, table row, minimum target, focus ring, widths of pages. */
+/** Sizes in pixels: fields and buttons, table row, focus ring, widths of pages. */
 export const sizes = {
   control: 44,
   row: 40,
-  target: 24,
   focusRing: 3,
   page: 1120,
   prose: 704,
