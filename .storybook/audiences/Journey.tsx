@@ -1,6 +1,6 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { journeys, type Step } from './journeys.ts';
-import './journey.css';
+import '../pages.css';
 
 const addresses = import.meta.glob<string>('./pictures/*.avif', {
   eager: true,
@@ -19,16 +19,16 @@ export function Journey({ audience, title }: JourneyProps) {
   return (
     <main className="journey">
       <h1>{title}</h1>
-      <ol>
+      <ol className="steps">
         {steps.map(({ title: name, text, picture, story: [meta, story] }) => (
           <li key={picture}>
             <h2>{name}</h2>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
             <a href={`./?path=/story/${toId(meta, storyNameFromExport(story))}`} target="_top">
               {(['light', 'dark'] as const).map((theme) => (
                 <img
                   key={theme}
-                  className={`${theme}-only`}
+                  className={`card ${theme}-only`}
                   src={addresses[`./pictures/${picture}-${theme}.avif`]}
                   alt=""
                   width="640"

@@ -1,6 +1,6 @@
 import { colours, contrastRatio, type Mode } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import './foundations.css';
+import '../pages.css';
 
 function Colours({ mode }: { mode: Mode }) {
   const { priorities, felt, meeple, honey, sky, ...plain } = colours[mode];

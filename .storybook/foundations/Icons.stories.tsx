@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import * as board from '../../packages/console/src/feedback/kit/icons.tsx';
 import * as site from '../../packages/web/src/ui/Icon.tsx';
-import './foundations.css';
+import '../pages.css';
 
 interface IconsProps {
   /** Each icon's name and component. */
@@ -16,7 +16,7 @@ function Icons({ icons }: IconsProps) {
       <ul className="swatches">
         {icons.map(([name, drawing]) => (
           <li key={name}>
-            <span className="swatch outlined">{drawing}</span>
+            <span className="swatch">{drawing}</span>
             <b>{name}</b>
           </li>
         ))}

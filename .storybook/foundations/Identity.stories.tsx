@@ -6,7 +6,7 @@ import { Tile } from '../../packages/site/src/shell/Tile.tsx';
 import { BoardTile, Pawn } from '../../packages/site/src/ui/Board.tsx';
 import { Die } from '../../packages/site/src/ui/Die.tsx';
 import { Logo } from '../../packages/web/src/ui/Logo.tsx';
-import './foundations.css';
+import '../pages.css';
 
 const materials = ['felt', 'honey', 'red', 'sky', 'paper', 'ink', 'sand'] as const;
 const signs = ['meeple', 'mail', 'done', 'wait', 'stop', 'lost'] as const;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { composeMail } from '../../supabase/functions/_shared/template.ts';
-import './foundations.css';
+import '../pages.css';
 
 const letters = [
   {
@@ -32,14 +32,14 @@ function Mails() {
   return (
     <main className="foundation">
       <h1>Mails</h1>
-      <div className="mails">
+      <div className="row">
         {letters.map((letter) => {
           const { subject, html, text } = composeMail(letter);
           return (
-            <figure key={subject}>
+            <figure key={subject} className="mail">
               <figcaption>{subject}</figcaption>
               <iframe title={subject} srcDoc={html} />
-              <pre>{text}</pre>
+              <pre className="callout tint-plain">{text}</pre>
             </figure>
           );
         })}

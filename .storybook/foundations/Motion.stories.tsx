@@ -1,6 +1,6 @@
 import { motion, radii, spacing } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import './foundations.css';
+import '../pages.css';
 
 function ShapeAndMotion() {
   return (
@@ -10,7 +10,7 @@ function ShapeAndMotion() {
       <ul className="swatches">
         {Object.entries(radii).map(([name, radius]) => (
           <li key={name}>
-            <span className="swatch sample" style={{ borderRadius: radius }} />
+            <span className="swatch tint-felt" style={{ borderRadius: radius }} />
             <b>{name}</b> {radius} px
           </li>
         ))}
@@ -19,25 +19,22 @@ function ShapeAndMotion() {
       <ul className="swatches">
         {Object.entries(spacing).map(([step, space]) => (
           <li key={step}>
-            <span className="sample bar" style={{ width: space }} />
+            <span className="tint-felt" style={{ width: space, height: 16 }} />
             <b>{step}</b> {space} px
           </li>
         ))}
       </ul>
       <h2>Shadow</h2>
-      <p className="raised" style={{ boxShadow: 'var(--shadow)' }}>
-        One soft level.
-      </p>
+      <p className="menu">One soft level.</p>
       <h2>Motion</h2>
       <ul className="swatches">
         {(['quick', 'calm', 'settle'] as const).map((name) => (
           <li key={name}>
             <button
               type="button"
-              className="moving"
+              className="callout tint-felt moving"
               style={{
-                transitionDuration: `${motion[name]}ms`,
-                transitionTimingFunction: motion.curve,
+                transition: `transform ${motion[name]}ms ${motion.curve}`,
               }}
             >
               {name}, {motion[name]} ms

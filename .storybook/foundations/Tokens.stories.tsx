@@ -1,6 +1,6 @@
 import { cssColourProperties, cssConstantProperties } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import './foundations.css';
+import '../pages.css';
 
 const groups = [
   ['Type', /^--(font|weight|type|leading)-/],
@@ -56,7 +56,7 @@ function Tokens() {
               .map(([name, value]) => (
                 <tr key={name}>
                   <th scope="row">
-                    <span className="dot" style={{ background: `var(${name})` }} />
+                    <span className="swatch" style={{ background: `var(${name})` }} />
                     <code>{name}</code>
                   </th>
                   <td>{value}</td>

@@ -1,7 +1,7 @@
 import { fontFamilies, fontWeights, typeScale } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { figures } from '../../packages/console/src/theme/figures.ts';
-import './foundations.css';
+import '../pages.css';
 
 function Type() {
   return (

@@ -2,8 +2,10 @@ import { greetingName, type User } from '@ludarium/domain/account';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
 import type { BoardDialog } from './data/board-address.ts';
+import { media } from './kit/display.ts';
 import { Icon, IconButton, type IconName } from './kit/icons.tsx';
 import { lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
 
@@ -18,6 +20,7 @@ interface BoardHeaderProps {
 
 /** The console's header with the greeting; for admins also the people dialogs (section 2). */
 export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps) {
+  const isPhone = useMediaQuery(media.phone);
   const Unread = useLazyPart(unreadCount, { onFailed: () => undefined });
   return (
     <AreaHeader
@@ -72,7 +75,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
             />
             {Unread && <Unread userId={user.id} />}
           </span>
-          <span className="hidden-on-phones">
+          {!isPhone && (
             <IconButton
               icon="keyboard"
               label="Keyboard shortcuts"
@@ -80,7 +83,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
               aria-haspopup="dialog"
               onClick={onHelp}
             />
-          </span>
+          )}
         </>
       }
     />
@@ -88,6 +91,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
 }
 
 function HeaderButton(props: { icon: IconName; label: string; onClick: () => void }) {
+  const isTablet = useMediaQuery(media.tablet);
   return (
     <Button
       color="inherit"
@@ -97,7 +101,7 @@ function HeaderButton(props: { icon: IconName; label: string; onClick: () => voi
       sx={{ flexShrink: 0, gap: 0.75, minWidth: 32, px: { xs: 0.5, lg: 1.5 } }}
     >
       <Icon name={props.icon} />
-      <span className="visually-hidden-on-tablets">{props.label}</span>
+      <span className={isTablet ? 'visually-hidden' : undefined}>{props.label}</span>
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import boardStyles from './board/board.module.css';
 import { ListView } from './board/ListView.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails } from './card/OpenDetails.tsx';
@@ -85,7 +86,7 @@ export function BoardPage({ user }: { user: User }) {
             {board.items && (board.fault || !isOnline) && (
               <StaleBanner fault={isOnline ? board.fault : 'offline'} onRetry={board.refresh} />
             )}
-            <div className={styles.area}>
+            <div className={boardStyles.board}>
               {showsFilters && placed && (
                 <LazyDialog
                   part={filterPanel}

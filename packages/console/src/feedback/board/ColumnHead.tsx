@@ -5,8 +5,9 @@ import {
   type SortKey,
   sortKeys,
 } from '@ludarium/domain/feedback';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { formatCount, sortDescriptions } from '../kit/display.ts';
+import { formatCount, media, sortDescriptions } from '../kit/display.ts';
 import { Icon } from '../kit/icons.tsx';
 import styles from './board.module.css';
 
@@ -22,14 +23,16 @@ interface ColumnHeadProps {
 
 /** A column's title, count and sort buttons (section 2). */
 export function ColumnHead({ status, titleId, count, sort, onSort, children }: ColumnHeadProps) {
+  const isPhone = useMediaQuery(media.phone);
   const title = columnTitles[status];
   return (
-    <header className={styles.head}>
+    // On a phone the picker shows title and count, the toolbar the sort.
+    <header className={isPhone ? 'visually-hidden' : styles.head}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       <CountOfCards className={styles.count} count={count} />
-      <SortButtons of={title} sort={sort} onSort={onSort} />
+      {!isPhone && <SortButtons of={title} sort={sort} onSort={onSort} />}
       {children}
     </header>
   );

@@ -1,9 +1,10 @@
 import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { cardCount, formatCount, sortDescriptions } from '../kit/display.ts';
+import { cardCount, formatCount, media, sortDescriptions } from '../kit/display.ts';
 import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './Toolbar.module.css';
 
@@ -24,13 +25,15 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { address, onAddress, showsFilters, onFilters, counts } = props;
   const { user } = useBoardTools();
+  const isPhone = useMediaQuery(media.phone);
+  const labelClassName = useMediaQuery(media.tablet) ? 'visually-hidden' : undefined;
   const { filters, view } = address;
   const isMine = filters.reporter === user.id;
   const number = countFilters({ ...filters, search: '' });
   const isNarrowed = countFilters(filters) > 0;
   return (
     <div className={styles.toolbar}>
-      <h1 className={styles.title}>Feedback board</h1>
+      <h1 className={isPhone ? 'visually-hidden' : styles.title}>Feedback board</h1>
       <SearchField
         value={filters.search}
         onChange={(search) => onAddress((now) => ({ filters: { ...now.filters, search } }))}
@@ -44,7 +47,7 @@ export function Toolbar(props: ToolbarProps) {
         sx={{ gap: 0.75, minWidth: 40, px: { xs: 1.25, lg: 2 } }}
       >
         <Icon name="filter" />
-        <span className="visually-hidden-on-tablets">Filters</span>
+        <span className={labelClassName}>Filters</span>
         {number > 0 && (
           <>
             <span className="visually-hidden">{`, ${number} set`}</span>
@@ -70,7 +73,7 @@ export function Toolbar(props: ToolbarProps) {
         }}
       >
         <Icon name="meeple" />
-        <span className="visually-hidden-on-tablets">My reports</span>
+        <span className={labelClassName}>My reports</span>
       </Button>
       <fieldset className={styles.views}>
         <legend className="visually-hidden">View</legend>

@@ -1,6 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { Page } from '../../shell/Page.tsx';
 import { Die } from '../../ui/Die.tsx';
+import hero from '../landing/Hero.module.css';
 import { HexBoard } from '../landing/HexBoard.tsx';
 import { BetaForm } from './BetaForm.tsx';
 import styles from './ComingSoon.module.css';
@@ -18,10 +19,10 @@ export function ComingSoon() {
     <Page>
       <div className={styles.page}>
         <div className={styles.hero}>
-          <div className={styles.welcome}>
-            <p className={styles.eyebrow}>{brand.name} is coming soon</p>
-            <h1 className={styles.title}>The table is almost set</h1>
-            <p className={styles.lead}>
+          <div className={hero.welcome}>
+            <p className={hero.eyebrow}>{brand.name} is coming soon</p>
+            <h1 className={hero.title}>The table is almost set</h1>
+            <p className={hero.lead}>
               An app for everybody who loves board games is on its way. Leave your email address,
               and we tell you when the box is open.
             </p>

@@ -1,7 +1,9 @@
 import { brand } from '@ludarium/domain/brand';
 import { logo } from '@ludarium/domain/design';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import styles from './Community.module.css';
+import section from './Section.module.css';
 
 /** Height in percent and colour of each pawn. */
 const crowd = [
@@ -19,7 +21,7 @@ export function Community() {
   return (
     <section id="community" className={styles.community} aria-labelledby="community-title">
       <div className={styles.text}>
-        <h2 id="community-title" className={styles.title}>
+        <h2 id="community-title" className={section.title}>
           Join the Community
         </h2>
         <p>
@@ -30,7 +32,7 @@ export function Community() {
           Join our Discord
         </ButtonAnchor>
       </div>
-      <svg className={styles.crowd} viewBox="0 0 130 30" aria-hidden="true">
+      <svg className={classes('wide-only', styles.crowd)} viewBox="0 0 130 30" aria-hidden="true">
         {crowd.map(([height, colour], place) => (
           <path
             key={`${height}${colour}`}

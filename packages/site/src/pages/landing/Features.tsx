@@ -1,3 +1,4 @@
+import { classes } from '@ludarium/web/ui/classes.ts';
 import styles from './Features.module.css';
 import { PhoneMockup } from './PhoneMockup.tsx';
 import { Section } from './Section.tsx';
@@ -35,7 +36,7 @@ export function Features() {
               Start from what people near you play right now, or filter thousands of games by
               players, time and weight until three are left. Then let the table vote.
             </p>
-            <ul className={styles.points}>
+            <ul className={classes('wide-only', styles.points)}>
               <li>Popularity lists, worldwide and around you</li>
               <li>Filters that answer the question of tonight</li>
               <li>Verified ratings beside every box</li>
@@ -45,7 +46,7 @@ export function Features() {
           <PhoneMockup />
         </article>
         <article className={styles.panel}>
-          <div className={styles.shelf} aria-hidden="true">
+          <div className={classes('wide-only', styles.shelf)} aria-hidden="true">
             {boxes.map(([width, height, colour]) => (
               <span
                 key={`${width}${height}`}
@@ -60,7 +61,7 @@ export function Features() {
           </p>
         </article>
         <article className={styles.panel}>
-          <div className={styles.sheet} aria-hidden="true">
+          <div className={classes('wide-only', styles.sheet)} aria-hidden="true">
             {scores.map(([name, score]) => (
               <span key={name} className={styles.score}>
                 {name}

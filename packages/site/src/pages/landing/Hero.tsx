@@ -1,5 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { configuration } from '@ludarium/web/configuration.ts';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
@@ -43,7 +44,7 @@ export function Hero() {
           </ButtonAnchor>
           <StoreBadges id={badgesId} />
         </div>
-        <div className={styles.scan}>
+        <div className={classes('wide-only', styles.scan)}>
           <img
             className={styles.code}
             src={qrCodeAddress}

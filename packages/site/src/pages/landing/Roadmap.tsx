@@ -59,7 +59,7 @@ export function Roadmap() {
               <p className={styles.phase}>{phase}</p>
               <h3>{title}</h3>
               <Badge tone={tones[status]}>{status}</Badge>
-              <p className={classes('muted', styles.about)}>{text}</p>
+              <p className="muted wide-only">{text}</p>
             </div>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function Section({ id, title, lead, badge, children }: SectionProps) {
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
-        <p className="lead">{lead}</p>
+        <p className="lead wide-only">{lead}</p>
       </header>
       {children}
     </section>

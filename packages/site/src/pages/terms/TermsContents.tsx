@@ -3,7 +3,7 @@ import { getTermsSections } from '@ludarium/domain/legal';
 /** Links to the sections of the terms. */
 export function TermsContents() {
   return (
-    <ol>
+    <ol className="menu-links">
       {getTermsSections().map(({ id, heading }) => (
         <li key={id}>
           <a href={`#${id}`}>{heading}</a>
