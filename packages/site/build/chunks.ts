@@ -27,7 +27,7 @@ const files: readonly (readonly [name: string, modules: readonly string[]])[] = 
       'shell/Scene.tsx',
       'activation/SendAgain',
       'web/src/(?:ui/toast|http/data-backend-url)',
-      'domain/src/beta/messages',
+      'domain/src/beta/index',
       'domain/src/account/(?:messages|email-confirmation-messages).ts',
       'domain/src/(?:dates/index|legal/messages|changelog/vocabulary|data-backend/error).ts',
       'domain/src/http/(?:retry|timeout)',

@@ -1,9 +1,11 @@
 import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
-import { type ComponentType, useLayoutEffect } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { findRoute } from './routes.tsx';
 import { useHydrated } from './session/use-hydrated.ts';
 import { FailedPage } from './shell/FailedPage.tsx';
+import { withProgress } from './shell/progress.ts';
 import { useEarlyInput } from './shell/use-early-input.ts';
-import { usePage } from './shell/use-page.ts';
 import { scrollToHash, useScrollOnNavigation } from './shell/use-scroll-on-navigation.ts';
 
 /**
@@ -33,4 +35,38 @@ function CurrentPage({ first }: { first: ComponentType }) {
     if (window.location.hash !== '' && window.scrollY === 0) scrollToHash(window.location.hash);
   }, [isHydrated]);
   return <Page />;
+}
+
+interface Shown {
+  readonly path: string;
+  readonly Page: ComponentType;
+}
+
+/**
+ * The page of the current address. The previous page stays until the next chunk is loaded.
+ *
+ * @param First the page of the initial address, already loaded
+ * @throws while rendering, if a chunk cannot be loaded
+ */
+function usePage(First: ComponentType): ComponentType {
+  const [address] = useLocation();
+  const route = findRoute(address);
+  const [shown, setShown] = useState<Shown>({ path: route.path, Page: First });
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let left = false;
+    withProgress(route).then(
+      (Page) => {
+        if (!left) setShown({ path: route.path, Page });
+      },
+      (cause: unknown) => {
+        if (!left) setFailure(cause);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [route]);
+  if (failure !== null) throw failure;
+  return route.loaded() ?? shown.Page;
 }

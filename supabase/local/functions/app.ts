@@ -13,6 +13,7 @@ import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots
 import { handle as testEmail } from '../../functions/test-email/handler.ts';
 import { handle as unsubscribe } from '../../functions/unsubscribe/handler.ts';
 import { boundedBody } from '../http/bounded-body.ts';
+import type { Logger } from '../http/logging.ts';
 
 /** The functions by the name in their URL, as in a hosted project. */
 const functions = new Map<string, ServerFunction>([
@@ -46,4 +47,43 @@ export function createFunctionsApp(services: Services, publishableKey: string): 
     return answer(c.req.raw, () => handle(c.req.raw, services));
   });
   return app;
+}
+
+interface Repeated {
+  /** Does one batch and returns how much it did. */
+  readonly work: () => Promise<number>;
+  /** The pause after a batch that did nothing, or failed. */
+  readonly pauseMs: number;
+  /** Logged with an error. */
+  readonly failure: string;
+}
+
+/**
+ * Repeats work, at once while there is more to do. In a hosted project pg_cron calls the server
+ * functions.
+ *
+ * @returns a function that stops the repetition and waits for the current batch
+ */
+export function repeat({ work, pauseMs, failure }: Repeated, logger: Logger): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let batch: Promise<void> = Promise.resolve();
+  const next = (delay: number) => {
+    if (!stopped) timer = setTimeout(run, delay).unref();
+  };
+  const run = () => {
+    batch = work().then(
+      (done) => next(done > 0 ? 0 : pauseMs),
+      (error: unknown) => {
+        logger.error({ error }, failure);
+        next(pauseMs);
+      },
+    );
+  };
+  next(pauseMs);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await batch;
+  };
 }

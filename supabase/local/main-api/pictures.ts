@@ -1,7 +1,11 @@
+import { accountOperations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
+import { boxCover, publisherLogo } from './art/drawings.ts';
+import { findPublisher } from './catalogue.ts';
 import type { MainApiContext } from './context.ts';
-import { notFound } from './refusals.ts';
-import type { Env } from './route.ts';
+import { forbidden, invalid, notFound } from './refusals.ts';
+import { type Call, type Env, readRowId, route } from './route.ts';
+import { checkedImage, readForm } from './settings.ts';
 
 /** Tables of uploaded pictures by their path. */
 const tables = { avatars: 'avatars', covers: 'game_covers', logos: 'publisher_logos' };
@@ -24,4 +28,55 @@ export function pictureRoutes(app: Hono<Env>, { sql }: MainApiContext): void {
       });
     });
   }
+}
+
+/** POST /api/publishers/{id}: the logo. Optional: section 7 does not define it. */
+export function publisherLogoRoutes(app: Hono<Env>, context: MainApiContext): void {
+  route(app, context, accountOperations.updatePublisher, async (call) => {
+    const id = readRowId(call, 'id');
+    const { roles, publisher_id } = call.get('person');
+    if (!roles.includes('admin') && !(roles.includes('publisher') && publisher_id === id)) {
+      throw forbidden();
+    }
+    const { image = '' } = await readForm(call);
+    const logo = await checkedImage(image);
+    if (logo === undefined) throw invalid({ image: ['The image field is required.'] });
+    const saved = await context.sql`
+      insert into main_api.publisher_logos (publisher_id, content_type, content)
+      select id, ${logo.type}, ${logo.content} from main_api.publishers where id = ${id}
+      on conflict (publisher_id) do update
+        set id = gen_random_uuid(), content_type = excluded.content_type,
+          content = excluded.content`;
+    const data = saved.count > 0 ? await findPublisher(id, context) : undefined;
+    if (data === undefined) throw notFound('Publisher not found.');
+    return { data };
+  });
+}
+
+/** Pictures of games and publishers: `/art/{id}.svg` and `/logo/{id}.svg`. */
+export function artRoutes(app: Hono<Env>, { sql }: MainApiContext): void {
+  app.get('/art/:file', async (call) => {
+    const id = readRowId(call, 'file', '.svg');
+    const [game] = await sql<{ name: string; expansion: boolean }[]>`
+      select name, parent_id is not null as expansion from main_api.games where id = ${id}`;
+    if (game === undefined) throw notFound();
+    return drawn(call, boxCover({ id, name: game.name, isExpansion: game.expansion }));
+  });
+
+  app.get('/logo/:file', async (call) => {
+    const id = readRowId(call, 'file', '.svg');
+    const [publisher] = await sql<{ name: string }[]>`
+      select name from main_api.publishers where id = ${id}`;
+    if (publisher === undefined) throw notFound();
+    return drawn(call, publisherLogo({ id, name: publisher.name }));
+  });
+}
+
+function drawn(call: Call, svg: string): Response {
+  return call.body(svg, 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, max-age=2592000',
+  });
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { downloadName } from '@ludarium/domain/feedback';
 import { type Context, Hono } from 'hono';
+import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { boundedBody } from '../http/bounded-body.ts';
@@ -9,7 +10,6 @@ import { StorageError } from './errors.ts';
 import type { ObjectStore } from './object-store.ts';
 import { Objects, type StoredObject } from './objects.ts';
 import { withRequest } from './request-context.ts';
-import { signObject, verifyObject } from './signed-url.ts';
 
 interface StorageOptions {
   /** Connection of the role `authenticator`. */
@@ -168,4 +168,32 @@ function refuse(c: Context, error: StorageError): Response {
     { statusCode: String(error.statusCode), error: error.error, message: error.message },
     error.statusCode,
   );
+}
+
+const week = 7 * 24 * 3600;
+
+/** Signs access to one object for a number of seconds (the product uses 3600). */
+async function signObject(key: Uint8Array, object: string, seconds: number): Promise<string> {
+  const lifetime = Math.min(Math.max(Math.floor(seconds), 1), week);
+  return new SignJWT({ url: object })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime(`${lifetime}s`)
+    .sign(key);
+}
+
+/** @throws StorageError 400 for a token that is altered, expired or for another object */
+async function verifyObject(key: Uint8Array, object: string, token: string): Promise<void> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+    if (payload.url === object) return;
+  } catch (cause) {
+    const expired = cause instanceof Error && 'code' in cause && cause.code === 'ERR_JWT_EXPIRED';
+    throw new StorageError(
+      400,
+      'InvalidJWT',
+      expired ? '"exp" claim timestamp check failed' : 'Invalid signature',
+    );
+  }
+  throw new StorageError(400, 'InvalidSignature', 'The signature does not match the object');
 }

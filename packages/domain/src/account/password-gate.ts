@@ -1,6 +1,12 @@
 import { brand } from '../brand.ts';
-import type { KeyValueStorage } from './storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import { type KeyValueStorage, storageKeys } from './storage.ts';
+
+/** The gate before the landing page (section 2: Password gate). */
+export const passwordGateMessages = {
+  title: 'Access Restricted',
+  unlock: 'Unlock',
+  refused: 'Demo access not available in production.',
+} as const;
 
 /**
  * The demo flag: true on localhost and on hosts whose name contains 'preview' or the preview-host

@@ -3,8 +3,7 @@ import { tokenFromAddress } from './address.ts';
 import { createPasswordGate, type PasswordGate } from './password-gate.ts';
 import { createSavedForm, type SavedForm } from './saved-form.ts';
 import { type SessionEnd, sessionEndFrom } from './session-end.ts';
-import type { KeyValueStorage } from './storage.ts';
-import { storageKeys, tokenKeys } from './storage-keys.ts';
+import { type KeyValueStorage, storageKeys, tokenKeys } from './storage.ts';
 import { decodeToken, type TokenFault } from './token.ts';
 import type { User } from './user.ts';
 

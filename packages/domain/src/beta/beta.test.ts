@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betaEmailFault, betaFailure } from './email.ts';
+import { betaEmailFault, betaFailure } from './index.ts';
 
 describe('the beta form', () => {
   it.each([

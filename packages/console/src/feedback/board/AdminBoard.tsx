@@ -1,6 +1,6 @@
-import { useDroppable } from '@dnd-kit/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { memo, useRef, useState } from 'react';
-import { DraggableCard } from '../card/DraggableCard.tsx';
+import { Card, type CardProps } from '../card/Card.tsx';
 import type { Columns, PlacedCard } from '../data/placed-cards.ts';
 import { BoardColumns, type BoardParts, type BoardProps } from './BoardColumns.tsx';
 import {
@@ -55,4 +55,38 @@ function findCard(columns: Columns, id: string): PlacedCard | undefined {
   return Object.values(columns)
     .flat()
     .find(({ item }) => item.id === id);
+}
+
+/** An admin's card: dragged by its head, or with the keyboard by its title. */
+const DraggableCard = memo(function DraggableCard(props: CardProps) {
+  return props.card.isGone ? <Card {...props} /> : <MovableCard {...props} />;
+});
+
+function MovableCard(props: CardProps) {
+  const { card } = props;
+  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id: card.item.id,
+    data: { card },
+  });
+  const { onKeyDown, ...pointerListeners } = listeners ?? {};
+  return (
+    <Card
+      {...props}
+      drag={{
+        drag: isDragging ? 'ghost' : undefined,
+        cardRef: setNodeRef,
+        grip: pointerListeners,
+        handle: {
+          ref: setActivatorNodeRef,
+          'aria-describedby': attributes['aria-describedby'],
+          'aria-roledescription': 'card',
+          onKeyDown: (event) => onKeyDown?.(event),
+          // Space starts a drag; its keyup would also click.
+          onKeyUp: (event) => {
+            if (event.key === ' ') event.preventDefault();
+          },
+        },
+      }}
+    />
+  );
 }

@@ -1,9 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signInSchema } from '@ludarium/domain/account';
+import {
+  type SignInForm as SignInValues,
+  signInMessages,
+  signInSchema,
+  type User,
+} from '@ludarium/domain/account';
+import { getErrorMessage } from '@ludarium/domain/main-api';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { useEffect } from 'react';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import { useCallback, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { preloadAccountCalls } from '../../session/load-account-calls.ts';
+import { loadAccountCalls, preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
@@ -11,7 +18,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './AuthPage.module.css';
-import { useSignIn } from './use-sign-in.ts';
+import { useLanding } from './use-landing.ts';
 
 /** Email, password, Remember me, and links to password reset and registration (section 2). */
 export function SignInForm() {
@@ -44,4 +51,52 @@ export function SignInForm() {
       </p>
     </form>
   );
+}
+
+/** Signs in and redirects to the role's landing page (section 4). Every failure is a toast. */
+function useSignIn(): (form: SignInValues) => Promise<void> {
+  const land = useLanding();
+  return useCallback(
+    async (form) => {
+      let user: User;
+      try {
+        user = await logIn(form);
+      } catch (error) {
+        await showToast({
+          kind: 'error',
+          title: signInMessages.failedTitle,
+          text: getErrorMessage(
+            error,
+            signInMessages.invalidCredentials,
+            signInMessages.networkError,
+          ),
+        });
+        return;
+      }
+      const { ensureProfile } = await loadAccountCalls();
+      const profile = ensureProfile(user);
+      await showToast({
+        kind: 'success',
+        title: signInMessages.successTitle,
+        text: signInMessages.success,
+      });
+      await land(user, profile);
+    },
+    [land],
+  );
+}
+
+async function logIn({ email, password, rememberMe }: SignInValues): Promise<User> {
+  const { mainApi } = await loadAccountCalls();
+  const { token, user } = await mainApi.login({ email, password });
+  const fallback = user && {
+    id: user.id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+  };
+  const state = session.signIn(token, fallback ?? undefined);
+  if (state.status === 'signed-out') throw new Error('The token of the login is of no use.');
+  session.rememberEmail(rememberMe ? email : null);
+  return state.user;
 }

@@ -1,15 +1,17 @@
 import { brand } from '@ludarium/domain/brand';
-import { changelogMessages } from '@ludarium/domain/changelog';
+import { changelogKindLabels, changelogMessages } from '@ludarium/domain/changelog';
+import { formatDate } from '@ludarium/domain/dates';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { Button } from '@ludarium/web/ui/Button.tsx';
+import MarkdownText from '@ludarium/web/ui/MarkdownText.tsx';
 import { useEffect } from 'react';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { scrollToHash } from '../../shell/use-scroll-on-navigation.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './ChangelogPage.module.css';
-import { Entry } from './Entry.tsx';
 import { type ChangelogEntry, useChangelog } from './use-changelog.ts';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
@@ -100,4 +102,27 @@ function groupByMonth(entries: readonly ChangelogEntry[]) {
     else groups.push({ month: name, entries: [entry] });
   }
   return groups;
+}
+
+const tones = { new: 'felt', improved: 'sky', fixed: 'honey' } as const;
+const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
+
+/** One entry, with its anchor. */
+function Entry({ entry }: { entry: ChangelogEntry }) {
+  const { id, title, body, kind, build, publishedAt } = entry;
+  return (
+    <article id={id} className={styles.entry} aria-labelledby={`${id}-title`}>
+      <p className="row muted small">
+        <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+        {kind ? <Badge tone={tones[kind]}>{changelogKindLabels[kind]}</Badge> : null}
+        {build ? <span>Build {build}</span> : null}
+      </p>
+      <h3 id={`${id}-title`}>
+        <a className={styles.anchor} href={`#${id}`}>
+          {title}
+        </a>
+      </h3>
+      <MarkdownText text={body} headings={headings} />
+    </article>
+  );
 }

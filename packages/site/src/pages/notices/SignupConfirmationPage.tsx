@@ -1,13 +1,14 @@
-import { confirmationMessages } from '@ludarium/domain/account';
+import { confirmationMessages, type ReturnState } from '@ludarium/domain/account';
+import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { SendAgain } from '../../activation/SendAgain.tsx';
 import { useEmailConfirmation } from '../../activation/use-email-confirmation.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { RefusedLink } from './RefusedLink.tsx';
 
 /**
  * /signup-confirmation: target of the activation mail (section 2). `type=signup` means that the
@@ -93,5 +94,45 @@ function EmailActivation({ confirmation, onConfirmed, children }: EmailActivatio
     >
       {children}
     </RefusedLink>
+  );
+}
+
+interface RefusedLinkProps {
+  readonly message: string;
+  /** Retry button, if the link may still be valid. */
+  readonly retry?: ReactNode;
+  /** The page's head. */
+  readonly children: ReactNode;
+}
+
+const returnState: ReturnState = { returnTo: '/register-confirmation' };
+
+/** A confirmation link failed; offers another activation mail. */
+function RefusedLink({ message, retry, children }: RefusedLinkProps) {
+  const state = useSession();
+  return (
+    <NoticePage
+      sign="stop"
+      title={retry ? 'That did not work' : 'This link does not work'}
+      actions={
+        <>
+          {retry}
+          {state.status === 'signed-in' ? (
+            <SendAgain user={state.user} variant={retry ? 'plain' : 'main'} />
+          ) : null}
+          <ButtonLink
+            variant={retry || state.status === 'signed-in' ? 'plain' : 'main'}
+            to="/auth"
+            state={returnState}
+          >
+            Back to Sign In
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+      <p role="alert">{message}</p>
+      {state.status === 'signed-in' ? null : <p>Sign in to have the activation mail sent again.</p>}
+    </NoticePage>
   );
 }

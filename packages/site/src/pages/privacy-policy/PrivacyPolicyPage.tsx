@@ -1,10 +1,17 @@
 import { hasRole } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
-import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
+import {
+  defaultEffectiveDate,
+  defaultPrivacyPolicy,
+  privacyPolicyMessages,
+} from '@ludarium/domain/legal';
+import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -12,7 +19,6 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './PrivacyPolicyPage.module.css';
-import { type Policy, usePrivacyPolicy } from './use-privacy-policy.ts';
 
 /** /privacy-policy: the latest policy with its date; Edit for admins (section 2). */
 export default function PrivacyPolicyPage() {
@@ -91,4 +97,52 @@ function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
         </div>
       );
   }
+}
+
+type Policy =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'loaded'; readonly content: string; readonly effectiveDate: string };
+
+/** Loads the newest policy (section 7: privacy_policy). */
+function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
+  const [policy, setPolicy] = useState<Policy>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  useEffect(() => {
+    let left = false;
+    load().then(
+      (loaded) => {
+        // A long text, rendered in short steps.
+        if (!left) startTransition(() => setPolicy(loaded));
+      },
+      (cause: unknown) => {
+        if (left) return;
+        console.warn('The privacy policy could not be loaded.', cause);
+        setPolicy({ status: 'failed', message: privacyPolicyMessages.loadFailed });
+        void showToast({ kind: 'error', text: privacyPolicyMessages.loadFailed });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [attempt]);
+
+  const retry = useCallback(() => {
+    setPolicy({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { policy, retry };
+}
+
+/** Parses the row without zod, which would double the page's JavaScript. */
+async function load(): Promise<Policy> {
+  const [row] = await readPublicRows(
+    'privacy_policy?select=content,effective_date&order=updated_at.desc&limit=1',
+  );
+  if (typeof row?.content !== 'string' || typeof row.effective_date !== 'string') {
+    throw new Error('There is no privacy policy.');
+  }
+  return { status: 'loaded', content: row.content, effectiveDate: row.effective_date };
 }

@@ -1,16 +1,23 @@
 import type { User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
-import { isPendingPublisher, needsConfirmedEmail } from '@ludarium/domain/publishers';
+import {
+  isPendingPublisher,
+  publisherRequestMessages as messages,
+  needsConfirmedEmail,
+} from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
+import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
 import { Correction } from './CorrectionForm.tsx';
 import styles from './RequestAccess.module.css';
+import { showRequestFault } from './request-fault.ts';
 import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface PendingRequestProps {
   readonly user: User;
@@ -96,4 +103,53 @@ export function PendingRequest(props: PendingRequestProps) {
 function describeHours(hours: number): string {
   if (hours >= 48) return `${Math.ceil(hours / 24)} days`;
   return hours <= 1 ? 'an hour' : `${hours} hours`;
+}
+
+interface WithdrawDialogProps {
+  readonly requestId: string;
+  /** The request is gone, or was decided meanwhile: load it again. */
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the applicant's own pending request is deleted with its messages. */
+function WithdrawDialog({ requestId, onChanged, onClose }: WithdrawDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function withdraw() {
+    setBusy(true);
+    try {
+      const { data } = await dataBackend
+        .from('publisher_requests')
+        .delete()
+        .eq('id', requestId)
+        .select('id')
+        .throwOnError();
+      await showToast(
+        data.length > 0
+          ? { kind: 'success', text: messages.withdrawn }
+          : { kind: 'error', text: messages.decidedMeanwhile },
+      );
+      onClose();
+      onChanged();
+    } catch (cause) {
+      await showRequestFault(cause, messages.withdrawalFailed);
+      onClose();
+    }
+  }
+  return (
+    <Dialog title="Withdraw your request?" onClose={onClose}>
+      <p>
+        Nobody decides on it any more, and its messages are deleted. You can send a new request at
+        any time.
+      </p>
+      <div className="row">
+        <Button busy={isBusy} busyLabel="Withdrawing..." onClick={() => void withdraw()}>
+          Withdraw request
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

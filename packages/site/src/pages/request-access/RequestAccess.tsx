@@ -1,16 +1,24 @@
-import { hasRole, type User } from '@ludarium/domain/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { hasRole, publisherRequestSchema, type User } from '@ludarium/domain/account';
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type PublisherFormValues, restoredValues } from '../../publisher-form/form-values.ts';
+import fields from '../../publisher-form/PublisherFields.module.css';
+import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
+import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
+import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
 import { PendingRequest } from './PendingRequest.tsx';
-import { RequestAccessForm } from './RequestAccessForm.tsx';
-import { RequestAccessSkeleton } from './RequestAccessSkeleton.tsx';
 import { RequestThread } from './RequestThread.tsx';
 import { type LatestRequest, useLatestRequest } from './use-latest-request.ts';
+import { useRequestAccess } from './use-request-access.ts';
 
 /** The state of the latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
@@ -123,5 +131,66 @@ function Waiting({ user, request, reviewHours, onChanged }: WaitingProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+const schema = z
+  .custom<PublisherFormValues>()
+  .transform((values): unknown => values)
+  .pipe(publisherRequestSchema);
+
+/** The request form; name and email come from the token and are read-only (section 2). */
+function RequestAccessForm({ user }: { user: User }) {
+  const submit = useRequestAccess(user);
+  const [defaultValues] = useState(() => restoredValues(session.publisherRequestForm.read()));
+  const form = useForm({ resolver: zodResolver(schema), defaultValues });
+  useSavedForm(form, session.publisherRequestForm);
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
+        <p className="muted">Fields with * are required.</p>
+        <div className={fields.pair}>
+          <TextField label="First name" readOnly value={user.firstName} />
+          <TextField label="Last name" readOnly value={user.lastName} />
+        </div>
+        <TextField label="Email" readOnly value={user.email} />
+        <PublisherFields />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={form.formState.isSubmitting}
+          busyLabel="Submitting..."
+        >
+          Request Access
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Skeleton of the form while the latest request loads. */
+function RequestAccessSkeleton() {
+  return (
+    <div className="stack-4" role="status" aria-label="Loading your latest request">
+      <Pairs count={2} />
+      <SkeletonField />
+      <SkeletonBox height={12} />
+      <SkeletonField />
+      <Pairs count={5} />
+      <SkeletonBox height={10} />
+      <SkeletonBox />
+    </div>
+  );
+}
+
+function Pairs({ count }: { count: number }) {
+  return (
+    <div className={fields.pair}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity.
+        <SkeletonField key={place} />
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@ludarium/domain/account';
+import { isForbidden, isSignInNeeded } from '@ludarium/domain/data-backend';
 import {
   scrolledToEnd,
   type TermsArrival,
@@ -6,20 +7,22 @@ import {
   termsMessages,
   termsTitle,
 } from '@ludarium/domain/legal';
+import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
-import { session } from '../../session/session.ts';
-import { Redirect, useNavigationState } from '../../shell/navigation.tsx';
+import { currentToken, session } from '../../session/session.ts';
+import { Redirect, useGo, useNavigationState } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
+import { acceptTerms } from './accept-terms.ts';
 import styles from './TermsAcceptancePage.module.css';
 import { TermsText } from './TermsText.tsx';
-import { useTermsAcceptance } from './use-terms-acceptance.ts';
 
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
 export default function TermsAcceptancePage() {
@@ -116,4 +119,52 @@ function useReadToEnd() {
     return () => window.removeEventListener('resize', check);
   }, [check]);
   return { area, hasRead, check };
+}
+
+/**
+ * Records the acceptance and redirects (section 4: Terms acceptance). After a failure, accepting
+ * again continues where it stopped.
+ */
+function useTermsAcceptance(arrival: TermsArrival) {
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  const accept = useCallback(async () => {
+    if (working.current) return;
+    // The session shows why it ended.
+    if (currentToken() === null) return go('/auth');
+    const state = session.read();
+    if (state.status === 'signed-out') return;
+    working.current = true;
+    setBusy(true);
+    try {
+      const { user } = state;
+      await acceptTerms(arrival, user);
+      const isNew = arrival.kind === 'registration';
+      await showToast({
+        kind: 'success',
+        text: isNew ? termsMessages.acceptedNewRequest : termsMessages.acceptedReturning,
+      });
+      await go(
+        isNew
+          ? `/register-confirmation?${new URLSearchParams({ email: arrival.application.email })}`
+          : arrival.returnTo,
+        { replace: true },
+      );
+      // Not earlier: this page falls back to the saved registration.
+      if (isNew) session.unfinishedRegistration.clear();
+    } catch (cause) {
+      console.warn('The terms could not be accepted.', cause);
+      if (cause instanceof PostgrestError && (isSignInNeeded(cause) || isForbidden(cause))) {
+        // Every user may accept, so a 403 means a rejected token.
+        session.end('expired');
+        return;
+      }
+      await showToast({ kind: 'error', text: termsMessages.failed });
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }, [arrival, go]);
+  return { accept, busy };
 }

@@ -21,3 +21,16 @@ export function TermsText({ headings: Heading }: { headings: 'h2' | 'h3' }) {
     </div>
   );
 }
+
+/** Links to the sections of the terms. */
+export function TermsContents() {
+  return (
+    <ol className="menu-links">
+      {getTermsSections().map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

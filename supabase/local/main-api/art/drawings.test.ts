@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lettering } from './lettering.ts';
+import { lettering } from './drawings.ts';
 
 test('sets a short name large and on one line', () => {
   expect(lettering('Samurai', 352)).toEqual({ lines: ['Samurai'], size: 38 });
