@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { journeys, type Step } from '../../.storybook/audiences/journeys.ts';
+import { createServices, findMistakes } from '../../supabase/functions/_shared/environment.ts';
+import { readEnvironment, variableNames } from '../../supabase/local/environment.ts';
+import { root } from '../support/root.ts';
+
+it('docs/specification.md names only files that exist', () => {
+  const page = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| '));
+  const files = [...rows.join('\n').matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, file = '']) =>
+    file.replace(/^(domain|site|console|web)\//, 'packages/$1/src/'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+const values = Object.fromEntries(
+  [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+
+/** The variables that the server functions read. */
+function getFunctionVariables(): string[] {
+  const asked = new Set<string>();
+  const services = createServices((name) => {
+    asked.add(name);
+    return name === 'SMTP_URL' ? 'smtp://mail.example' : undefined;
+  });
+  findMistakes(services);
+  return [...asked];
+}
+
+it('.env.example has every variable once, and no other', () => {
+  const names = [...variableNames, ...getFunctionVariables(), 'POSTGREST_BIN'];
+  expect(getFunctionVariables()).toContain('MAIL_FROM');
+  expect(Object.keys(values).sort()).toEqual([...new Set(names)].sort());
+});
+
+it('.env.example has the defaults', () => {
+  expect(readEnvironment(values, '/app')).toEqual(readEnvironment({}, '/app'));
+});
+
+it('docs/operating.md names every variable', () => {
+  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  expect(Object.keys(values).filter((name) => !guide.includes(name))).toEqual([]);
+});
+
+const steps: readonly Step[] = Object.values(journeys).flat();
+
+it('every step of a journey leads to a story that exists', () => {
+  const files = ['packages/site/src', 'packages/console/src'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.stories.tsx'))
+      .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
+  );
+  const missing = steps.filter(
+    ({ story: [title, name] }) =>
+      !files.some(
+        (file) => file.includes(`title: '${title}'`) && file.includes(`export const ${name}:`),
+      ),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('every step of a journey has its two pictures, and there is no other', () => {
+  const folder = path.join(root, '.storybook/audiences/pictures');
+  expect(existsSync(folder) ? readdirSync(folder).sort() : []).toEqual(
+    steps.flatMap(({ picture }) => [`${picture}-dark.avif`, `${picture}-light.avif`]).sort(),
+  );
+});
