@@ -1,6 +1,6 @@
 import { fontFamilies, fontWeights, typeScale } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { figures } from '../../packages/console/src/theme/figures.ts';
+import { figures } from '../../packages/console/src/theme/styles.ts';
 import '../pages.css';
 
 function Type() {

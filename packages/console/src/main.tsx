@@ -39,8 +39,6 @@ void loadConfiguration().then(() => {
 });
 
 async function confirmAccountSwitch(accountSwitch: AccountSwitch): Promise<void> {
-  const { askAboutAccountSwitch } = await import(
-    '@ludarium/web/session/ask-about-account-switch.tsx'
-  );
+  const { askAboutAccountSwitch } = await import('@ludarium/web/session/AccountSwitchDialog.tsx');
   askAboutAccountSwitch(accountSwitch);
 }

@@ -1,6 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
-import type { Letter } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import { colours, type Mode } from '@ludarium/domain/design';
 
 /** Renders a letter as text and as HTML. */
 export function composeMail(letter: Letter) {
@@ -29,4 +28,120 @@ function asText(letter: Letter): string {
     ...(letter.afterwards ?? []),
     `The ${brand.name} team\n${brand.supportEmail}`,
   ].join('\n\n');
+}
+
+const { paper, surface, ink, muted, line, felt, sky, honey, meeple } = colours.light;
+
+/** Escapes text for HTML content and double-quoted attributes; control characters go. */
+function escapeHtml(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removed here
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+      .replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign)
+  );
+}
+
+/**
+ * Renders the letter as HTML for mail clients: tables, inline styles, no images. Clients with
+ * support for media queries use the style sheet's rules for dark mode and narrow windows.
+ */
+function letterHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, facts = [], button, afterwards = [] } = letter;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${styles}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
+<table role="presentation" class="paper outer" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" class="around" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${surface};border:1px solid ${line};border-radius:22px;border-collapse:separate">
+<tr><td class="head" style="padding:20px 32px;background:${felt.fill};border-radius:21px 21px 0 0">${head}</td></tr>
+<tr><td class="body" style="padding:32px 32px 16px">
+<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:1.2;letter-spacing:-.01em;color:${ink}">${escapeHtml(subject)}</h1>
+${[`${greeting},`, ...paragraphs].map(paragraph).join('\n')}
+${factRows(facts)}
+${button ? buttonAndAddress(button) : ''}
+${afterwards.map(paragraph).join('\n')}
+</td></tr>
+<tr><td class="muted foot" style="padding:16px 32px 24px;border-top:1px solid ${line};font-size:13px;color:${muted}">The ${escapeHtml(brand.name)} team &middot; <a class="muted" href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${muted}">${escapeHtml(brand.supportEmail)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** Header: the product name with coloured dice pips beside it. */
+const pip = (colour: string) =>
+  `<span style="display:inline-block;width:10px;height:10px;margin-left:6px;border-radius:5px;background:${colour}"></span>`;
+const head = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td style="font-weight:700;font-size:20px;color:${felt.onFill}">${escapeHtml(brand.name)}</td>
+<td align="right" aria-hidden="true" style="line-height:1">${[paper, honey.fill, meeple.tint].map(pip).join('')}</td>
+</tr></table>`;
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+function factRows(facts: NonNullable<Letter['facts']>): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th class="muted fact" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${line};font-size:14px;font-weight:400;color:${muted}">${escapeHtml(label)}</th><td class="fact" style="padding:8px 0;border-top:1px solid ${line};font-size:14px;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function buttonAndAddress({ label, url }: NonNullable<Letter['button']>): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:14px 26px;border-radius:14px;background:${felt.fill};color:${felt.onFill};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="muted" style="margin:0 0 16px;font-size:13px;color:${muted}">Or open this address:<br><a class="link" href="${address}" style="color:${sky.text};word-break:break-all">${address}</a></p>`;
+}
+
+/** CSS rules that override the inline colours in one colour scheme. */
+function getColours(mode: Mode): string {
+  const all = colours[mode];
+  const set = (selector: string, rule: string) => `${selector}{${rule}}`;
+  return [
+    set('.paper', `background:${all.paper}!important;color:${all.ink}!important`),
+    set('.card', `background:${all.surface}!important;border-color:${all.line}!important`),
+    set('.ink', `color:${all.ink}!important`),
+    set('.muted', `color:${all.muted}!important`),
+    set('.fact,.foot', `border-color:${all.line}!important`),
+    set('.link', `color:${all.sky.text}!important`),
+    set('.button', `background:${all.felt.fill}!important;color:${all.felt.onFill}!important`),
+  ].join('');
+}
+
+const styles = [
+  `@media (prefers-color-scheme:dark){${getColours('dark')}}`,
+  '@media (max-width:480px){.around{padding:12px 8px!important}.head{padding:16px 20px!important}.body{padding:24px 20px 8px!important}.foot{padding:16px 20px!important}.button{display:block!important;text-align:center}}',
+].join('');
+
+/** The content of a mail, independent of its format (text or HTML). */
+export interface Letter {
+  readonly to: string;
+  /** Also the heading of the mail. */
+  readonly subject: string;
+  /** Salutation, for example "Hello Petra". */
+  readonly greeting: string;
+  /** Paragraphs of plain text; they are escaped when the HTML is rendered. */
+  readonly paragraphs: readonly string[];
+  /** Facts as pairs of label and value. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Button with the main action. */
+  readonly button?: { readonly label: string; readonly url: string };
+  /** Note on the button, for example how long its link is valid. */
+  readonly afterwards?: readonly string[];
 }

@@ -1,9 +1,12 @@
+import { brand } from '@ludarium/domain/brand';
 import { changelogKindLabels, changelogKinds } from '@ludarium/domain/changelog';
+import { allowedLink } from '@ludarium/domain/legal';
+import { changelogFeed } from '@ludarium/domain/routes';
+import { Marked } from 'marked';
 import { z } from 'zod';
 import { rows } from '../_shared/data-backend.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { ServerFunction } from '../_shared/services.ts';
-import { renderFeed } from './feed.ts';
 
 const entry = z.object({
   id: z.uuid(),
@@ -43,3 +46,75 @@ export const handle: ServerFunction = async (request, services) => {
     },
   });
 };
+
+interface FeedEntry {
+  readonly id: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly body: string;
+  /** The kind's label. */
+  readonly kind: string | null;
+  readonly build: string | null;
+  readonly published_at: string;
+}
+
+/** Renders published entries, newest first, as RSS 2.0. */
+function renderFeed(entries: readonly FeedEntry[], siteUrl: string): string {
+  const page = `${siteUrl}/changelog`;
+  const feed = escapeXml(siteUrl + changelogFeed.path);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(brand.name)} changelog</title>
+<link>${escapeXml(page)}</link>
+<atom:link href="${feed}" rel="self" type="application/rss+xml"/>
+<description>What is new, improved and fixed in ${escapeXml(brand.name)}.</description>
+<language>en</language>
+${entries.map((entry) => renderItem(entry, siteUrl, `${page}#${entry.id}`)).join('\n')}
+</channel>
+</rss>
+`;
+}
+
+function renderItem(entry: FeedEntry, siteUrl: string, address: string): string {
+  const { id, title, body, kind, build, published_at } = entry;
+  const html = toHtml(body, siteUrl) + (build ? `<p>Build ${escapeXml(build)}</p>` : '');
+  return `<item>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(address)}</link>
+<guid isPermaLink="false">urn:uuid:${id}</guid>
+<pubDate>${new Date(published_at).toUTCString()}</pubDate>${kind ? `\n<category>${kind}</category>` : ''}
+<description>${escapeXml(html)}</description>
+</item>`;
+}
+
+/** Markdown as the site renders it: without HTML and images, links with allowed schemes only. */
+function toHtml(markdown: string, siteUrl: string): string {
+  return new Marked({
+    renderer: {
+      html: () => '',
+      image: ({ text }) => escapeXml(text),
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        const allowed = allowedLink(href);
+        if (allowed === '' || !URL.canParse(allowed, siteUrl)) return text;
+        // Readers do not know the site that a relative address belongs to.
+        return `<a href="${escapeXml(new URL(allowed, siteUrl).href)}">${text}</a>`;
+      },
+    },
+  }).parse(markdown, { async: false });
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Text for an element or a quoted attribute, without the characters that XML 1.0 excludes. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}

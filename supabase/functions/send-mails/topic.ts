@@ -1,5 +1,5 @@
-import type { Letter } from '../_shared/letter.ts';
 import type { Services } from '../_shared/services.ts';
+import type { Letter } from '../_shared/template.ts';
 
 /** What is due for one recipient, as `claim_mails()` answers it. */
 export interface DueLetter {

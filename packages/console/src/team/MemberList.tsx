@@ -13,8 +13,8 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../layout/focus.ts';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
+import { teamList, teamRow } from '../theme/styles.ts';
 import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
-import { teamList, teamRow } from './team-styles.ts';
 
 /** In pixels, while the list loads, and empty: that of one member. */
 const minHeight = { xs: 147, sm: 71 };

@@ -1,4 +1,3 @@
-import styles from './PortalPicture.module.css';
 import figuresDark from './pictures/figures-dark.avif';
 import figuresDarkWebp from './pictures/figures-dark.webp';
 import figuresLight from './pictures/figures-light.avif';
@@ -49,7 +48,7 @@ export function PortalPicture({ name, alt, isFirst = false }: PortalPictureProps
           ) : null}
           <source type="image/avif" srcSet={pictures[name][theme][0]} />
           <img
-            className={styles.picture}
+            className="picture card"
             src={pictures[name][theme][1]}
             alt={alt}
             width="640"

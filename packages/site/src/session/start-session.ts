@@ -14,9 +14,7 @@ export async function startSession(): Promise<void> {
   if (!hasToken()) return;
   const accountSwitch = (await import('./session.ts')).takeTokenFromAddress();
   if (accountSwitch !== null) {
-    const { askAboutAccountSwitch } = await import(
-      '@ludarium/web/session/ask-about-account-switch.tsx'
-    );
+    const { askAboutAccountSwitch } = await import('@ludarium/web/session/AccountSwitchDialog.tsx');
     askAboutAccountSwitch(accountSwitch);
   }
 }

@@ -1,10 +1,10 @@
-import { askAboutAccountSwitch } from '@ludarium/web/session/ask-about-account-switch.tsx';
+import { askAboutAccountSwitch } from '@ludarium/web/session/AccountSwitchDialog.tsx';
 import { tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 // jsdom lacks `showModal`; a story covers the dialog.
-vi.mock('@ludarium/web/session/ask-about-account-switch.tsx', () => ({
+vi.mock('@ludarium/web/session/AccountSwitchDialog.tsx', () => ({
   askAboutAccountSwitch: vi.fn(),
 }));
 

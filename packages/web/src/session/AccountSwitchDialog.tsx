@@ -1,7 +1,9 @@
 import { type AccountSwitch, accountSwitchMessages, type User } from '@ludarium/domain/account';
+import { createRoot } from 'react-dom/client';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './AccountSwitchDialog.module.css';
+import { session } from './session.ts';
 
 interface AccountSwitchDialogProps {
   readonly accountSwitch: AccountSwitch;
@@ -41,5 +43,25 @@ function PersonName({ user }: { user: User }) {
     <>
       {name ? <strong>{name}</strong> : null} <span>{user.email || `User ${user.id}`}</span>
     </>
+  );
+}
+
+/** Opens the confirmation in a React root of its own, so that pages do not load its code. */
+export function askAboutAccountSwitch(accountSwitch: AccountSwitch): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(
+    <AccountSwitchDialog
+      accountSwitch={accountSwitch}
+      onKeep={close}
+      onSwitch={() => {
+        close();
+        session.signIn(accountSwitch.token);
+      }}
+    />,
   );
 }

@@ -1,17 +1,30 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { formatDate } from '@ludarium/domain/dates';
+import { formatDate, formatDateTime } from '@ludarium/domain/dates';
 import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { QueryResult } from '../../layout/QueryResult.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { RecordPage } from '../list/RecordPage.tsx';
+import { DecisionBar } from '../decisions/DecisionButtons.tsx';
+import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
+import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
 import { AdminThread } from '../table/AdminThread.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { DecidedBy } from '../table/PersonName.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
-import { ProposalReview } from './ProposalReview.tsx';
+import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
+import { GameName, getComparedFields, useGameDetails } from './FieldValue.tsx';
+import { ProposalDecisions } from './ProposalDecisions.tsx';
 import {
+  describeFields,
   describeStep,
+  describeWait,
   getGameName,
   type ListedProposal,
   listedColumns,
@@ -95,6 +108,113 @@ function EarlierDecision({ proposal }: { proposal: ListedProposal }) {
         {reason_code ? `. ${reasonCodes[reason_code].label}` : ''}
       </Typography>
       {reason ? <Typography variant="body2">{reason}</Typography> : null}
+    </Box>
+  );
+}
+
+interface ProposalReviewProps {
+  readonly proposal: GameProposalRow;
+}
+
+/** What a proposal changes, beside the catalogue's current values, and the decisions on it. */
+function ProposalReview({ proposal }: ProposalReviewProps) {
+  const { kind, game_id, status, cover } = proposal;
+  const query = useGameDetails(game_id);
+  const { data: game, isLoading, isError } = query;
+  const fields = getComparedFields(proposal, game ?? null);
+  const all = [...fields.map(({ name }) => name), ...(cover ? ['cover'] : [])];
+  // Not the chosen ones: the publisher may send it again with other fields.
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosen = new Set(all.filter((name) => !excluded.has(name)));
+  const stale = fields.filter(({ isStale }) => isStale);
+  const isChoosable = status === 'submitted' && kind === 'change' && all.length > 1;
+  const handleChoose = (name: string, isChosen: boolean) =>
+    setExcluded((before) =>
+      isChosen ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
+    );
+  const choice = isChoosable ? { chosen, onChoose: handleChoose } : null;
+  return (
+    <>
+      <ProposalFacts proposal={proposal} />
+      {stale.length > 0 ? (
+        <Alert severity="warning">
+          {stale.map(({ label }) => label).join(', ')}: the catalogue has changed since this was
+          proposed. If you approve it, it goes back to the publisher with both values.
+        </Alert>
+      ) : null}
+      {isError ? (
+        <LoadFailed text="The catalogue’s current values could not be loaded." query={query} />
+      ) : null}
+      {isLoading ? <Skeleton variant="rounded" height={160} /> : null}
+      {game === null && kind !== 'new' ? (
+        <Alert severity="info">
+          The catalogue gives no current values of this game: it may not exist any more.
+        </Alert>
+      ) : null}
+      {fields.length > 0 && !isLoading ? (
+        <FieldComparison proposal={proposal} fields={fields} choice={choice} />
+      ) : null}
+      {cover && !isLoading ? (
+        <CoverComparison proposal={proposal} cover={cover} game={game ?? null} choice={choice} />
+      ) : null}
+      <DecisionBar>
+        <ProposalDecisions
+          proposal={proposal}
+          accepted={chosen.size === all.length ? null : [...chosen]}
+          count={all.length}
+          staleLabels={stale.map(({ label }) => label)}
+        />
+      </DecisionBar>
+    </>
+  );
+}
+
+/** Whose proposal it is, since when it waits, and what was decided. */
+function ProposalFacts({ proposal }: ProposalReviewProps) {
+  const { kind, publisher_id, game_id, submitted_at, decided_at, reason_code, reason } = proposal;
+  const wait = describeWait(proposal);
+  const sent = submitted_at && formatDateTime(submitted_at);
+  const region = useRef<HTMLElement>(null);
+  const { state } = useLocation();
+  // Came from another proposal, whose buttons are gone.
+  const isFocused: unknown = state?.isNext;
+  useEffect(() => {
+    if (isFocused === true) region.current?.focus();
+  }, [isFocused]);
+  return (
+    <Box
+      component="section"
+      ref={region}
+      tabIndex={-1}
+      aria-label="Proposal"
+      sx={{ outline: 'none' }}
+    >
+      <Facts
+        facts={[
+          ['Publisher', <PublisherLink key="publisher" id={publisher_id} />],
+          ['Game', game_id && <GameName key="game" id={game_id} />],
+          ['Changes', kind === 'removal' ? 'Removes the game' : describeFields(proposal)],
+          ['Sent', wait ? `${sent}, waits ${wait}` : sent],
+          [
+            'Import',
+            proposal.batch_id && (
+              <RecordLink
+                key="import"
+                to={toFilteredPath('game_proposals', { batch_id: proposal.batch_id })}
+              >
+                All proposals of the file
+              </RecordLink>
+            ),
+          ],
+          ['Note', proposal.note],
+          [
+            'Decided',
+            decided_at && <DecidedBy key="decided" at={decided_at} userId={proposal.decided_by} />,
+          ],
+          ['Reason', reason_code && `${reasonCodes[reason_code].label}. ${reason ?? ''}`],
+          ['Applied', proposal.applied_at && formatDateTime(proposal.applied_at)],
+        ]}
+      />
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
-import { clampLines } from '../../theme/clamp-lines.ts';
+import { clampLines } from '../../theme/styles.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { markAsRead, notificationsQuery, settingQuery, writeSetting } from '../data/events.ts';
 import { faultReason } from '../data/fault.ts';

@@ -12,7 +12,7 @@ import { useGetList } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
-import { figures } from '../../theme/figures.ts';
+import { figures } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import { teamSearch } from '../shell/PublisherHeading.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { figures } from '../../theme/figures.ts';
+import { figures } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import { FigureRows } from './FiguresTable.tsx';
 

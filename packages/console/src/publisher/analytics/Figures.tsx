@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { figures } from '../../theme/figures.ts';
+import { figures } from '../../theme/styles.ts';
 
 interface FigureProps {
   readonly label: string;

@@ -1,15 +1,23 @@
 import { byteOrderMark, toCsv } from '@ludarium/domain/csv';
+import type { GameProposalBatchRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
 import { gameCsvColumns, importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import ExportIcon from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { downloadCSV } from 'ra-core';
+import { downloadCSV, useGetList } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { describeFault } from '../proposals/fault.ts';
+import { useRefreshProposals } from '../proposals/use-proposals.ts';
 import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { Batches } from './Batches.tsx';
+import { withdrawBatch } from './batch.ts';
 import { ImportPanel } from './ImportPanel.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
@@ -93,4 +101,98 @@ function Export({ publisherId }: { publisherId: PublisherId }) {
       )}
     </>
   );
+}
+
+/** The last imports, which can be withdrawn as a whole. */
+function Batches({ publisherId }: { publisherId: PublisherId }) {
+  const query = useGetList<GameProposalBatchRow>('game_proposal_batches', {
+    filter: { publisher_id: publisherId },
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 10 },
+  });
+  const { data } = query;
+  const { canEdit } = usePortal();
+  const [asked, setAsked] = useState<GameProposalBatchRow | null>(null);
+  const refresh = useRefreshProposals();
+  const task = useTask();
+  const withdraw = async ({ id, open }: GameProposalBatchRow) => {
+    try {
+      const isDone = await task.run(async (options) => {
+        await withdrawBatch({ id, publisherId, open }, options);
+        return true;
+      });
+      if (isDone) showToast({ kind: 'success', text: 'The import has been withdrawn.' });
+    } catch (error) {
+      showToast({ kind: 'error', text: describeFault(error, 'Not everything was withdrawn.') });
+    } finally {
+      refresh();
+    }
+  };
+
+  if (task.progress) {
+    return <TaskProgress label="Withdrawing" progress={task.progress} onCancel={task.cancel} />;
+  }
+  if (query.isError && data === undefined) {
+    return <LoadFailed text="Your imports could not be loaded." query={query} />;
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={48} />;
+  if (data.length === 0) return <Typography color="text.secondary">None yet.</Typography>;
+  return (
+    <>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((batch) => (
+          <Box
+            component="li"
+            key={batch.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 1,
+              p: 1.5,
+              borderRadius: 2,
+              bgcolor: 'background.default',
+            }}
+          >
+            <div>
+              <Typography sx={{ fontWeight: 600 }}>{formatDateTime(batch.created_at)}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {describeBatch(batch)}
+              </Typography>
+            </div>
+            {canEdit && batch.open > 0 ? (
+              <Button
+                size="small"
+                color="error"
+                aria-label={`Withdraw the import of ${formatDateTime(batch.created_at)}`}
+                onClick={() => setAsked(batch)}
+              >
+                Withdraw
+              </Button>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Withdraw this import?"
+        text={`${asked?.open.toLocaleString('en-US')} of its ${asked?.proposals.toLocaleString('en-US')} proposals are not decided yet. They will be withdrawn, which cannot be undone.`}
+        confirmLabel="Withdraw"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) void withdraw(asked);
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}
+
+/** Returns for example '12 proposals: 4 open, 8 applied'; states without proposals are omitted. */
+function describeBatch(batch: GameProposalBatchRow): string {
+  const states = (['open', 'approved', 'applied', 'rejected', 'withdrawn'] as const).flatMap(
+    (state) => (batch[state] > 0 ? [`${batch[state].toLocaleString('en-US')} ${state}`] : []),
+  );
+  return `${batch.proposals.toLocaleString('en-US')} proposals: ${states.join(', ')}`;
 }

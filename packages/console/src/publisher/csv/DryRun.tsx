@@ -17,7 +17,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { clampLines } from '../../theme/clamp-lines.ts';
+import { clampLines } from '../../theme/styles.ts';
 
 const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
   new: 'New',

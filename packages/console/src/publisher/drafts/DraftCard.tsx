@@ -14,7 +14,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { clampLines } from '../../theme/clamp-lines.ts';
+import { clampLines } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 

@@ -4,8 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { clampLines } from '../../theme/clamp-lines.ts';
-import { figures } from '../../theme/figures.ts';
+import { clampLines, figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import {
   GameActions,

@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { figures } from '../../theme/figures.ts';
+import { figures } from '../../theme/styles.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
 import { useOpenedGame } from './use-games.ts';
 import type { GamesSelection } from './use-games-address.ts';

@@ -3,7 +3,7 @@ import { bggIdText, countText, gameTexts, ratingText } from '@ludarium/domain/ga
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { figures } from '../../theme/figures.ts';
+import { figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import {
   GameActions,

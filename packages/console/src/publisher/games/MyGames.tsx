@@ -26,7 +26,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
-import { figures } from '../../theme/figures.ts';
+import { figures } from '../../theme/styles.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';

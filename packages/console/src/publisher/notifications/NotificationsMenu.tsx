@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { clampLines } from '../../theme/clamp-lines.ts';
+import { clampLines } from '../../theme/styles.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { usePortal, usePublisherName } from '../shell/portal-context.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';

@@ -13,7 +13,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { clampLines } from '../../theme/clamp-lines.ts';
+import { clampLines } from '../../theme/styles.ts';
 import {
   useCataloguePublisher,
   usePortal,

@@ -25,7 +25,7 @@ import { rescueFocus } from '../../layout/focus.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Fault } from '../../team/MemberList.tsx';
 import { invitationsKey, NotAllowed, useMembers, useRefreshTeam } from '../../team/queries.ts';
-import { teamList, teamRow } from '../../team/team-styles.ts';
+import { teamList, teamRow } from '../../theme/styles.ts';
 
 /** In pixels, while the list loads, and empty. */
 const minHeight = 64;

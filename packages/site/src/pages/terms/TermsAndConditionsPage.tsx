@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './TermsAndConditionsPage.module.css';
 
-const TermsContents = preloadable(async () => (await import('./terms-parts.tsx')).TermsContents);
-const TermsSections = preloadable(async () => (await import('./terms-parts.tsx')).TermsSections);
+const TermsContents = preloadable(async () => (await import('./TermsText.tsx')).TermsContents);
+const TermsSections = preloadable(async () => (await import('./TermsText.tsx')).TermsSections);
 
 /** See `PageModule`; prerendered text needs no code. */
 export async function preload(): Promise<void> {

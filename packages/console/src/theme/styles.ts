@@ -1,0 +1,39 @@
+import { fontFamilies, fontWeights } from '@ludarium/domain/design';
+
+/** The style of counts and statistics: the display font, with figures of one width. */
+export const figures = {
+  fontFamily: fontFamilies.display,
+  fontWeight: fontWeights.display,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** Style of a text that is cut after some lines. */
+export const clampLines = (lines: number) =>
+  ({
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+  }) as const;
+
+/**
+ * The bottom padding of an element that toasts would cover.
+ *
+ * @param spacing the padding without toasts, in steps of 8 px
+ */
+export const aboveToasts = (spacing: number): string =>
+  `max(${spacing * 8}px, var(--toast-room, 0px))`;
+
+/** A list of people or invitations. */
+export const teamList = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
+
+/** Its rows, which wrap on phones. */
+export const teamRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 1.5,
+  borderRadius: 2,
+  bgcolor: 'background.default',
+} as const;
