@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { applyGameChanges } from '../../supabase/functions/apply-game-changes/handler.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { createServices } from './outbox.ts';
 
 let local: Local;
 let services: Services;
@@ -12,16 +13,7 @@ let gameId = 0;
 
 beforeAll(async () => {
   local = await startBackEnd();
-  services = {
-    dataBackendUrl: local.url,
-    secretKey: local.secretKey,
-    mainApiUrl: `${local.url}/main-api`,
-    siteUrl: local.url,
-    testMailTo: '',
-    catalogueKey: local.catalogueKey,
-    mailer: { send: async () => undefined },
-    fetch,
-  };
+  services = createServices(local);
 });
 afterAll(() => local?.stop());
 

@@ -25,6 +25,20 @@ interface OutboxRequest {
   readonly prefer?: string;
 }
 
+/** The services of a server function, without mail. */
+export function createServices(local: Local): Services {
+  return {
+    dataBackendUrl: local.url,
+    secretKey: local.secretKey,
+    mainApiUrl: `${local.url}/main-api`,
+    siteUrl: local.url,
+    testMailTo: '',
+    catalogueKey: local.catalogueKey,
+    mailer: { send: async () => undefined },
+    fetch,
+  };
+}
+
 export async function startOutbox(testMailTo = ''): Promise<Outbox> {
   const local = await startBackEnd();
   const sent: Mail[] = [];
@@ -32,14 +46,11 @@ export async function startOutbox(testMailTo = ''): Promise<Outbox> {
     local,
     sent,
     services: {
-      dataBackendUrl: local.url,
-      secretKey: local.secretKey,
-      mainApiUrl: `${local.url}/main-api`,
+      ...createServices(local),
       siteUrl: 'https://site.example',
       testMailTo,
       catalogueKey: undefined,
       mailer: { send: async (mail) => void sent.push(mail) },
-      fetch,
     },
     makeDue: () => local.sql`update app.mails set due_at = now() where done_at is null`,
     request: async (person, path, { method, body, prefer = 'return=representation' }) => {

@@ -4,6 +4,5 @@ export * from './default-privacy-policy.ts';
 export * from './messages.ts';
 export * from './privacy-policy.ts';
 export * from './schema.ts';
-export * from './scroll.ts';
 export * from './terms.ts';
 export * from './version.ts';
