@@ -30,8 +30,8 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
         <Box
           sx={{
             display: 'flex',
-            flexDirection: { xs: 'column', md: 'row' },
-            alignItems: { xs: 'start', md: 'center' },
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { xs: 'start', sm: 'center' },
             minWidth: 0,
             columnGap: 1,
           }}
@@ -43,7 +43,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
             color="text.secondary"
             underline="hover"
             noWrap
-            sx={{ py: { xs: 0, md: 1 }, maxWidth: '100%' }}
+            sx={{ py: { xs: 0, sm: 1 }, maxWidth: '100%' }}
           >
             Welcome, {greetingName(user)}
           </Link>
@@ -69,6 +69,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
           <span className="bell">
             <IconButton
               icon="bell"
+              size={20}
               label="Notifications"
               aria-haspopup="dialog"
               onClick={() => onOpen('notifications')}
@@ -78,6 +79,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
           {!isPhone && (
             <IconButton
               icon="keyboard"
+              size={20}
               label="Keyboard shortcuts"
               tip="Keyboard shortcuts (?)"
               aria-haspopup="dialog"
@@ -100,7 +102,7 @@ function HeaderButton(props: { icon: IconName; label: string; onClick: () => voi
       onClick={props.onClick}
       sx={{ flexShrink: 0, gap: 0.75, minWidth: 32, px: { xs: 0.5, lg: 1.5 } }}
     >
-      <Icon name={props.icon} />
+      <Icon name={props.icon} size={20} />
       <span className={isTablet ? 'visually-hidden' : undefined}>{props.label}</span>
     </Button>
   );

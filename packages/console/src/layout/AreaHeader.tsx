@@ -61,7 +61,7 @@ export function AreaHeader(props: AreaHeaderProps) {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: { xs: 0.5, md: 1.5 },
+          gap: { xs: 0.5, sm: 1, md: 1.5 },
           minHeight: { xs: 48, sm: 56 },
           px: { xs: 1.5, sm: isWide ? 3 : pageInset(24) },
         }}

@@ -68,7 +68,7 @@ export function FileDrop({ onDrop, children }: FileDropProps) {
         p: 1.5,
         border: '1px dashed',
         borderColor: isOver ? 'primary.main' : 'text.secondary',
-        borderRadius: 2,
+        borderRadius: 1,
       }}
     >
       {children}

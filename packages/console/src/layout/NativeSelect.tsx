@@ -12,7 +12,6 @@ export function NativeSelect({ label, value, options, onChange }: NativeSelectPr
   return (
     <TextField
       select
-      size="small"
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}

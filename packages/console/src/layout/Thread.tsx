@@ -68,7 +68,7 @@ export function Thread(props: ThreadProps) {
               component="li"
               key={entry.id}
               sx={{
-                borderInlineStart: 3,
+                borderInlineStart: '3px solid',
                 borderColor: entry.by_admin ? 'primary.main' : 'divider',
                 paddingInlineStart: 1.5,
                 overflowWrap: 'anywhere',
@@ -133,7 +133,6 @@ function MessageForm(
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 1, mt: 2 }}>
       <TextField
         multiline
-        size="small"
         minRows={2}
         maxRows={8}
         label={`Message to ${reader}`}

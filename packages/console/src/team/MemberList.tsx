@@ -49,7 +49,7 @@ export function MemberList(props: MemberListProps) {
           p: 2,
           border: '1px dashed',
           borderColor: 'divider',
-          borderRadius: 2,
+          borderRadius: 1,
           textAlign: 'center',
         }}
       >
@@ -104,9 +104,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {linkPerson(member.user_id, name)}
-          {isOwn ? (
-            <Chip component="span" size="small" label="You" sx={{ marginInlineStart: 1 }} />
-          ) : null}
+          {isOwn ? <Chip component="span" label="You" sx={{ marginInlineStart: 1 }} /> : null}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {email && email !== name ? `${email} · ` : ''}
@@ -116,7 +114,6 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
       {canManage ? (
         <TextField
           select
-          size="small"
           value={change.isPending ? change.variables.role : role}
           disabled={busy}
           onChange={({ target }) => choose(target.value)}

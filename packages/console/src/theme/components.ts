@@ -96,9 +96,15 @@ export function componentStyles(
       defaultProps: { color: 'default', elevation: 0 },
       styleOverrides: { root: { borderBottom: `1px solid ${line}` } },
     },
+    MuiCheckbox: { defaultProps: { size: 'small' } },
+    MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
     MuiToggleButton: {
       styleOverrides: {
         root: {
+          borderColor: outline,
+          '&:not(:has(svg))': { minHeight: size.row, paddingInline: 12 },
+          fontFamily: fontFamilies.display,
+          fontWeight: fontWeights.display,
           textTransform: 'none',
           '&.Mui-selected': { color: felt.text, ...chosenWithForcedColours },
         },
@@ -151,7 +157,10 @@ export function componentStyles(
     },
     // The helper text of a disabled field keeps its contrast.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: muted } } } },
-    MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: radii.pill } } },
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { fontWeight: 600, borderRadius: radii.pill } },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: {

@@ -43,17 +43,19 @@ export default function ChangelogList() {
       failedText={changelogMessages.loadFailed}
       filters={
         <>
-          <Button variant="contained" component={Link} to="/admin/changelog_entries/create">
-            Write an entry
-          </Button>
           <SearchField label="Search title, text" />
           <FilterSelect source="status" label="Status" choices={changelogStatusLabels} />
         </>
       }
-      tools={
-        <Button size="small" href="/changelog">
-          Read it
-        </Button>
+      actions={
+        <>
+          <Button variant="outlined" href="/changelog">
+            Read it
+          </Button>
+          <Button variant="contained" component={Link} to="/admin/changelog_entries/create">
+            Write an entry
+          </Button>
+        </>
       }
       csv={csv}
     >

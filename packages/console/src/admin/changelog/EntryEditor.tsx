@@ -225,7 +225,7 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
         p: 2.5,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 2,
+        borderRadius: 1,
         overflowWrap: 'anywhere',
       }}
     >
@@ -244,7 +244,7 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
           fontSize: '0.875rem',
         }}
       >
-        {kind ? <Chip size="small" label={changelogKindLabels[kind]} /> : null}
+        {kind ? <Chip label={changelogKindLabels[kind]} /> : null}
         {build ? `Build ${build}` : null}
       </Box>
       {title || body ? (

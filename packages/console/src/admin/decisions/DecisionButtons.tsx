@@ -72,6 +72,8 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
         alignItems: 'center',
         justifyContent: 'end',
         gap: 0.75,
+        // Its text ends where the column ends.
+        '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
       }}
       aria-busy={isPending}
     >

@@ -68,7 +68,6 @@ export function ReasonFields(props: ReasonFieldsProps) {
         select
         required={!isOptional}
         autoFocus={autoFocus}
-        size="small"
         id="reason-code"
         label={isOptional ? 'Reason (optional)' : 'Reason'}
         value={code}
@@ -106,7 +105,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
       />
       {canMail ? (
         <FormControlLabel
-          control={<Checkbox size="small" checked={isMailed} />}
+          control={<Checkbox checked={isMailed} />}
           label={`Mail the decision to the ${reader}`}
           onChange={(_, checked) => handleChange({ code, text, isMailed: checked })}
         />

@@ -191,7 +191,6 @@ function FieldLabel({ name, label, choice }: FieldLabelProps) {
       slotProps={{ typography: { sx: { fontWeight: 600 } } }}
       control={
         <Checkbox
-          size="small"
           checked={choice.chosen.has(name)}
           onChange={(_, isChosen) => choice.onChoose(name, isChosen)}
           slotProps={{ input: { 'aria-label': `Approve ${label}` } }}

@@ -140,7 +140,7 @@ function PublisherFilter() {
   return (
     <Autocomplete<Pick<Publisher, 'id' | 'name'>>
       size="small"
-      sx={{ width: { xs: '100%', sm: 200 } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 0 12rem' } }}
       options={search === '' ? [] : found}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}

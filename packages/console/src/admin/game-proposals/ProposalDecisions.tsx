@@ -61,7 +61,16 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
         </Alert>
       ) : null}
       {isOpen ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: { xs: 0.5, sm: 1.5 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: { xs: 0.75, sm: 1 },
+            mb: { xs: 0.5, sm: 1.5 },
+            // One line of a phone, or two full ones with a longer label.
+            '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
+          }}
+        >
           <Button
             variant="contained"
             aria-disabled={cannotApprove}
@@ -77,13 +86,13 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
             variant="text"
             color="error"
             onClick={() => ask('rejectProposal')}
-            sx={{ marginInlineStart: 'auto' }}
+            sx={{ marginInlineStart: { sm: 'auto' }, marginInlineEnd: { sm: -2 } }}
           >
             Reject
           </Button>
         </Box>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', gap: 0.5, marginInlineStart: { sm: -1.5 } }}>
         <Button size="small" color="inherit" disabled={!previous} onClick={() => show(previous)}>
           Previous
         </Button>

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { Button, useEvent } from 'react-admin';
 import { Keys } from '../../layout/Keys.tsx';
 import { areShortcutsOn, isSingleKey, turnShortcuts } from '../../layout/shortcuts.ts';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
 
 export interface Shortcut {
   readonly key: string;
@@ -26,6 +27,7 @@ export interface Shortcut {
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const [isOpen, setOpen] = useState(false);
+  const { phone: isPhone } = useBreakpoints();
   const handleKey = useEvent((event: KeyboardEvent) => {
     if (!isSingleKey(event)) return;
     const own = event.key === '?' ? () => setOpen(true) : undefined;
@@ -40,9 +42,11 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   }, [handleKey]);
   return (
     <>
-      <Button label="Keyboard" onClick={() => setOpen(true)}>
-        <KeyboardIcon />
-      </Button>
+      {isPhone ? null : (
+        <Button label="Keyboard" onClick={() => setOpen(true)}>
+          <KeyboardIcon />
+        </Button>
+      )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="shortcuts-title">
         <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
         <DialogContent>

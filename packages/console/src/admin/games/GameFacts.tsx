@@ -20,14 +20,14 @@ export function GameFacts() {
   const { publisher_id, parent_id, external_id, min_players, max_players } = game;
   const picture = gamePicture(game);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, '& > dl': { flex: '1 1 18rem' } }}>
       {picture ? (
         <Box
           component="img"
           src={picture}
           alt=""
           loading="lazy"
-          sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 2 }}
+          sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 1 }}
         />
       ) : null}
       <Facts

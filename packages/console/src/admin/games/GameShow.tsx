@@ -22,9 +22,7 @@ export default function GameShow() {
         placeholderData: () => queryClient.getQueryData<Game>(['games', 'getOne', { id }]),
       }}
       title={({ name }) => name}
-      badge={(game) => (
-        <Chip size="small" variant="outlined" label={gameBadges[kindOfGame(game)]} />
-      )}
+      badge={(game) => <Chip variant="outlined" label={gameBadges[kindOfGame(game)]} />}
       missingText={
         hasHint
           ? 'This game is not, or no longer, in the catalogue where it was.'

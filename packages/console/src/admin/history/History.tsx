@@ -45,7 +45,15 @@ export function Trail(props: TrailProps) {
     <>
       <Box
         component="ol"
-        sx={{ m: 0, p: 0, listStyle: 'none', borderInlineStart: 2, borderColor: 'divider' }}
+        sx={{
+          m: 0,
+          marginInlineStart: 0.5,
+          p: 0,
+          listStyle: 'none',
+          borderInlineStart: '2px solid',
+          borderColor: 'divider',
+          '& > :last-of-type': { pb: 0 },
+        }}
       >
         {entries.map((entry) => (
           <AuditEntry

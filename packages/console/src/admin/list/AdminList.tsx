@@ -40,9 +40,11 @@ interface AdminListProps<Row extends RaRecord> {
   readonly failedText: string;
   /** Shown if the back end lists rows only for a search text. */
   readonly needsSearchText?: string;
-  readonly filters: ReactNode;
+  readonly filters?: ReactNode;
   /** Further tools. */
   readonly tools?: ReactNode;
+  /** Links and the main button, beside the tools. */
+  readonly actions?: ReactNode;
   readonly csv: readonly CsvColumn<Row>[];
   /** Rows per call of the export; hosted PostgREST truncates at 1,000. */
   readonly exportPageSize?: number;
@@ -91,43 +93,48 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
 }
 
 function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
-  const { columns, filters, tools, bulkDecisions, children } = props;
+  const { columns, filters, tools, actions, bulkDecisions, children } = props;
   const getLabel = useGetResourceLabel();
   const resource = useResourceContext() ?? '';
   return (
     <>
-      <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
-        {getLabel(resource)}
-      </Typography>
-      <Card>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
+          {getLabel(resource)}
+        </Typography>
         <Box
           sx={{
             display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            rowGap: 1.5,
-            columnGap: { xs: 0.5, sm: 1.5 },
-            p: 1.5,
-            pt: 2,
-            borderBottom: 1,
-            borderColor: 'divider',
+            gap: { sm: 0.5 },
+            marginInlineEnd: actions ? { xs: -1, sm: 0 } : -1,
+            // Of a phone: title and icons fit one line of 320 px.
+            '& .MuiIconButton-root': { p: 1 },
           }}
         >
-          {filters}
+          {tools}
+          <SavedQueries />
+          <ColumnsButton />
+          <ExportButton {...props} />
+        </Box>
+        {actions ? <Box sx={{ display: 'flex', gap: 1 }}>{actions}</Box> : null}
+      </Box>
+      <Card>
+        {filters ? (
           <Box
             sx={{
-              display: { xs: 'contents', sm: 'flex' },
+              display: 'flex',
               flexWrap: 'wrap',
-              gap: 0.5,
-              marginInlineStart: { md: 'auto' },
+              alignItems: 'center',
+              gap: 1.5,
+              p: 1.5,
+              pt: 2,
+              borderBottom: 1,
+              borderColor: 'divider',
             }}
           >
-            {tools}
-            <SavedQueries />
-            <ColumnsButton />
-            <ExportButton {...props} />
+            {filters}
           </Box>
-        </Box>
+        ) : null}
         {bulkDecisions ? <BulkBar decisions={bulkDecisions} columns={columns} /> : null}
         {children}
       </Card>

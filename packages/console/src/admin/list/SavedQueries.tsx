@@ -95,7 +95,6 @@ export function SavedQueries() {
         )}
         <Box component="form" onSubmit={handleSubmit} sx={{ display: 'flex', gap: 1, p: 2 }}>
           <TextField
-            size="small"
             label="Name of this query"
             value={label}
             onChange={({ target }) => setLabel(target.value)}

@@ -36,14 +36,13 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
   return (
     <TextField
       type="search"
-      size="small"
       label={label}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
         apply(target.value, window.location.pathname);
       }}
-      sx={{ width: { xs: '100%', sm: 240, xl: 300 } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 20rem' }, minWidth: { sm: '11rem' } }}
       slotProps={{
         htmlInput: { maxLength },
         input: {
@@ -71,12 +70,11 @@ export function FilterSelect({ source, label, choices }: FilterSelectProps) {
   return (
     <TextField
       select
-      size="small"
       id={`filter-${source}`}
       label={label}
       value={filterValues[source] ?? ''}
       onChange={({ target }) => setFilters({ ...filterValues, [source]: target.value })}
-      sx={{ minWidth: { xs: 150, md: 120 } }}
+      sx={{ flex: { xs: '1 1 40%', sm: 'none' }, minWidth: 120 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       {Object.entries({ '': 'All', ...choices }).map(([value, text]) => (

@@ -6,6 +6,7 @@ import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import { statusLabel } from '@ludarium/domain/publishers';
 import { teamRoleTexts } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
@@ -28,7 +29,7 @@ export default function PersonPage() {
         list={{ path: '/admin', label: 'Admin' }}
         title={({ name }) => name}
         badge={({ roles }) =>
-          roles.map(({ role }) => <Chip key={role} size="small" label={role} variant="outlined" />)
+          roles.map(({ role }) => <Chip key={role} label={role} variant="outlined" />)
         }
         missingText="Nobody has this id."
         details={(person) => <PersonDetails person={person} />}
@@ -66,11 +67,20 @@ function PersonDetails({ person }: PersonProps) {
           ['Language', locale],
         ]}
       />
-      <Roles person={person} />
-      <Teams person={person} />
-      <Requests person={person} />
-      <Reports person={person} />
-      <Others person={person} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 4,
+          rowGap: 2.5,
+        }}
+      >
+        <Roles person={person} />
+        <Teams person={person} />
+        <Requests person={person} />
+        <Reports person={person} />
+        <Others person={person} />
+      </Box>
     </>
   );
 }
@@ -172,7 +182,7 @@ function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
     ...report,
     name: report.title,
     href: `/feedback?card=${report.id}`,
-    side: <Chip size="small" label={columnTitles[report.status]} />,
+    side: <Chip label={columnTitles[report.status]} />,
   });
   return (
     <>

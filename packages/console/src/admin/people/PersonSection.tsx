@@ -41,7 +41,17 @@ export function PersonSection(props: PersonSectionProps) {
   const link = showAll ? { component: RouterLink, to: showAll } : { href: showAllHref };
   return (
     <section aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, minHeight: 32 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          mb: 0.5,
+          minHeight: 32,
+          // The button's text ends where the rows end.
+          '& > .MuiButton-text': { flexShrink: 0, marginInlineEnd: -1.5 },
+        }}
+      >
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {title}{' '}
           <Typography component="span" color="text.secondary">
@@ -50,7 +60,7 @@ export function PersonSection(props: PersonSectionProps) {
         </Typography>
         {action}
         {total > 0 && (showAll || showAllHref) ? (
-          <Button size="small" {...link} aria-label={`Show all: ${title}`} sx={{ flexShrink: 0 }}>
+          <Button size="small" {...link} aria-label={`Show all: ${title}`}>
             Show all
           </Button>
         ) : null}
@@ -80,7 +90,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             columnGap: 1.5,
             minHeight: 40,
             py: 0.5,
-            borderBottom: 1,
+            borderTop: 1,
             borderColor: 'divider',
             fontSize: '0.875rem',
           }}

@@ -75,8 +75,10 @@ export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps)
                     spellCheck: true,
                     style: {
                       boxSizing: 'border-box',
-                      height: '100%',
-                      padding: '16px 14px',
+                      // Not a padding, in which scrolled text would cross the label.
+                      height: 'calc(100% - 14px)',
+                      marginBlockStart: 14,
+                      padding: '2px 14px 16px',
                       overflowY: 'auto',
                       resize: 'none',
                       fontFamily: 'ui-monospace, Menlo, Consolas, monospace',

@@ -37,13 +37,20 @@ export function EditorTools(props: EditorToolsProps) {
       sx={{
         display: { xs: 'contents', md: 'flex' },
         alignItems: 'flex-start',
-        gap: 2,
+        gap: 1.5,
         py: 1.5,
         ...(narrow ? {} : sticky),
       }}
     >
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: { md: 1 }, pt: { xs: 1.5, md: 0 } }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          flex: { md: 1 },
+          pt: { xs: 1.5, md: 0 },
+          '& > button, & > [role=group]': { minHeight: 44 },
+        }}
       >
         <Controller
           name="effectiveDate"
@@ -54,7 +61,6 @@ export function EditorTools(props: EditorToolsProps) {
               inputRef={ref}
               id="effective-date"
               type="date"
-              size="small"
               label="Effective date"
               error={error !== undefined}
               helperText={error?.message ?? ''}
@@ -73,7 +79,6 @@ export function EditorTools(props: EditorToolsProps) {
         </Button>
         <ToggleButtonGroup
           exclusive
-          size="small"
           aria-label="Way of writing"
           value={mode}
           onChange={(_, chosen: Mode | null) => chosen && onMode(chosen)}

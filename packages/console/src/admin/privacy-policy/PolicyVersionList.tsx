@@ -31,12 +31,14 @@ export default function PolicyVersionList() {
       columns={columns}
       emptyText="The policy has never been saved."
       failedText={privacyPolicyMessages.loadFailed}
-      filters={
+      actions={
         <>
+          <Button variant="outlined" href="/privacy-policy">
+            Read it
+          </Button>
           <Button variant="contained" href="/privacy-policy/edit">
             Edit the policy
           </Button>
-          <Button href="/privacy-policy">Read it</Button>
         </>
       }
       csv={csv}

@@ -110,7 +110,6 @@ function Versions({ onChoose }: { onChoose: (id: number) => void }) {
                     slotProps={{ primary: { sx: { fontWeight: 600 } } }}
                   />
                   <Chip
-                    size="small"
                     label={index === 0 ? 'Published' : 'Replaced'}
                     color={index === 0 ? 'success' : 'default'}
                     variant="outlined"
@@ -162,7 +161,6 @@ function VersionText({ version, draft, isDirty, onLoad }: VersionTextProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
           <ToggleButtonGroup
             exclusive
-            size="small"
             aria-label="Show"
             value={shown}
             onChange={(_, value: typeof shown | null) => value && setShown(value)}

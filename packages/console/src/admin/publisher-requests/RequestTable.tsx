@@ -123,7 +123,7 @@ function PublisherName() {
       >
         {request.new_publisher_name}
       </Box>
-      <Chip size="small" variant="outlined" label="New" sx={{ height: 20, flexShrink: 0 }} />
+      <Chip variant="outlined" label="New" sx={{ height: 20, flexShrink: 0 }} />
     </Box>
   );
 }

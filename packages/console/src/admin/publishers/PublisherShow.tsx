@@ -34,20 +34,23 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
   const { id, name, website, logo } = publisher;
   return (
     <>
-      {logo ? (
-        <Box
-          component="img"
-          src={logo}
-          alt={`Logo of ${name}`}
-          sx={{ width: 96, height: 96, objectFit: 'contain' }}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        {logo ? (
+          <Box
+            component="img"
+            src={logo}
+            alt={`Logo of ${name}`}
+            sx={{ width: 96, height: 96, objectFit: 'contain' }}
+          />
+        ) : null}
+        <Facts
+          short
+          facts={[
+            ['ID', id],
+            ['Website', website && <SafeLink key="website" address={website} />],
+          ]}
         />
-      ) : null}
-      <Facts
-        facts={[
-          ['ID', id],
-          ['Website', website && <SafeLink key="website" address={website} />],
-        ]}
-      />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {relatedLists.map(([resource, label]) => (
           <Button

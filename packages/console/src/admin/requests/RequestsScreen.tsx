@@ -15,6 +15,7 @@ import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTab
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { listedColumns } from '../publisher-requests/request.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
+import { useWaitingCounts } from './use-queue.ts';
 
 /** The admin screen: requests to decide on, in two tables (section 2: Admin). */
 export function RequestsScreen() {
@@ -41,7 +42,35 @@ export function RequestsScreen() {
       >
         <DeletionTable />
       </QueueCard>
+      <ProposalsCard />
     </>
+  );
+}
+
+/**
+ * The proposals that wait, which are decided on their own pages. The number is that of the
+ * navigation: this card has no request of its own, and appears below everything else.
+ */
+function ProposalsCard() {
+  const { game_proposals: count = 0 } = useWaitingCounts(false);
+  const titleId = useId();
+  if (count === 0) return null;
+  return (
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25 }}
+    >
+      <Typography id={titleId} variant="h3" component="h2">
+        Game proposals
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
+        {count === 1 ? 'One waits for a decision.' : `${count} wait for a decision.`}
+      </Typography>
+      <Button variant="outlined" component={Link} to="/admin/game_proposals">
+        Review proposals
+      </Button>
+    </Card>
   );
 }
 

@@ -31,7 +31,8 @@ import {
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 
 const style = {
-  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  // The card's border replaces that of the last row.
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto', mb: '-1px' },
   '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap', textAlign: 'start' },
   '& .MuiTableCell-alignRight': { textAlign: 'end' },
   // Buttons and checkboxes have their own padding.
@@ -40,6 +41,8 @@ const style = {
     width: 48,
   },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
+  // Its icon would move the label off the line of those without.
+  '& .MuiTableSortLabel-root': { verticalAlign: 'middle' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   // Truncates a right-to-left name at its left.
   '& .MuiTableCell-root.cut': { unicodeBidi: 'plaintext', textAlign: 'match-parent' },
@@ -181,7 +184,6 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
         {hasBulkActions && handleToggleItem ? (
           <TableCell padding="checkbox">
             <Checkbox
-              size="small"
               checked={selected}
               onClick={(event) => handleToggleItem(record.id, event)}
               slotProps={{ input: { 'aria-label': `Select ${name}` } }}

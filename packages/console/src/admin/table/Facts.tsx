@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 
 interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
-  /** Two columns on a phone, too, for short values. */
+  /** For short values: beside their names on a phone, too, and two pairs in a line on a tablet. */
   readonly short?: boolean;
 }
 
 /** Names and values in two columns, without the empty values. */
 export function Facts({ facts, short = false }: FactsProps) {
-  const onPhone = short ? 'max-content 1fr' : '1fr';
+  const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const pair = 'max-content minmax(0, 1fr)';
+  const two = `${pair} ${pair}`;
+  const large = shown.length > 4 ? two : pair;
   return (
     <Box
       component="dl"
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: onPhone, sm: 'max-content 1fr' },
+        gridTemplateColumns: { xs: short ? pair : '1fr', sm: short ? large : pair, lg: large },
         columnGap: 3,
         rowGap: { xs: short ? 0.75 : 0.25, sm: 0.75 },
         fontSize: '0.875rem',
@@ -32,11 +35,10 @@ export function Facts({ facts, short = false }: FactsProps) {
         },
       }}
     >
-      {facts.flatMap(([name, value]) =>
-        value === null || value === undefined || value === ''
-          ? []
-          : [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>],
-      )}
+      {shown.flatMap(([name, value]) => [
+        <dt key={name}>{name}</dt>,
+        <dd key={`${name} value`}>{value}</dd>,
+      ])}
     </Box>
   );
 }

@@ -20,7 +20,6 @@ export function StatusBadge({ status, label }: { status: string; label: string }
   const known = getAccent(status) !== null;
   return (
     <Chip
-      size="small"
       data-status={status}
       label={label}
       sx={{

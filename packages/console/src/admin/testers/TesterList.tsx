@@ -37,8 +37,8 @@ export default function TesterList() {
           <FilterSelect source="role" label="Role" choices={roles} />
         </>
       }
-      tools={
-        <Button size="small" href="/feedback" sx={{ order: { xs: 1, sm: 0 } }}>
+      actions={
+        <Button variant="outlined" href="/feedback">
           Add testers on the board
         </Button>
       }
@@ -65,7 +65,7 @@ export default function TesterList() {
         <Col
           source="role"
           label="Role"
-          render={({ role }) => <Chip size="small" label={role} variant="outlined" />}
+          render={({ role }) => <Chip label={role} variant="outlined" />}
         />
         {narrow ? null : <Col source="user_id" label="User ID" />}
         {narrow ? null : (

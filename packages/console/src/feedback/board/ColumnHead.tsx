@@ -83,7 +83,7 @@ export function SortButtons({
             {labels[key]}
             <span className={styles.arrow}>
               {isActive && (
-                <Icon name={sort.direction === 'descending' ? 'down' : 'up'} size={14} />
+                <Icon name={sort.direction === 'descending' ? 'down' : 'up'} size={12} />
               )}
             </span>
             {isActive && <span className="visually-hidden">{`, ${sort.direction}`}</span>}

@@ -61,7 +61,7 @@ const rowHeight = () => 42;
 
 const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
   const { user, isAdmin, toggle } = useBoardTools();
-  const isNarrow = useMediaQuery(media.tablet);
+  const isNarrow = useMediaQuery(media.small);
   const { item } = card;
   const detailsId = `card-${item.id}`;
   const ownership = isAdmin ? cardOwnership(item, user.id) : null;
@@ -100,7 +100,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
         <span className={`${styles.quiet} ${styles.wide}`}>
           {owner || (isAdmin ? 'Unassigned' : authorName(item))}
         </span>
-        <time className={`${styles.quiet} ${styles.wide}`} dateTime={item.created_at}>
+        <time className={`${styles.quiet} ${styles.date}`} dateTime={item.created_at}>
           {formatDate(item.created_at)}
         </time>
         {isAdmin && !card.isGone && (

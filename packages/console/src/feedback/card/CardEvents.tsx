@@ -140,7 +140,6 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
         fullWidth
         minRows={2}
         maxRows={8}
-        size="small"
         label="Reply"
         helperText="Everybody on the board can read it. The author is notified."
         value={message}
@@ -149,7 +148,6 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
       />
       <TextField
         fullWidth
-        size="small"
         label="Fixed in build (optional)"
         value={build}
         onChange={({ target }) => write({ message, build: target.value })}

@@ -134,7 +134,6 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
         fullWidth
         minRows={2}
         maxRows={8}
-        size="small"
         placeholder="Add a comment"
         value={text}
         error={fault !== null}

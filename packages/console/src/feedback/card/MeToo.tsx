@@ -51,7 +51,6 @@ export function NotifyMe({ item }: { item: FeedbackItem }) {
       title="A notification and a mail about moves and replies"
       control={
         <Checkbox
-          size="small"
           checked={data ?? false}
           disabled={data === undefined}
           onChange={({ target }) => save.mutate(target.checked)}

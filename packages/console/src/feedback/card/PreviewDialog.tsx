@@ -97,7 +97,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
             src={url}
             alt={`Screenshot ${file.file_name} of “${item.title}”`}
             onError={() => setBrokenUrl(url)}
-            sx={{ maxWidth: '100%', maxHeight: '70vh', borderRadius: 2 }}
+            sx={{ maxWidth: '100%', maxHeight: '70vh', borderRadius: 1 }}
           />
         ) : (
           <p role="status">Loading...</p>

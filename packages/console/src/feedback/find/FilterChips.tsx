@@ -32,7 +32,6 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
               key={value}
               component="button"
               type="button"
-              size="small"
               variant={isChosen ? 'filled' : 'outlined'}
               color={isChosen ? 'primary' : 'default'}
               label={`${getLabel(value)} ${counts.get(value) ?? 0}`}

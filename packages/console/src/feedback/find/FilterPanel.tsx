@@ -145,7 +145,6 @@ export default function FilterPanel({
           <TextField
             key={end}
             type="date"
-            size="small"
             label={end === 'from' ? 'From' : 'To'}
             value={filters[end] ?? ''}
             onChange={(event) => change({ [end]: event.target.value || null })}

@@ -28,7 +28,7 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { title, size = 'sm', coversPhones = false, height, isChanged = false, onSubmit } = props;
   const titleId = useId();
-  const isPhone = useMediaQuery(media.phone);
+  const isSmall = useMediaQuery(media.small);
   const parts = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -46,8 +46,8 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       maxWidth={size}
       fullWidth
-      fullScreen={coversPhones && isPhone}
-      slotProps={{ paper: { sx: height && !isPhone ? { height } : {} } }}
+      fullScreen={coversPhones && isSmall}
+      slotProps={{ paper: { sx: height && !isSmall ? { height } : {} } }}
     >
       {onSubmit ? (
         <form

@@ -10,6 +10,8 @@ export function cardCount(count: number): string {
 
 /** Queries for the theme's breakpoints md, lg and xl, as in the board's style sheets. */
 export const media = {
+  /** Below the theme's breakpoint sm: dialogs fill the window. */
+  small: '(max-width: 599.95px)',
   /** One column at a time. */
   phone: '(max-width: 899.95px)',
   /** Buttons without labels; the filters cover the board. */

@@ -60,13 +60,14 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   /** Tooltip; the label by default. */
   readonly tip?: string;
+  readonly size?: number;
 }
 
 /** A button with an icon only. */
-export function IconButton({ icon, label, tip = label, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, tip = label, size = 17, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" className="icon-button" aria-label={label} title={tip}>
-      <Icon name={icon} size={17} />
+      <Icon name={icon} size={size} />
     </button>
   );
 }

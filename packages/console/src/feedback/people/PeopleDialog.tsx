@@ -49,7 +49,7 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
         </Button>
       }
     >
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'testers' ? <UserManagement /> : <SearchUsers />}
       </Box>
     </DialogFrame>

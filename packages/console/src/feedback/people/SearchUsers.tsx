@@ -32,7 +32,6 @@ export function SearchUsers() {
         label="Search Users"
         placeholder="Display name or id"
         type="search"
-        size="small"
         fullWidth
         autoFocus
         value={text}

@@ -138,7 +138,7 @@ export function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
         py: 0.5,
         pl: 1.5,
         pr: 1,
-        borderRadius: 2,
+        borderRadius: 1,
         bgcolor: 'background.default',
       }}
     >
@@ -150,7 +150,7 @@ export function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
           sx={{ flexShrink: 0, width: 32, height: 32, borderRadius: '50%', objectFit: 'cover' }}
         />
       ) : (
-        <Box component="span" sx={{ flexShrink: 0, color: 'primary.main' }}>
+        <Box component="span" sx={{ display: 'flex', color: 'primary.main' }}>
           <Icon name="meeple" />
         </Box>
       )}

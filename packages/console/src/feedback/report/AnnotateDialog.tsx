@@ -117,7 +117,6 @@ export default function AnnotateDialog({ file, onSave, onClose }: AnnotateDialog
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <ToggleButtonGroup
           exclusive
-          size="small"
           value={tool}
           aria-label="Tool"
           onChange={(_, next: AnnotationTool | null) => {

@@ -20,6 +20,9 @@ const examples = {
   locale: 'en-GB',
 } as const;
 
+const half = { gridColumn: { sm: 'span 3' } } as const;
+const third = { gridColumn: { sm: 'span 2' } } as const;
+
 interface ReportFieldsProps {
   /** Below the title. */
   readonly similar?: ReactNode;
@@ -40,7 +43,6 @@ export function ReportFields(props: ReportFieldsProps) {
       ...register(name),
       sx: { gridColumn: '1 / -1' },
       required: true,
-      size: 'small',
       slotProps: { input: { readOnly: disabled }, inputLabel: { shrink: true } },
       error: fault !== undefined,
       helperText: (
@@ -61,11 +63,11 @@ export function ReportFields(props: ReportFieldsProps) {
     <TextField
       {...register(name)}
       select
-      size="small"
       label={label}
       required={name !== 'screen'}
       error={errors[name] !== undefined}
       helperText={errors[name]?.message ?? ' '}
+      sx={half}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       {options.map(([value, text]) => (
@@ -79,7 +81,7 @@ export function ReportFields(props: ReportFieldsProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
         gap: '1rem 0.75rem',
         pt: 1,
       }}
@@ -116,7 +118,7 @@ export function ReportFields(props: ReportFieldsProps) {
               placeholder={examples[name]}
               error={errors[name] !== undefined}
               helperText={errors[name]?.message ?? ' '}
-              size="small"
+              sx={name === 'build' ? half : third}
               slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
             />
           ))}
