@@ -193,7 +193,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
             color="error"
             disabled={isBusy}
             onClick={() => setAsked('delete')}
-            sx={{ marginInlineStart: 'auto' }}
+            sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}
           >
             Delete
           </Button>

@@ -1,16 +1,19 @@
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import type { Publisher } from '@ludarium/domain/main-api';
 import Autocomplete from '@mui/material/Autocomplete';
+import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DataTable, useDebouncedEvent, useGetList, useGetOne, useListContext } from 'react-admin';
+import { Section } from '../../layout/Section.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
+import { DecidedProposals, useDecidedProposals } from './DecidedProposals.tsx';
 import {
   bulkDecisions,
   describeFields,
@@ -77,6 +80,7 @@ export default function GameProposalList() {
       tools={<Shortcuts shortcuts={shortcuts} />}
       csv={csv}
       bulkDecisions={bulkDecisions}
+      after={<EarlierProposals />}
     >
       <AdminTable label="Game proposals" selectable>
         <Col
@@ -115,6 +119,26 @@ export default function GameProposalList() {
         />
       </AdminTable>
     </AdminList>
+  );
+}
+
+/** Decided proposals, below a queue that is short. */
+function EarlierProposals() {
+  const { filterValues, total = 0 } = useListContext();
+  return filterValues.status === 'submitted' && total <= maxAboveEarlier ? (
+    <EarlierProposalsCard />
+  ) : null;
+}
+
+const maxAboveEarlier = 10;
+
+function EarlierProposalsCard() {
+  return (
+    <Card sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
+      <Section title="Earlier proposals">
+        <DecidedProposals query={useDecidedProposals({}, 'submitted_at')} emptyText="None yet." />
+      </Section>
+    </Card>
   );
 }
 

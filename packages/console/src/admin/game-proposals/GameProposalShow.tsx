@@ -1,15 +1,12 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { formatDate, formatDateTime } from '@ludarium/domain/dates';
+import { formatDateTime } from '@ludarium/domain/dates';
 import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
-import { QueryResult } from '../../layout/QueryResult.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { DecisionBar } from '../decisions/DecisionButtons.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
@@ -18,6 +15,7 @@ import { AdminThread } from '../table/AdminThread.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { DecidedBy } from '../table/PersonName.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
+import { DecidedProposals, useDecidedProposals } from './DecidedProposals.tsx';
 import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
 import { GameName, getComparedFields, useGameDetails } from './FieldValue.tsx';
 import { ProposalDecisions } from './ProposalDecisions.tsx';
@@ -26,8 +24,6 @@ import {
   describeStep,
   describeWait,
   getGameName,
-  type ListedProposal,
-  listedColumns,
   ProposalBadge,
 } from './proposal.tsx';
 
@@ -55,60 +51,14 @@ export default function GameProposalShow() {
   );
 }
 
-const decided = '(changes_requested,approved,applied,rejected,failed_stale)';
-
 /** The last ten decisions on other proposals of the same publisher. */
 function EarlierDecisions({ proposal }: { proposal: GameProposalRow }) {
-  const query = useGetList<ListedProposal>('game_proposals', {
-    pagination: { page: 1, perPage: 10 },
-    sort: { field: 'decided_at', order: 'DESC' },
-    filter: {
-      publisher_id: proposal.publisher_id,
-      'status@in': decided,
-      'id@neq': proposal.id,
-    },
-    meta: { columns: listedColumns },
-  });
+  const { id, publisher_id } = proposal;
+  const query = useDecidedProposals({ publisher_id, 'id@neq': id }, 'decided_at');
   return (
     <Section title="Earlier decisions about this publisher">
-      <QueryResult
-        query={query}
-        failedText="The earlier decisions could not be loaded."
-        height={80}
-      >
-        {(rows) =>
-          rows.length === 0 ? (
-            <Typography variant="body2" color="text.secondary">
-              None yet.
-            </Typography>
-          ) : (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-              {rows.map((row) => (
-                <EarlierDecision key={row.id} proposal={row} />
-              ))}
-            </Box>
-          )
-        }
-      </QueryResult>
+      <DecidedProposals query={query} emptyText="None yet." />
     </Section>
-  );
-}
-
-function EarlierDecision({ proposal }: { proposal: ListedProposal }) {
-  const { id, kind, status, decided_at, reason_code, reason } = proposal;
-  return (
-    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <RecordLink to={`/admin/game_proposals/${id}/show`}>{getGameName(proposal)}</RecordLink>
-        <ProposalBadge status={status} />
-      </Box>
-      <Typography variant="body2" color="text.secondary">
-        {proposalKindLabels[kind]}
-        {decided_at ? `, ${formatDate(decided_at)}` : ''}
-        {reason_code ? `. ${reasonCodes[reason_code].label}` : ''}
-      </Typography>
-      {reason ? <Typography variant="body2">{reason}</Typography> : null}
-    </Box>
   );
 }
 

@@ -51,6 +51,8 @@ interface AdminListProps<Row extends RaRecord> {
   readonly bulkDecisions?: readonly Decision<Row>[];
   /** The table. */
   readonly children: ReactNode;
+  /** Below the list; it loads after the rows. */
+  readonly after?: ReactNode;
 }
 
 const pageSizes = [25, 50, 100];
@@ -88,6 +90,7 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
       empty={frame(<ListEmpty emptyText={emptyText} needsSearchText={needsSearchText} />)}
     >
       {frame(<FilteredRows {...props}>{children}</FilteredRows>)}
+      {props.after}
     </ListBase>
   );
 }

@@ -42,7 +42,7 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
         setTyped(target.value);
         apply(target.value, window.location.pathname);
       }}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 20rem' }, minWidth: { sm: '11rem' } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 11rem' }, maxWidth: { sm: '20rem' } }}
       slotProps={{
         htmlInput: { maxLength },
         input: {

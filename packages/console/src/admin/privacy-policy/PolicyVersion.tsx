@@ -2,8 +2,10 @@ import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { QueryResult } from '../../layout/QueryResult.tsx';
 import { History } from '../history/History.tsx';
@@ -81,5 +83,36 @@ export function PolicyVersionDetails() {
     >
       {(version) => <PolicyVersion version={version} />}
     </QueryResult>
+  );
+}
+
+/** The text of a version alone, as a card that is as high as the text. */
+export function PolicyVersionText({ id }: { id: number }) {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
+      <Typography
+        id={titleId}
+        variant="overline"
+        component="h2"
+        color="text.secondary"
+        sx={{ lineHeight: 1.5, mb: 1.5 }}
+      >
+        In force: version {id}
+      </Typography>
+      <QueryResult
+        query={usePolicyVersion(id)}
+        failedText={privacyPolicyMessages.loadFailed}
+        height={480}
+      >
+        {({ content, effective_date }) => (
+          <Box sx={{ maxWidth: '56rem' }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+              <PolicyText isPart content={content} effectiveDate={effective_date} />
+            </Suspense>
+          </Box>
+        )}
+      </QueryResult>
+    </Card>
   );
 }

@@ -1,13 +1,13 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Button from '@mui/material/Button';
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { AdminList } from '../list/AdminList.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { DecidedBy } from '../table/PersonName.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { PolicyVersionDetails } from './PolicyVersion.tsx';
+import { PolicyVersionDetails, PolicyVersionText } from './PolicyVersion.tsx';
 
 type ListedVersion = Omit<PrivacyPolicyVersionRow, 'content'>;
 
@@ -42,6 +42,7 @@ export default function PolicyVersionList() {
         </>
       }
       csv={csv}
+      after={<PolicyInForce />}
     >
       <AdminTable label="Versions" expand={<PolicyVersionDetails />}>
         <Col source="id" label="Version" render={({ id }) => <RecordLink>{id}</RecordLink>} />
@@ -60,4 +61,11 @@ export default function PolicyVersionList() {
       </AdminTable>
     </AdminList>
   );
+}
+
+/** The text that visitors read, below a list that begins with the newest version. */
+function PolicyInForce() {
+  const { data, sort, page } = useListContext<ListedVersion>();
+  const newest = sort.field === 'id' && sort.order === 'DESC' && page === 1 ? data?.[0] : undefined;
+  return newest ? <PolicyVersionText id={newest.id} /> : null;
 }

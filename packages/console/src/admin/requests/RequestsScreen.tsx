@@ -183,7 +183,12 @@ function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'titl
           {props.title}
         </Typography>
         <PendingSwitch parameter={props.parameter} />
-        <Button component={Link} to={`/admin/${props.resource}`} size="small">
+        <Button
+          component={Link}
+          to={`/admin/${props.resource}`}
+          size="small"
+          sx={{ marginInlineEnd: { sm: -1.5 } }}
+        >
           Search and export
         </Button>
       </Box>

@@ -59,9 +59,17 @@ export default function TesterList() {
           source="name"
           label="Name"
           cellClassName="cut wide"
+          sx={{ width: { lg: '20%' } }}
           render={({ user_id }) => <RecordLink to={toPersonPath(user_id)} />}
         />
-        {phone ? null : <Col source="email" label="Email" cellClassName="cut wide" />}
+        {phone ? null : (
+          <Col
+            source="email"
+            label="Email"
+            cellClassName="cut wide"
+            sx={{ width: { lg: '28%' } }}
+          />
+        )}
         <Col
           source="role"
           label="Role"
