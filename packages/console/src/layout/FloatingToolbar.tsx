@@ -8,14 +8,14 @@ interface FloatingToolbarProps {
   readonly label: string;
   /** What is selected; announced. */
   readonly status: string;
-  /** Distance from the lower edge of a phone's screen, in units of the theme's spacing. */
-  readonly bottomOnPhones?: number;
+  /** Distance from the window's lower edge, in units of the theme's spacing. */
+  readonly bottom?: number;
   readonly children: ReactNode;
 }
 
 /** A toolbar over the lower edge of the window, for selected rows or cards. It moves nothing. */
 export function FloatingToolbar(props: FloatingToolbarProps) {
-  const { label, status, bottomOnPhones = 2, children } = props;
+  const { label, status, bottom = 2, children } = props;
   return (
     <Paper
       role="toolbar"
@@ -28,7 +28,7 @@ export function FloatingToolbar(props: FloatingToolbarProps) {
         gap: 1,
         position: 'fixed',
         insetInline: 0,
-        insetBlockEnd: { xs: aboveToasts(bottomOnPhones), md: aboveToasts(2) },
+        insetBlockEnd: aboveToasts(bottom),
         zIndex: 'speedDial',
         width: 'fit-content',
         maxWidth: 'calc(100vw - 24px)',

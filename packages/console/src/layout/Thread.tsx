@@ -61,7 +61,7 @@ export function Thread(props: ThreadProps) {
       {error && !data ? (
         <LoadFailed text="The messages could not be loaded." query={query} />
       ) : null}
-      {data ? (
+      {data && data.length > 0 ? (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {data.map((entry) => (
             <Box

@@ -122,6 +122,7 @@ export function componentStyles(
     MuiSelect: {
       styleOverrides: { select: { '&&:focus-visible': { ...focusRing, outlineOffset: -2 } } },
     },
+    MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
     MuiInputBase: {

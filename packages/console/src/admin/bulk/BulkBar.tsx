@@ -34,7 +34,8 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
     <FloatingToolbar
       label="Chosen rows"
       status={`${(isLoading ? selectedIds : rows).length} chosen`}
-      bottomOnPhones={7.5}
+      // Above 'Debug JWT'.
+      bottom={7.5}
     >
       <GlobalStyles styles={clearance} />
       {decisions.map((decision) => (

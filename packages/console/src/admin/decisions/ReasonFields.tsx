@@ -101,7 +101,8 @@ export function ReasonFields(props: ReasonFieldsProps) {
             : `${text.length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
         }
         onChange={({ target }) => handleChange({ code, text: target.value, isMailed })}
-        slotProps={{ htmlInput: { maxLength } }}
+        // In the outline, where the whole label fits a phone.
+        slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
       />
       {canMail ? (
         <FormControlLabel

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { answers, rowsAnswer } from '../msw-handlers.ts';
+import { answers, rowsAnswer, toRows } from '../msw-handlers.ts';
 import { inResource } from '../StoryAdmin.tsx';
 import GameProposalList from './GameProposalList.tsx';
 import { change, newGame, rejected, removal } from './story-proposals.ts';
@@ -12,11 +12,18 @@ const rows = [
   { ...removal, name: 'Kestrel' },
 ];
 
+/** The decided proposals below the queue. */
+const earlierAnswer = http.get('*/rest/v1/game_proposals', ({ request }) =>
+  new URL(request.url).searchParams.get('status')?.startsWith('in.')
+    ? toRows([rejected])
+    : undefined,
+);
+
 const meta = {
   title: 'Administrators/Game proposals',
   component: GameProposalList,
   decorators: [inResource('game_proposals')],
-  parameters: answers(rowsAnswer('game_proposals', rows)),
+  parameters: answers(earlierAnswer, rowsAnswer('game_proposals', rows)),
 } satisfies Meta<typeof GameProposalList>;
 
 export default meta;
@@ -26,6 +33,8 @@ export const Queue: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
     await expect(canvas.getByText('3 days')).toBeVisible();
+    const earlier = within(await canvas.findByRole('region', { name: 'Earlier proposals' }));
+    await expect(await earlier.findByText('Rejected')).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Pending');
     await userEvent.keyboard('jj');
     await expect(canvas.getByRole('link', { name: /^Lighthouse Keepers/ })).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { answers, rowsAnswer, toRows } from '../msw-handlers.ts';
 import { inResource } from '../StoryAdmin.tsx';
 import { storyVersions } from '../story-data.ts';
@@ -37,7 +37,10 @@ export const TextOpen: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Expand .*3$/ }));
-    await expect(await canvas.findByText('for ever')).toBeVisible();
+    const version = within(await canvas.findByRole('region', { name: 'Version 3' }));
+    await expect(await version.findByText('for ever')).toBeVisible();
+    const inForce = within(canvas.getByRole('region', { name: 'In force: version 3' }));
+    await expect(await inForce.findByText('for ever')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Restore this version' })).toBeVisible();
   },
 };

@@ -155,7 +155,13 @@ export default function AnnotateDialog({ file, onSave, onClose }: AnnotateDialog
           role="application"
           aria-label={`Screenshot ${file.name}`}
           aria-describedby={helpId}
-          style={{ display: 'block', maxWidth: '100%', maxHeight: '60vh', touchAction: 'none' }}
+          style={{
+            display: 'block',
+            maxWidth: '100%',
+            maxHeight: '60vh',
+            marginInline: 'auto',
+            touchAction: 'none',
+          }}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
             setCursor(null);
