@@ -15,7 +15,7 @@ const rows = [
 /** The decided proposals below the queue. */
 const earlierAnswer = http.get('*/rest/v1/game_proposals', ({ request }) =>
   new URL(request.url).searchParams.get('status')?.startsWith('in.')
-    ? toRows([rejected])
+    ? toRows([{ ...rejected, name: 'Night Market' }])
     : undefined,
 );
 
