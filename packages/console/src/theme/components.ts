@@ -97,12 +97,12 @@ export function componentStyles(
       styleOverrides: { root: { borderBottom: `1px solid ${line}` } },
     },
     MuiCheckbox: { defaultProps: { size: 'small' } },
-    MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
     MuiToggleButton: {
       styleOverrides: {
         root: {
           borderColor: outline,
-          '&:not(:has(svg))': { minHeight: size.row, paddingInline: 12 },
+          // Not icons: a toolbar of the rich text sets their size.
+          '&:not(:has(svg))': { minHeight: size.row, padding: '0 12px', fontSize: '0.8125rem' },
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
           textTransform: 'none',
