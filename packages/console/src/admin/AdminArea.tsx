@@ -1,18 +1,7 @@
-import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { lazy, use } from 'react';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  memoryStore,
-  type Store,
-  useResetErrorBoundaryOnLocationChange,
-} from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, type Store } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { Problem } from '../layout/Problem.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
 import { i18nProvider } from '../providers/i18n-provider.ts';
 import { queryClient } from '../providers/query-client.ts';
@@ -23,6 +12,7 @@ import { NotFoundScreen } from './list/NotFoundScreen.tsx';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
 
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
@@ -77,31 +67,5 @@ export default function AdminArea() {
         )}
       </RequireSession>
     </ConsoleTheme>
-  );
-}
-
-interface ErrorScreenProps {
-  readonly error?: Error | undefined;
-  /** Renders the screen again, after a navigation. */
-  readonly resetErrorBoundary: (reason: unknown) => void;
-}
-
-/** react-admin's error page. */
-export function ErrorScreen({ error, resetErrorBoundary }: ErrorScreenProps) {
-  useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(null));
-  return (
-    <main>
-      <Typography variant="h2" component="h1" sx={{ pt: { xs: 6, sm: 12 }, textAlign: 'center' }}>
-        This screen could not be shown
-      </Typography>
-      {/* A reload, because a failed import() is not retried by the same page. */}
-      <Problem
-        text="Something on it went wrong. Nothing that you decided is lost."
-        onRetry={() => window.location.reload()}
-      >
-        <ErrorReference error={error} />
-        <Button href="/admin">Back to Admin</Button>
-      </Problem>
-    </main>
   );
 }

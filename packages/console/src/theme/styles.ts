@@ -16,14 +16,6 @@ export const clampLines = (lines: number) =>
     WebkitLineClamp: lines,
   }) as const;
 
-/**
- * The bottom padding of an element that toasts would cover.
- *
- * @param spacing the padding without toasts, in steps of 8 px
- */
-export const aboveToasts = (spacing: number): string =>
-  `max(${spacing * 8}px, var(--toast-room, 0px))`;
-
 /** A list of people or invitations. */
 export const teamList = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
 
