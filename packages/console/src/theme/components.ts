@@ -60,8 +60,8 @@ export function componentStyles(
         root: {
           borderRadius: radii.medium,
           paddingInline: 16,
-          minHeight: size.row,
-          '@media (pointer: coarse)': { minHeight: size.control },
+          // As high as a field beside it.
+          minHeight: size.control,
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
         },
@@ -102,7 +102,7 @@ export function componentStyles(
         root: {
           borderColor: outline,
           // Not icons: a toolbar of the rich text sets their size.
-          '&:not(:has(svg))': { minHeight: size.row, padding: '0 12px', fontSize: '0.8125rem' },
+          '&:not(:has(svg))': { minHeight: size.control, padding: '0 12px', fontSize: '0.8125rem' },
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
           textTransform: 'none',

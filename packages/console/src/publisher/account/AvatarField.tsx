@@ -36,7 +36,10 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
   };
 
   return (
-    <Box className="avatar" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1.5, sm: 2 } }}>
+    <Box
+      className="avatar"
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 1.5, sm: 2 } }}
+    >
       <Avatar
         src={preview ?? current ?? ''}
         alt={chosen ? 'The avatar that you chose' : 'Your avatar'}
@@ -55,7 +58,6 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
           <FileButton
             ref={change}
-            size="small"
             disabled={disabled}
             label="Avatar image"
             accept={avatarTypes.join(',')}
@@ -64,7 +66,6 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
             Change avatar
           </FileButton>
           <Button
-            size="small"
             color="inherit"
             disabled={disabled}
             onClick={() => {

@@ -140,7 +140,6 @@ function LogoUpload() {
     <Box sx={{ mt: 1.5, display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <FileButton
         ref={button}
-        size="small"
         disabled={!canEdit || upload.isPending}
         label="Company logo image"
         accept={avatarTypes.join(',')}

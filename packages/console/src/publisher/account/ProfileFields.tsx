@@ -32,7 +32,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         You
       </Typography>
       <Box sx={columns}>
-        <TextField label="Email" value={email} disabled sx={wide} size="small" />
+        <TextField label="Email" value={email} disabled sx={wide} />
         <Text name="firstName" label="First Name" autoComplete="given-name" disabled={disabled} />
         <Text name="lastName" label="Last Name" autoComplete="family-name" disabled={disabled} />
         <Text name="displayName" label="Display Name" autoComplete="nickname" disabled={disabled} />
@@ -89,7 +89,6 @@ function Text({ name, type = undefined, readOnly = false, help = '', ...field }:
       inputRef={ref}
       id={`profile-${name}`}
       fullWidth
-      size="small"
       {...(type ? { type } : {})}
       label={field.label}
       disabled={field.disabled}
@@ -112,7 +111,6 @@ function CountryField({ countries, disabled }: Pick<ProfileFieldsProps, 'countri
       inputRef={ref}
       select
       id="profile-country"
-      size="small"
       label="Country"
       disabled={disabled}
       value={known ? value : ''}

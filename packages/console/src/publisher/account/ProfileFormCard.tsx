@@ -119,7 +119,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
         noValidate
         aria-labelledby="profile"
         onSubmit={(event) => void save(event)}
-        sx={{ p: 2.5, overflow: 'visible', ...clearOfTheBars }}
+        sx={{ p: { xs: 1.5, sm: 2.5 }, overflow: 'visible', ...clearOfTheBars }}
       >
         <Typography
           ref={heading}

@@ -74,7 +74,7 @@ function SignInCard() {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         Change your password or email address, or delete your account.
       </Typography>
-      <Button variant="outlined" size="small" href="/account">
+      <Button variant="outlined" href="/account">
         Account settings
       </Button>
     </Panel>

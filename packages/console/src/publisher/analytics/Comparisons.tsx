@@ -38,7 +38,6 @@ export function GameComparison({ game, other, games }: GameComparisonProps) {
   return (
     <Panel title="Compare with another game">
       <Autocomplete
-        size="small"
         options={games.filter(({ id }) => id !== game.id)}
         filterOptions={filterOptions}
         getOptionLabel={({ name }) => name}

@@ -77,7 +77,7 @@ export function Choices({ children }: { children: ReactNode }) {
         flexWrap: 'wrap',
         gap: 1.5,
         mb: 2,
-        '& > *': { flex: { xs: '1 1 8rem', sm: 'none' }, minWidth: 0 },
+        '& > *': { flex: { xs: '1 1 auto', sm: 'none' }, minWidth: 0 },
       }}
     >
       {children}

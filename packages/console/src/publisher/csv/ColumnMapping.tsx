@@ -42,7 +42,6 @@ export function ColumnMapping({ file, mapping, onChange, open }: ColumnMappingPr
             <TextField
               select
               fullWidth
-              size="small"
               label={heading || `Column ${place + 1}`}
               value={mapping[place] ?? ''}
               helperText={file.rows[0]?.[place]?.slice(0, 40) || ' '}

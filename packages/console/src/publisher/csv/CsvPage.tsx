@@ -22,6 +22,16 @@ import { ImportPanel } from './ImportPanel.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
 
+/** The import is beside the export and the earlier imports on wide screens. */
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  '& > :nth-of-type(2)': { gridArea: { lg: '1 / 1 / span 2' } },
+} as const;
+
 /** The catalogue as CSV: export, import as proposals, and the earlier imports. */
 export default function CsvPage() {
   const { pending, publisherId, canEdit } = usePortal();
@@ -33,7 +43,7 @@ export default function CsvPage() {
           Your account belongs to no publisher of the catalogue yet.
         </Typography>
       ) : (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={columns}>
           <Panel title="Export">
             <Export publisherId={publisherId} />
           </Panel>

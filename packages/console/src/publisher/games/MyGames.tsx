@@ -37,15 +37,27 @@ import { useGamesAddress } from './use-games-address.ts';
 
 const RemovalDialog = lazy(() => import('../proposals/RemovalDialog.tsx'));
 
+const headingRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+} as const;
+
 const toolbar = {
   display: 'grid',
   alignItems: 'center',
   gap: 1.5,
   mb: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto auto' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    md: 'auto minmax(0, 1fr) auto auto',
+  },
   gridTemplateAreas: {
-    xs: '"heading add" "csv csv" "search search" "filter filter" "order layout"',
-    md: '"heading csv csv add" "filter filter filter filter" "search search order layout"',
+    xs: '"search search" "filter filter" "order layout"',
+    sm: '"filter layout" "search order"',
+    md: '"filter search order layout"',
   },
 } as const;
 
@@ -85,28 +97,30 @@ function GamesPage() {
     counts && (kind === 'all' ? counts.base + counts.expansion : counts[kind]);
   return (
     <>
-      <Box sx={toolbar}>
-        <Typography variant="h2" sx={{ gridArea: 'heading' }}>
+      <Box sx={headingRow}>
+        <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
           {gameTexts.heading}
         </Typography>
-        <Button
-          variant="contained"
-          startIcon={<AddIcon />}
-          disabled={!canEdit}
-          onClick={() => openProposal('new')}
-          sx={{ gridArea: 'add', justifySelf: 'end', whiteSpace: 'nowrap' }}
-        >
-          {gameTexts.addGame}
-        </Button>
         <Button
           component={Link}
           to={{ search: '?tab=games&csv' }}
           variant="outlined"
           startIcon={<CsvIcon />}
-          sx={{ gridArea: 'csv', justifySelf: { xs: 'start', md: 'end' }, whiteSpace: 'nowrap' }}
+          sx={{ flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' }}
         >
           Import / export
         </Button>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          disabled={!canEdit}
+          onClick={() => openProposal('new')}
+          sx={{ flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' }}
+        >
+          {gameTexts.addGame}
+        </Button>
+      </Box>
+      <Box sx={toolbar}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -115,6 +129,7 @@ function GamesPage() {
           onChange={(_, kind: GameKind | null) => kind && address.setFilter(kind)}
           sx={{
             gridArea: 'filter',
+            justifySelf: { sm: 'start' },
             '& > button': {
               flex: { xs: 1, sm: 'none' },
               flexDirection: { xs: 'column', sm: 'row' },
@@ -238,7 +253,6 @@ function SearchField({ text, isCovered, onSearch }: SearchFieldProps) {
   return (
     <TextField
       fullWidth
-      size="small"
       type="search"
       label="Search games"
       value={typed}

@@ -69,7 +69,6 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
                 key={kind}
                 select
                 fullWidth
-                size="small"
                 label={label}
                 helperText={hint}
                 value={data[kind]}

@@ -53,7 +53,6 @@ export function CoverField() {
                 button.current = element;
                 field.ref(element);
               }}
-              size="small"
               label="Cover picture"
               accept={coverTypes.join(',')}
               onChoose={([file]) => file && void choose(file)}
@@ -62,7 +61,6 @@ export function CoverField() {
             </FileButton>
             {field.value ? (
               <Button
-                size="small"
                 color="inherit"
                 onClick={() => {
                   field.onChange('');

@@ -70,7 +70,6 @@ function TextInput({ name }: { name: TextName }) {
       {...shown}
       id={`field-${name}`}
       fullWidth
-      size="small"
       multiline={isLong}
       minRows={isLong ? 5 : 1}
       maxRows={16}
@@ -103,7 +102,6 @@ function ListField({ name }: { name: ListName }) {
       freeSolo
       autoSelect
       filterSelectedOptions
-      size="small"
       id={`field-${name}`}
       options={options}
       getOptionLabel={isLanguage ? describeLanguage : (entry) => entry}
@@ -145,7 +143,6 @@ function BaseGameField() {
   return (
     <Autocomplete
       id="field-parent_id"
-      size="small"
       options={options.map(({ id, name }) => ({ id, name }))}
       filterOptions={(all) => all}
       getOptionLabel={({ name }) => name}

@@ -72,6 +72,9 @@ function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
   );
 }
 
+/** As in a panel. */
+const cardInset = { xs: 1.5, sm: 2.5 } as const;
+
 /** The game as the app shows it. */
 function Preview() {
   const { current } = useEditor();
@@ -90,11 +93,11 @@ function Preview() {
         id="preview"
         variant="body2"
         color="text.secondary"
-        sx={{ px: 2, pt: 1.5, pb: 1 }}
+        sx={{ px: cardInset, pt: 1.5, pb: 1 }}
       >
         Preview in the app
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1.5, px: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1.5, px: cardInset }}>
         <Box
           sx={{
             flexShrink: 0,
@@ -132,8 +135,9 @@ function Preview() {
       <Typography
         variant="body2"
         sx={{
-          m: 2,
+          mx: cardInset,
           mt: 1,
+          mb: 2,
           whiteSpace: 'pre-line',
           overflowWrap: 'anywhere',
           maxHeight: '9em',

@@ -113,7 +113,6 @@ function NoteField() {
       fullWidth
       multiline
       minRows={2}
-      size="small"
       label={kind === 'removal' ? 'Reason' : 'Note'}
       error={fieldState.error !== undefined}
       helperText={

@@ -101,7 +101,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
             ref={heading}
             variant="h2"
             tabIndex={-1}
-            sx={{ mb: 1, outline: 'none', overflowWrap: 'anywhere' }}
+            sx={{ mb: 2, outline: 'none', overflowWrap: 'anywhere' }}
           >
             {getTitle(loaded)}
           </Typography>

@@ -80,7 +80,6 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
           fullWidth
           multiline
           minRows={3}
-          size="small"
           label="Why should it go?"
           value={note}
           onChange={({ target }) => {

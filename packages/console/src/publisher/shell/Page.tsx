@@ -81,7 +81,10 @@ export function Panel({ title, heading = 'h3', actions, ref, children }: PanelPr
         >
           {title}
         </Typography>
-        {actions}
+        {actions ? (
+          // The text of the last button ends with the panel.
+          <Box sx={{ display: 'flex', gap: 1, marginInlineEnd: -1.5 }}>{actions}</Box>
+        ) : null}
       </Box>
       {children}
     </Card>

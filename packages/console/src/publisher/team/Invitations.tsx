@@ -134,7 +134,6 @@ export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
     >
       <TextField
-        size="small"
         type="email"
         label="Email"
         autoComplete="off"
@@ -145,7 +144,6 @@ export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
       />
       <TextField
         select
-        size="small"
         label="Role"
         defaultValue="editor"
         helperText={teamRoleTexts[watch('role')].text}

@@ -1,4 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './Questions.module.css';
@@ -43,7 +44,10 @@ export function Questions() {
       <div className={styles.questions}>
         {questions.map(([question, answer]) => (
           <details key={question} className={styles.question}>
-            <summary>{question}</summary>
+            <summary>
+              {question}
+              <Icon name="chevron" />
+            </summary>
             <p>{answer}</p>
           </details>
         ))}

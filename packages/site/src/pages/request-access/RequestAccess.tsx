@@ -148,7 +148,7 @@ function RequestAccessForm({ user }: { user: User }) {
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
-        <p className="muted">Fields with * are required.</p>
+        <p className={fields.required}>Fields with * are required.</p>
         <div className={fields.pair}>
           <TextField label="First name" readOnly value={user.firstName} />
           <TextField label="Last name" readOnly value={user.lastName} />
