@@ -119,7 +119,7 @@ interface NewPublisherProps {
 
 function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProps) {
   return (
-    <div className="stack-2">
+    <div className="stack-3">
       <TextField
         ref={nameRef}
         label="Name of the new publisher *"

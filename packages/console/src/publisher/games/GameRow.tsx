@@ -119,7 +119,8 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
         sx={{
           gridArea: 'actions',
           display: 'flex',
-          mx: -0.5,
+          // The text of the buttons is aligned with the rest of the row.
+          mx: -1.5,
           [`@container (min-width: ${listSteps.medium}px)`]: { justifyContent: 'flex-end' },
         }}
       >

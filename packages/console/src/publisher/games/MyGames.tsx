@@ -98,7 +98,7 @@ function GamesPage() {
   return (
     <>
       <Box sx={headingRow}>
-        <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
+        <Typography variant="h2" sx={{ flex: { xs: '1 0 100%', sm: '1 0 auto' } }}>
           {gameTexts.heading}
         </Typography>
         <Button
@@ -106,7 +106,7 @@ function GamesPage() {
           to={{ search: '?tab=games&csv' }}
           variant="outlined"
           startIcon={<CsvIcon />}
-          sx={{ flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' }}
+          sx={{ flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
         >
           Import / export
         </Button>
@@ -115,7 +115,7 @@ function GamesPage() {
           startIcon={<AddIcon />}
           disabled={!canEdit}
           onClick={() => openProposal('new')}
-          sx={{ flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' }}
+          sx={{ flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
         >
           {gameTexts.addGame}
         </Button>

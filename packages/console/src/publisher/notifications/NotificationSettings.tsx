@@ -63,7 +63,7 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
         <Box sx={{ display: 'grid', gap: 2.5, p: 2 }}>
           {kinds.map(({ kind, label, hint }) =>
             data === undefined ? (
-              <Skeleton key={kind} variant="rounded" height={64} />
+              <Skeleton key={kind} variant="rounded" height={66} />
             ) : (
               <TextField
                 key={kind}

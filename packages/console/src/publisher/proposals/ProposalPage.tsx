@@ -156,8 +156,12 @@ function ProposalView({ row }: { row: GameProposalRow }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <StatusNote row={row} />
       </Box>
-      <Card component="section" aria-labelledby="content" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-        <Typography id="content" variant="h3" sx={{ fontSize: '1rem' }}>
+      <Card
+        component="section"
+        aria-labelledby="content"
+        sx={{ p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 1.5 }}
+      >
+        <Typography id="content" variant="h3" sx={{ fontSize: '1.0625rem' }}>
           {proposalKindLabels[kind]}
         </Typography>
         {changed.length > 0 ? (

@@ -106,7 +106,7 @@ function Value({ label, name, values }: { label: string; name: string; values: C
 export function ProposalThread({ proposalId }: { proposalId: string }) {
   const { canEdit, user } = usePortal();
   return (
-    <Card sx={{ p: 2 }}>
+    <Card sx={{ p: { xs: 1.5, sm: 2.5 }, '& h3': { fontSize: '1.0625rem' } }}>
       <Thread
         title="Steps and messages"
         heading="h3"
