@@ -43,6 +43,9 @@ const tabsInView = {
   },
 } as const;
 
+/** As wide as the page. */
+const banner = { justifyContent: 'center', px: { xs: 1.5, sm: pageInset(24) } } as const;
+
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {
   const { pending, role } = usePortal();
@@ -82,9 +85,14 @@ export function PortalScreen() {
         <Alert
           severity="warning"
           square
-          sx={{ justifyContent: 'center' }}
+          sx={banner}
           action={
-            <Button color="inherit" size="small" href="/request-publisher-access">
+            <Button
+              color="inherit"
+              size="small"
+              href="/request-publisher-access"
+              sx={{ px: 1, whiteSpace: 'nowrap' }}
+            >
               Your request
             </Button>
           }
@@ -92,7 +100,7 @@ export function PortalScreen() {
           {pendingPublisherBanner}
         </Alert>
       ) : role === 'viewer' ? (
-        <Alert severity="info" square sx={{ justifyContent: 'center' }}>
+        <Alert severity="info" square sx={banner}>
           {teamMessages.readOnly}
         </Alert>
       ) : null}
