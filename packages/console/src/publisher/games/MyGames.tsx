@@ -167,7 +167,7 @@ function GamesPage() {
           aria-label="Layout"
           value={address.layout}
           onChange={(_, layout: GameLayout | null) => layout && address.setLayout(layout)}
-          sx={{ gridArea: 'layout', justifySelf: 'end' }}
+          sx={{ gridArea: 'layout', justifySelf: 'end', '& > button': { minHeight: 44 } }}
         >
           <ToggleButton value="gallery" aria-label="Gallery">
             <GalleryIcon fontSize="small" />
