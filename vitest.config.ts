@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'components',
           include: ['packages/*/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/component-setup.ts'],
+          setupFiles: ['packages/web/src/test-setup.ts'],
           env: { VITE_MAIN_API_URL: 'http://localhost:3000/main-api' },
           testTimeout: 10 * second,
         },

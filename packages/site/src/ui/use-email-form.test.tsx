@@ -4,9 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useEmailForm } from './use-email-form.ts';
 
-// The toaster is a separate React root.
-vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
-
 interface FormProps {
   readonly send: (email: string) => Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { toast } from 'sonner';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from './toast.ts';
+
+vi.unmock('./toast.ts');
 
 const partial = { kind: 'error', title: 'Mara', text: 'Approved, but no email' } as const;
 const action = { label: 'Send it again', run: () => undefined };

@@ -1,10 +1,10 @@
 import type { FeedbackComment } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, withQueries } from '../../test-kit.tsx';
 import { BoardContext, type BoardTools, createSelection } from '../data/board-context.ts';
@@ -34,7 +34,6 @@ afterAll(() => server.close());
 afterEach(() => server.resetHandlers());
 beforeEach(() => {
   session.signIn(tokenFor('1'));
-  toast.dismiss();
   sent = [];
   status = 201;
   answered = Promise.resolve();
@@ -69,7 +68,7 @@ it('sends the text and empties the form', async () => {
   await act(() => result.current.submit());
   expect(sent).toMatchObject([{ content: 'Seen here, too.', feedback_id: card.id }]);
   expect(result.current).toMatchObject({ text: '', fault: null, isSending: false });
-  await waitFor(() => expect(toast.getToasts()).toMatchObject([{ type: 'success' }]));
+  expect(showToast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'success' }));
 });
 
 it('sends no blank text', async () => {

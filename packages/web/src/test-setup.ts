@@ -1,11 +1,16 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { showToast } from './ui/toast.ts';
 
 // Longer than the default of one second, for a busy machine; they resolve as soon as they can.
 configure({ asyncUtilTimeout: 8_000 });
 
+// The toaster is a separate React root, whose timers would outlive a test.
+vi.mock('./ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+
 afterEach(() => {
   cleanup();
+  vi.mocked(showToast).mockClear();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
