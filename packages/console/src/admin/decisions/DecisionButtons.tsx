@@ -72,8 +72,8 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
         alignItems: 'center',
         justifyContent: 'end',
         gap: 0.75,
-        // Its text ends where the column ends.
-        '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
+        // In a table, its text ends where the column ends.
+        'td & .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
       }}
       aria-busy={isPending}
     >
