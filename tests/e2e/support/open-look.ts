@@ -44,7 +44,7 @@ export async function show(
     const { color } = getComputedStyle(document.body);
     const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
     const text = red + green + blue > 382 ? 'light' : 'dark';
-    return getComputedStyle(document.documentElement).colorScheme === wanted && text !== wanted;
+    return text !== wanted;
   }, theme);
   await drawn(page);
 }
