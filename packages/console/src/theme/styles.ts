@@ -16,7 +16,7 @@ export const clampLines = (lines: number) =>
     WebkitLineClamp: lines,
   }) as const;
 
-/** A list of people or invitations. */
+/** Styles of a list of people or invitations. */
 export const teamList = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
 
 /** Its rows, which wrap on phones. */

@@ -72,7 +72,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
         alignItems: 'center',
         justifyContent: 'end',
         gap: 0.75,
-        // In a table, its text ends where the column ends.
+        // In a table, aligns the last text button's label with the end of the column.
         'td & .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
       }}
       aria-busy={isPending}

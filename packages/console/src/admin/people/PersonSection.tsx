@@ -48,7 +48,7 @@ export function PersonSection(props: PersonSectionProps) {
           gap: 1,
           mb: 0.5,
           minHeight: 32,
-          // The button's text ends where the rows end.
+          // Aligns the text button's label with the end of the rows.
           '& > .MuiButton-text': { flexShrink: 0, marginInlineEnd: -1.5 },
         }}
       >

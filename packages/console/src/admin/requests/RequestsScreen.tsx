@@ -48,8 +48,8 @@ export function RequestsScreen() {
 }
 
 /**
- * The proposals that wait, which are decided on their own pages. The number is that of the
- * navigation: this card has no request of its own, and appears below everything else.
+ * Links to the pending proposals, which are decided on their own pages. It shares the navigation's
+ * count instead of sending a request, and is rendered last, so that its late arrival moves nothing.
  */
 function ProposalsCard() {
   const { game_proposals: count = 0 } = useWaitingCounts(false);

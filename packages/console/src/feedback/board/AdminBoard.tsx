@@ -81,7 +81,7 @@ function MovableCard(props: CardProps) {
           'aria-describedby': attributes['aria-describedby'],
           'aria-roledescription': 'card',
           onKeyDown: (event) => onKeyDown?.(event),
-          // Space starts a drag; its keyup would also click.
+          // Space starts a drag; without this its keyup would also click the title.
           onKeyUp: (event) => {
             if (event.key === ' ') event.preventDefault();
           },

@@ -119,7 +119,7 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
         sx={{
           gridArea: 'actions',
           display: 'flex',
-          // The text of the buttons is aligned with the rest of the row.
+          // Aligns the buttons' labels with the row's text.
           mx: -1.5,
           [`@container (min-width: ${listSteps.medium}px)`]: { justifyContent: 'flex-end' },
         }}

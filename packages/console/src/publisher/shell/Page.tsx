@@ -82,7 +82,7 @@ export function Panel({ title, heading = 'h3', actions, ref, children }: PanelPr
           {title}
         </Typography>
         {actions ? (
-          // The text of the last button ends with the panel.
+          // Aligns the last text button's label with the end of the panel.
           <Box sx={{ display: 'flex', gap: 1, marginInlineEnd: -1.5 }}>{actions}</Box>
         ) : null}
       </Box>
