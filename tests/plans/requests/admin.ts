@@ -77,6 +77,8 @@ const adminSearches: readonly ProductRequest[] = [
   }),
 ];
 
+const decided = 'in.(changes_requested,approved,applied,rejected,failed_stale)';
+
 const adminPages: readonly ProductRequest[] = [
   ...[requests, deletions].map((table) =>
     list('admin', table, 'id.asc', { status: 'eq.pending' }, { perPage: 1, select: 'id' }),
@@ -129,11 +131,12 @@ const adminPages: readonly ProductRequest[] = [
     'decided_at.desc,id.desc',
     {
       publisher_id: 'eq.3',
-      status: 'in.(approved,applied,rejected,changes_requested)',
+      status: decided,
       id: `neq.${one}`,
     },
     { perPage: 10 },
   ),
+  list('admin', proposals, 'submitted_at.desc,id.desc', { status: decided }, { perPage: 10 }),
   list(
     'admin',
     proposals,
