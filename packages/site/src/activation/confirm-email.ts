@@ -4,7 +4,11 @@ import {
 } from '@ludarium/domain/account';
 import { getErrorMessage, MainApiError } from '@ludarium/domain/main-api';
 import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
-import type { EmailConfirmation } from './use-email-confirmation.ts';
+
+export type EmailConfirmation =
+  | { readonly status: 'working' | 'confirmed' }
+  /** `isFinal`: the link was rejected, a retry cannot succeed. */
+  | { readonly status: 'failed'; readonly message: string; readonly isFinal: boolean };
 
 /** Confirms an activation link. If the main API does not support it, the link is invalid. */
 export async function confirmEmail(confirmation: string): Promise<EmailConfirmation> {

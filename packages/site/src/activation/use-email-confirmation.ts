@@ -1,10 +1,6 @@
 import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
 import { useCallback, useEffect, useState } from 'react';
-
-export type EmailConfirmation =
-  | { readonly status: 'working' | 'confirmed' }
-  /** `isFinal`: the link was rejected, a retry cannot succeed. */
-  | { readonly status: 'failed'; readonly message: string; readonly isFinal: boolean };
+import type { EmailConfirmation } from './confirm-email.ts';
 
 /** One attempt per link, however often the component mounts: a link can be used once. */
 const attempts = new Map<string, Promise<EmailConfirmation>>();

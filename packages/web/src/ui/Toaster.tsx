@@ -4,7 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast, useSonner } from 'sonner';
 import { Icon } from './Icon.tsx';
 import styles from './Toaster.module.css';
-import type { ToastMessage } from './toast.ts';
+
+/** Content of a toast. */
+export interface ToastMessage {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title?: string;
+  readonly text: string;
+  /** With an action the toast stays until it is closed, unless `lasts` is set. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Duration in ms. */
+  readonly lasts?: number;
+}
 
 /** Default durations in ms; errors stay longer than successes. */
 const durations = { success: 5_000, info: 7_000, error: 9_000 } as const;

@@ -1,13 +1,6 @@
-/** Content of a toast. */
-export interface ToastMessage {
-  readonly kind: 'success' | 'error' | 'info';
-  readonly title?: string;
-  readonly text: string;
-  /** With an action the toast stays until it is closed, unless `lasts` is set. */
-  readonly action?: { readonly label: string; readonly run: () => void };
-  /** Duration in ms. */
-  readonly lasts?: number;
-}
+import type { ToastMessage } from './Toaster.tsx';
+
+export type { ToastMessage };
 
 /**
  * Shows a toast, announced to screen readers. Equal toasts are shown once, unless they have actions.

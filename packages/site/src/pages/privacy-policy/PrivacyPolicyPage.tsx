@@ -11,21 +11,21 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { startTransition, useCallback, useEffect, useState } from 'react';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { type Load, useLoad } from '../../shell/use-load.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 
 /** /privacy-policy: the latest policy with its date; Edit for admins (section 2). */
 export default function PrivacyPolicyPage() {
-  const state = useSession();
+  const session = useSession();
   const go = useGo();
-  const { policy, retry } = usePrivacyPolicy();
-  const isAdmin = state.status === 'signed-in' && hasRole(state.user, 'admin');
+  const { state: policy, reload } = useLoad('The privacy policy', loadPolicy, showLoadFailure);
+  const isAdmin = session.status === 'signed-in' && hasRole(session.user, 'admin');
   function goBack() {
     // Without a previous page of the site, go to the home page.
     if (hasStepsWithin()) window.history.back();
@@ -49,7 +49,7 @@ export default function PrivacyPolicyPage() {
             </ButtonLink>
           ) : null}
         </div>
-        <PolicyBody policy={policy} retry={retry} />
+        <PolicyBody policy={policy} retry={reload} />
         <p className={styles.contact}>
           Questions about your data? Write to{' '}
           <a href={`mailto:${brand.supportEmail}`} target="_blank" rel="noopener noreferrer">
@@ -62,7 +62,7 @@ export default function PrivacyPolicyPage() {
   );
 }
 
-function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
+function PolicyBody({ policy, retry }: { policy: Load<Policy>; retry: () => void }) {
   switch (policy.status) {
     case 'loading':
       return (
@@ -85,7 +85,7 @@ function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
         <div className={styles.body}>
           <h1>Privacy Policy</h1>
           <NoticeCard sign="stop">
-            <p role="alert">{policy.message}</p>
+            <p role="alert">{privacyPolicyMessages.loadFailed}</p>
             <Button onClick={retry}>Try Again</Button>
           </NoticeCard>
         </div>
@@ -93,56 +93,29 @@ function PolicyBody({ policy, retry }: { policy: Policy; retry: () => void }) {
     case 'loaded':
       return (
         <div className={styles.body}>
-          <PolicyText content={policy.content} effectiveDate={policy.effectiveDate} />
+          <PolicyText {...policy.value} />
         </div>
       );
   }
 }
 
-type Policy =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'loaded'; readonly content: string; readonly effectiveDate: string };
-
-/** Loads the newest policy (section 7: privacy_policy). */
-function usePrivacyPolicy(): { policy: Policy; retry: () => void } {
-  const [policy, setPolicy] = useState<Policy>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
-  useEffect(() => {
-    let left = false;
-    load().then(
-      (loaded) => {
-        // A long text, rendered in short steps.
-        if (!left) startTransition(() => setPolicy(loaded));
-      },
-      (cause: unknown) => {
-        if (left) return;
-        console.warn('The privacy policy could not be loaded.', cause);
-        setPolicy({ status: 'failed', message: privacyPolicyMessages.loadFailed });
-        void showToast({ kind: 'error', text: privacyPolicyMessages.loadFailed });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [attempt]);
-
-  const retry = useCallback(() => {
-    setPolicy({ status: 'loading' });
-    setAttempt((count) => count + 1);
-  }, []);
-  return { policy, retry };
+interface Policy {
+  readonly content: string;
+  /** A day, 2025-10-01. */
+  readonly effectiveDate: string;
 }
 
-/** Parses the row without zod, which would double the page's JavaScript. */
-async function load(): Promise<Policy> {
+/** The newest policy (section 7: privacy_policy). Without zod, which would double the page's JavaScript. */
+async function loadPolicy(): Promise<Policy> {
   const [row] = await readPublicRows(
     'privacy_policy?select=content,effective_date&order=updated_at.desc&limit=1',
   );
   if (typeof row?.content !== 'string' || typeof row.effective_date !== 'string') {
     throw new Error('There is no privacy policy.');
   }
-  return { status: 'loaded', content: row.content, effectiveDate: row.effective_date };
+  return { content: row.content, effectiveDate: row.effective_date };
+}
+
+function showLoadFailure(): void {
+  void showToast({ kind: 'error', text: privacyPolicyMessages.loadFailed });
 }

@@ -9,10 +9,11 @@ import {
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { LinkFields } from '../../publisher-form/PublisherFields.tsx';
+import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { showRequestFault } from './request-fault.ts';
 
@@ -34,43 +35,34 @@ const columns = [
 /** Website, social accounts and note of a pending request, to be corrected by its applicant. */
 export function Correction(props: CorrectionProps) {
   const { requestId, onChanged, onCancel } = props;
-  const [values, setValues] = useState<RequestCorrection | null>(null);
-  useEffect(() => {
-    let left = false;
-    dataBackend
-      .from('publisher_requests')
-      .select(columns)
-      .eq('id', requestId)
-      .single()
-      .throwOnError()
-      .then(
-        ({ data }) => {
-          if (left) return;
-          setValues({
-            websiteUrl: data.website_url ?? 'https://',
-            social: socialFields(data),
-            verificationNote: data.verification_note ?? '',
-          });
-        },
-        async (cause: unknown) => {
-          if (left) return;
-          await showRequestFault(cause, messages.latestFailed);
-          onChanged();
-        },
-      );
-    return () => {
-      left = true;
-    };
-  }, [requestId, onChanged]);
-  if (!values) return <SkeletonText lines={6} label="Loading your request" />;
+  const load = useCallback(() => loadCorrection(requestId), [requestId]);
+  const { state } = useLoad('The request', load, async (cause) => {
+    await showRequestFault(cause, messages.latestFailed);
+    onChanged();
+  });
+  if (state.status !== 'loaded') return <SkeletonText lines={6} label="Loading your request" />;
   return (
     <CorrectionForm
       requestId={requestId}
-      values={values}
+      values={state.value}
       onChanged={onChanged}
       onCancel={onCancel}
     />
   );
+}
+
+async function loadCorrection(requestId: string): Promise<RequestCorrection> {
+  const { data } = await dataBackend
+    .from('publisher_requests')
+    .select(columns)
+    .eq('id', requestId)
+    .single()
+    .throwOnError();
+  return {
+    websiteUrl: data.website_url ?? 'https://',
+    social: socialFields(data),
+    verificationNote: data.verification_note ?? '',
+  };
 }
 
 function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorrection }) {

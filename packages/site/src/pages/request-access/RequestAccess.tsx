@@ -22,13 +22,12 @@ import { useRequestAccess } from './use-request-access.ts';
 
 /** The state of the latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
-  const { latest, retry } = useLatestRequest();
+  const { state: latest, reload } = useLatestRequest();
   if (latest.status === 'loading') return <RequestAccessSkeleton />;
-  if (latest.status === 'failed') return <Unknown user={user} retry={retry} />;
-  const { request } = latest;
+  if (latest.status === 'failed') return <Unknown user={user} retry={reload} />;
+  const { request, reviewHours } = latest.value;
   if (request?.status === 'pending') {
-    const { reviewHours } = latest;
-    return <Waiting user={user} request={request} reviewHours={reviewHours} onChanged={retry} />;
+    return <Waiting user={user} request={request} reviewHours={reviewHours} onChanged={reload} />;
   }
   return <Deciding user={user} request={request && isShown(request, user) ? request : null} />;
 }

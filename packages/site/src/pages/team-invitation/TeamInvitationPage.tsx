@@ -45,8 +45,8 @@ const home = <ButtonLink to="/">Return to Home</ButtonLink>;
 export default function TeamInvitationPage() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
-  const { known, reload } = useTeamInvitation(useQuery().get('id'), user?.id ?? null);
-  if (known.status === 'loading') {
+  const { state, reload } = useTeamInvitation(useQuery().get('id'), user?.id ?? null);
+  if (state.status === 'loading') {
     return (
       <NoticePage sign="wait" title={messages.title}>
         {head}
@@ -54,7 +54,7 @@ export default function TeamInvitationPage() {
       </NoticePage>
     );
   }
-  if (known.status === 'failed') {
+  if (state.status === 'failed') {
     return (
       <NoticePage
         sign="stop"
@@ -66,7 +66,7 @@ export default function TeamInvitationPage() {
       </NoticePage>
     );
   }
-  const { invitation } = known;
+  const invitation = state.value;
   if (invitation === null || invitation.is_expired) {
     return (
       <NoticePage

@@ -9,20 +9,15 @@ import { type PublisherId, type RowId, rowId } from '@ludarium/domain/ids';
 import { getPortalAddress, teamInvitationMessages } from '@ludarium/domain/team';
 import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useGo } from '../../shell/navigation.tsx';
+import { useLoad } from '../../shell/use-load.ts';
 
 /** An open invitation with the name of its publisher. */
 export interface OpenInvitation extends TeamInvitation {
   readonly id: RowId;
   readonly publisherName: string;
 }
-
-/** Null: it is not open, or there never was one. */
-type KnownInvitation =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
-  | { readonly status: 'loaded'; readonly invitation: OpenInvitation | null };
 
 /**
  * The invitation of a mailed link; loaded again for another person, for whom it may differ.
@@ -31,30 +26,20 @@ type KnownInvitation =
  * @param userId null if nobody is signed in
  */
 export function useTeamInvitation(id: string | null, userId: string | null) {
-  const [known, setKnown] = useState<KnownInvitation>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person or attempt asks again.
-  useEffect(() => {
-    let left = false;
-    setKnown({ status: 'loading' });
-    loadInvitation(id).then(
-      (invitation) => {
-        if (!left) setKnown({ status: 'loaded', invitation });
-      },
-      (cause: unknown) => {
-        if (left || endSessionIfRefused(cause)) return;
-        console.warn('The invitation could not be loaded.', cause);
-        setKnown({ status: 'failed' });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [id, userId, attempt]);
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  return { known, reload };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person loads it again.
+  const load = useCallback(async () => {
+    try {
+      return await loadInvitation(id);
+    } catch (cause) {
+      if (!(await endSessionIfRefused(cause))) throw cause;
+      // Without the session: the page offers to sign in.
+      return await loadInvitation(id);
+    }
+  }, [id, userId]);
+  return useLoad('The invitation', load);
 }
 
+/** @returns null if it is not open, or there never was one */
 async function loadInvitation(text: string | null): Promise<OpenInvitation | null> {
   const id = rowId.safeParse(text);
   if (!id.success) return null;
@@ -75,10 +60,11 @@ async function getPublisherName(id: PublisherId): Promise<string> {
   }
 }
 
-/** Whether the server refused the token: then the page offers to sign in. */
-function endSessionIfRefused(cause: unknown): boolean {
+/** @returns whether the server refused the token */
+async function endSessionIfRefused(cause: unknown): Promise<boolean> {
   if (!(cause instanceof PostgrestError && isSignInNeeded(cause))) return false;
-  void import('../../session/session.ts').then(({ session }) => session.end('expired'));
+  const { session } = await import('../../session/session.ts');
+  session.end('expired');
   return true;
 }
 
@@ -102,7 +88,7 @@ export function useAccept(id: RowId) {
       await go(getPortalAddress(acceptedInvitation.parse(data).publisher_id));
     } catch (cause) {
       console.warn('The invitation was not accepted.', cause);
-      if (!endSessionIfRefused(cause)) setFault(describeFault(cause));
+      if (!(await endSessionIfRefused(cause))) setFault(describeFault(cause));
       working.current = false;
       setBusy(false);
     }
