@@ -24,7 +24,7 @@ const files: readonly (readonly [name: string, modules: readonly string[]])[] = 
     [
       'ui/(?:Field|PasswordField|Skeleton|TextField).tsx',
       'ui/use-email-form',
-      'shell/Scene.tsx',
+      'shell/(?:Scene|use-load).tsx?',
       'activation/SendAgain',
       'web/src/(?:ui/toast|http/data-backend-url)',
       'domain/src/beta/index',
