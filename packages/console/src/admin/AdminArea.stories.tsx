@@ -119,7 +119,7 @@ const sections = [
   ['Publisher requests', 'on ice'],
   ['Game proposals', 'All decided: no proposal is waiting.'],
   ['Deletion requests', 'I moved my whole collection to a shelf that I can …'],
-  ['Privacy policy', '2025-10-01'],
+  ['Privacy policy', 'Oct 01, 2025'],
   ['Changelog', 'There are no entries yet.'],
   ['Testers', 'Also an admin: stays a tester'],
   ['Publishers', 'Éclipse'],

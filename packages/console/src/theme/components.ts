@@ -40,6 +40,8 @@ export function componentStyles(
         // On a phone the toasts are above the page's floating button.
         ':root': { '--toast-bottom': '76px' },
         ':focus-visible': focusRing,
+        // A dialog that has just opened has the focus: no ring around all of it.
+        '.MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0s !important',
@@ -101,12 +103,20 @@ export function componentStyles(
       styleOverrides: {
         root: {
           borderColor: outline,
+          backgroundColor: surface,
+          // The previous button's border is below this one's.
+          backgroundClip: 'padding-box',
+          color: ink,
           // Not icons: a toolbar of the rich text sets their size.
           '&:not(:has(svg))': { minHeight: size.control, padding: '0 12px', fontSize: '0.8125rem' },
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
           textTransform: 'none',
-          '&.Mui-selected': { color: felt.text, ...chosenWithForcedColours },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            color: felt.text,
+            backgroundColor: felt.tint,
+            ...chosenWithForcedColours,
+          },
         },
       },
     },
@@ -143,6 +153,10 @@ export function componentStyles(
         },
         notchedOutline: { borderColor: outline, borderWidth: 1.5 },
       },
+      variants: [
+        // The text stands where the label of an empty field does.
+        { props: { multiline: true, size: 'small' }, style: { paddingBlock: 11 } },
+      ],
     },
     MuiInputLabel: {
       styleOverrides: {
@@ -166,14 +180,17 @@ export function componentStyles(
       styleOverrides: {
         paper: {
           borderRadius: radii.large,
+          // A word of 100 characters breaks instead of widening its container.
+          overflowWrap: 'anywhere',
           // Centred, and above the toasts.
           '&:not(.MuiDialog-paperFullScreen)': {
             maxHeight: `calc(100% - 2 * ${aboveToasts(4)})`,
           },
-          '&.MuiDialog-paperFullScreen': { paddingBlockEnd: aboveToasts(0) },
+          '&.MuiDialog-paperFullScreen': { paddingBlockEnd: aboveToasts(0), borderRadius: 0 },
         },
       },
     },
+    MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
     MuiDrawer: { styleOverrides: { paper: { paddingBlockEnd: aboveToasts(0) } } },
     MuiTooltip: {
       styleOverrides: { tooltip: { backgroundColor: ink, color: colours[mode].paper } },

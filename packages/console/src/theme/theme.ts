@@ -48,6 +48,7 @@ const typography: TypographyVariantsOptions = {
   body1: { fontSize: body.size, lineHeight: body.lineHeight },
   body2: { fontSize: small.size, lineHeight: small.lineHeight },
   caption: { fontSize: caption.size, lineHeight: caption.lineHeight },
+  overline: { lineHeight: caption.lineHeight },
   button: { fontWeight: fontWeights.strong, textTransform: 'none', letterSpacing: 0 },
 };
 
@@ -63,7 +64,7 @@ function accent({ fill, onFill }: Accent) {
 
 /** The console's MUI theme in one mode, from the domain's design tokens. */
 export function consoleTheme(mode: Mode): Theme {
-  const { paper, surface, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
+  const { paper, surface, well, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
   const theme: ThemeOptions = {
     palette: {
       mode,
@@ -76,6 +77,7 @@ export function consoleTheme(mode: Mode): Theme {
       background: { default: paper, paper: surface },
       text: { primary: ink, secondary: muted },
       divider: line,
+      action: { selected: line, hover: well },
     },
     shape: { borderRadius: radii.medium },
     typography,

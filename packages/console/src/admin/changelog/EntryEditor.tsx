@@ -234,12 +234,12 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
       </Typography>
       <Box
         sx={{
-          display: 'flex',
+          display: kind || build ? 'flex' : 'none',
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
           minHeight: 24,
-          mb: 0.5,
+          my: 0.5,
           color: 'text.secondary',
           fontSize: '0.875rem',
         }}

@@ -45,7 +45,7 @@ export function DecidedProposals({ query, emptyText }: DecidedProposalsProps) {
               p: 0,
               listStyle: 'none',
               display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
               gap: 2,
             }}
           >
@@ -72,7 +72,11 @@ function DecidedProposal({ proposal }: { proposal: ListedProposal }) {
         {decided_at ? `, ${formatDate(decided_at)}` : ''}
         {reason_code ? `. ${reasonCodes[reason_code].label}` : ''}
       </Typography>
-      {reason ? <Typography variant="body2">{reason}</Typography> : null}
+      {reason ? (
+        <Typography variant="body2" sx={{ maxWidth: '70ch' }}>
+          {reason}
+        </Typography>
+      ) : null}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import type { Publisher } from '@ludarium/domain/main-api';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -88,10 +89,10 @@ export default function GameProposalList() {
           label="Game"
           cellClassName="cut wide"
           render={(proposal) => (
-            <>
+            <Box sx={{ py: { xs: 0.75, sm: 0 } }}>
               <RecordLink />
               {phone ? <Summary proposal={proposal} /> : null}
-            </>
+            </Box>
           )}
         />
         {phone ? null : (
@@ -163,7 +164,6 @@ function PublisherFilter() {
   );
   return (
     <Autocomplete<Pick<Publisher, 'id' | 'name'>>
-      size="small"
       sx={{ flex: { xs: '1 1 100%', sm: '0 0 12rem' } }}
       options={search === '' ? [] : found}
       filterOptions={(options) => options}
@@ -177,19 +177,25 @@ function PublisherFilter() {
         const { publisher_id: _before, ...others } = filterValues;
         setFilters(publisher ? { ...others, publisher_id: publisher.id } : others);
       }}
-      renderInput={(input) => <TextField {...input} label="Publisher" />}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label="Publisher"
+          placeholder="All"
+          slotProps={{ inputLabel: { ...input.InputLabelProps, shrink: true } }}
+        />
+      )}
     />
   );
 }
 
-/** What the columns of a wider window show. */
+/** What the columns of a wider window show, in two lines. */
 function Summary({ proposal }: { proposal: ListedProposal }) {
   const wait = describeWait(proposal);
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
-      {[proposalKindLabels[proposal.kind], wait && `waits ${wait}`, describeFields(proposal)]
-        .filter(Boolean)
-        .join(' · ')}
+    <Typography variant="body2" color="text.secondary" sx={{ '& > span': { display: 'block' } }}>
+      <span>{`${proposalKindLabels[proposal.kind]} · ${describeFields(proposal)}`}</span>
+      {wait ? <span>{`Waits ${wait}`}</span> : null}
     </Typography>
   );
 }

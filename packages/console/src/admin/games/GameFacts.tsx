@@ -13,21 +13,38 @@ import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 
-/** All columns of a game; its publisher and its base game are links. */
-export function GameFacts() {
+/**
+ * All columns of a game; its publisher and its base game are links.
+ *
+ * @param pictureSize the cover's width on large screens
+ */
+export function GameFacts({ pictureSize = 120 }: { readonly pictureSize?: number }) {
   const game = useRecordContext<Game>();
   if (!game) return null;
   const { publisher_id, parent_id, external_id, min_players, max_players } = game;
   const picture = gamePicture(game);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, '& > dl': { flex: '1 1 18rem' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'start',
+        '& > dl': { flex: '1 1 18rem' },
+      }}
+    >
       {picture ? (
         <Box
           component="img"
           src={picture}
           alt=""
           loading="lazy"
-          sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 1 }}
+          sx={{
+            width: { xs: 120, lg: pictureSize },
+            aspectRatio: '1',
+            objectFit: 'cover',
+            borderRadius: 1,
+          }}
         />
       ) : null}
       <Facts

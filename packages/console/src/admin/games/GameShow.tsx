@@ -28,7 +28,7 @@ export default function GameShow() {
           ? 'This game is not, or no longer, in the catalogue where it was.'
           : 'The main API gives no game by its number alone. Search for it among all games.'
       }
-      details={() => <GameFacts />}
+      details={() => <GameFacts pictureSize={264} />}
       history={() => <NoHistory />}
     />
   );

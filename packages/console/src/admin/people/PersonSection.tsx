@@ -88,6 +88,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             flexWrap: 'wrap',
             alignItems: 'center',
             columnGap: 1.5,
+            rowGap: 0.5,
             minHeight: 40,
             py: 0.5,
             borderTop: 1,
@@ -95,7 +96,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             fontSize: '0.875rem',
           }}
         >
-          <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
+          <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
             {to ? (
               <RecordLink to={to}>{name}</RecordLink>
             ) : href ? (
@@ -104,10 +105,13 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
               name
             )}
           </Box>
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {at ?? formatDate(created_at)}
+          {/* The day and the status wrap together. */}
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginInlineStart: 'auto' }}>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {at ?? formatDate(created_at)}
+            </Box>
+            {side}
           </Box>
-          {side}
         </Box>
       ))}
     </Box>

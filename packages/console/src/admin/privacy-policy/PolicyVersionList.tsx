@@ -1,4 +1,5 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import { formatDate } from '@ludarium/domain/dates';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Button from '@mui/material/Button';
 import { DataTable, useListContext } from 'react-admin';
@@ -46,7 +47,12 @@ export default function PolicyVersionList() {
     >
       <AdminTable label="Versions" expand={<PolicyVersionDetails />}>
         <Col source="id" label="Version" render={({ id }) => <RecordLink>{id}</RecordLink>} />
-        <Col source="effective_date" label="Effective" />
+        <Col
+          source="effective_date"
+          label="Effective"
+          // With a time, because a date alone is midnight in UTC.
+          render={({ effective_date }) => formatDate(`${effective_date}T00:00`)}
+        />
         {phone ? null : (
           <Col
             source="updated_at"

@@ -40,9 +40,13 @@ const style = {
     px: 0.5,
     width: 48,
   },
+  '& :is(th, td).MuiTableCell-paddingCheckbox': {
+    width: 32,
+    '&:first-of-type': { paddingInlineStart: 1.5, width: 40 },
+  },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
-  // Its icon would move the label off the line of those without.
-  '& .MuiTableSortLabel-root': { verticalAlign: 'middle' },
+  // As a block: an inline one stands 1 px below the labels of columns without sorting.
+  '& .MuiTableSortLabel-root': { display: 'flex' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   // Truncates a right-to-left name at its left.
   '& .MuiTableCell-root.cut': { unicodeBidi: 'plaintext', textAlign: 'match-parent' },
@@ -201,7 +205,7 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
                   display: 'grid',
                   gap: 2,
                   p: 2,
-                  paddingInlineStart: { sm: 6.5 },
+                  paddingInlineStart: { sm: 7.5 },
                   bgcolor: 'background.default',
                 }}
               >

@@ -29,7 +29,11 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
   );
   const similar = ids.flatMap((id) => items?.get(id) ?? []);
   return (
-    <Collapse in={similar.length > 0} sx={{ gridColumn: '1 / -1' }}>
+    <Collapse
+      in={similar.length > 0}
+      // Without the gap of its row while it is empty.
+      sx={{ gridColumn: '1 / -1', mt: similar.length > 0 ? 0 : '-1rem' }}
+    >
       <Typography variant="subtitle2" component="h3" id="similar-reports">
         Has it been reported already?
       </Typography>
