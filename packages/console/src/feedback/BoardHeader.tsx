@@ -1,6 +1,7 @@
 import { greetingName, type User } from '@ludarium/domain/account';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
@@ -47,7 +48,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
           >
             Welcome, {greetingName(user)}
           </Link>
-          {isAdmin && <strong className="admin-badge">ADMIN</strong>}
+          {isAdmin && <Chip color="warning" label="ADMIN" sx={{ flex: 'none' }} />}
         </Box>
       }
       actions={
@@ -66,7 +67,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
               />
             </>
           )}
-          <span className="bell">
+          <Box component="span" sx={{ position: 'relative', flex: 'none' }}>
             <IconButton
               icon="bell"
               size={20}
@@ -75,7 +76,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
               onClick={() => onOpen('notifications')}
             />
             {Unread && <Unread userId={user.id} />}
-          </span>
+          </Box>
           {!isPhone && (
             <IconButton
               icon="keyboard"

@@ -29,11 +29,13 @@ interface ListViewProps {
 /** All columns as one list with a row per card. */
 export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
   const titleId = useId();
+  // On a phone the view's button says it.
+  const isNarrow = useMediaQuery(media.small);
   const keepRendered = useMemo(() => new Set(openId === null ? [] : [openId]), [openId]);
   return (
     <section className={styles.list} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={isNarrow ? 'visually-hidden' : 'panel-title'}>
           All feedback
         </h2>
         <SortButtons

@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface InlineFaultProps {
@@ -9,13 +11,13 @@ interface InlineFaultProps {
 /** An error message in the place of what failed, with 'Try again' if that helps. */
 export function InlineFault({ id, onRetry, children }: InlineFaultProps) {
   return (
-    <p id={id} className="inline-fault" role="alert">
+    <Typography id={id} variant="inherit" component="p" color="error" role="alert">
       {children}{' '}
       {onRetry && (
-        <button type="button" className="text-button" onClick={onRetry}>
+        <Link component="button" type="button" onClick={onRetry} sx={{ minHeight: 24 }}>
           Try again
-        </button>
+        </Link>
       )}
-    </p>
+    </Typography>
   );
 }

@@ -148,7 +148,7 @@ function Setting() {
   }
   if (data === undefined) return <Skeleton height={64} />;
   return (
-    <div style={{ display: 'grid', gap: '0.5rem', padding: '1.5rem 0.5rem 0.5rem' }}>
+    <div style={{ display: 'grid', gap: '0.5rem', padding: '1.5rem 0 0.5rem' }}>
       <NativeSelect
         label="Tell me about my reports"
         value={data}

@@ -86,8 +86,10 @@ export function ReportFields(props: ReportFieldsProps) {
         pt: 1,
       }}
     >
-      <TextField {...text('title', 100)} label="Title" autoFocus />
-      {props.similar}
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <TextField {...text('title', 100)} label="Title" autoFocus />
+        {props.similar}
+      </Box>
       <TextField
         {...text('content', 1000)}
         label="Description"

@@ -29,12 +29,8 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
   );
   const similar = ids.flatMap((id) => items?.get(id) ?? []);
   return (
-    <Collapse
-      in={similar.length > 0}
-      // Without the gap of its row while it is empty.
-      sx={{ gridColumn: '1 / -1', mt: similar.length > 0 ? 0 : '-1rem' }}
-    >
-      <Typography variant="subtitle2" component="h3" id="similar-reports">
+    <Collapse in={similar.length > 0}>
+      <Typography variant="subtitle2" component="h3" id="similar-reports" sx={{ pt: 2 }}>
         Has it been reported already?
       </Typography>
       <Box
