@@ -7,6 +7,7 @@ import {
   type DayFigures,
   expandGameSnapshots,
   formatDay,
+  formatPeriod,
   getIntervalStart,
   getTrend,
   intervals,
@@ -31,6 +32,8 @@ describe('days', () => {
       'Jan 01, 2027',
       'Dec 2026',
     ]);
+    expect(formatPeriod('2026-10-26', '2026-11-24')).toMatch(/^Oct 26\s–\sNov 24, 2026$/);
+    expect(formatPeriod('2025-12-26', '2026-01-24')).toMatch(/^Dec 26, 2025\s–\sJan 24, 2026$/);
   });
 
   it('are counted across years, leap days and changes of the clock', () => {

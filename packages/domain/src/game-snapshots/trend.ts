@@ -69,6 +69,11 @@ export function formatDay(day: string, interval: Interval = 'day'): string {
   return (interval === 'month' ? monthFormat : dayFormat).format(Date.parse(day));
 }
 
+/** Formats both ends of a period, without what they share: 'Oct 26 – Nov 24, 2026'. */
+export function formatPeriod(from: string, to: string): string {
+  return dayFormat.formatRange(Date.parse(from), Date.parse(to));
+}
+
 /**
  * The figures of a game on each day: its rows hold for several days.
  *

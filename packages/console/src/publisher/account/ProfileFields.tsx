@@ -19,9 +19,11 @@ interface ProfileFieldsProps {
 const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 const wide = { gridColumn: '1 / -1' } as const;
+/** A third of the row where there are three columns. */
+const third = { gridColumn: { xs: '1 / -1', md: 'auto' } } as const;
 
 /** Fields of the Publisher Profile form in the order of section 2. */
 export function ProfileFields(props: ProfileFieldsProps) {
@@ -35,29 +37,38 @@ export function ProfileFields(props: ProfileFieldsProps) {
         <TextField label="Email" value={email} disabled sx={wide} />
         <Text name="firstName" label="First Name" autoComplete="given-name" disabled={disabled} />
         <Text name="lastName" label="Last Name" autoComplete="family-name" disabled={disabled} />
-        <Text name="displayName" label="Display Name" autoComplete="nickname" disabled={disabled} />
+        <Box sx={third}>
+          <Text
+            name="displayName"
+            label="Display Name"
+            autoComplete="nickname"
+            disabled={disabled}
+          />
+        </Box>
         <Box sx={wide}>
           <Text name="description" label="Description" multiline disabled={disabled} />
         </Box>
         <CountryField countries={countries} disabled={disabled} />
-        <Box sx={wide}>{avatar}</Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' } }}>{avatar}</Box>
       </Box>
       <Typography variant="h3" sx={{ mt: 3, mb: 1.5, fontSize: '1rem' }}>
         Company
       </Typography>
       <Box sx={columns}>
-        <Text
-          name="publisherName"
-          label="Publisher Name *"
-          autoComplete="organization"
-          disabled={disabled}
-          readOnly={hasPublisher}
-          help={
-            hasPublisher
-              ? 'As the catalogue has it; write to us to change it.'
-              : 'You have no publisher yet. Request publisher access to have this name saved.'
-          }
-        />
+        <Box sx={wide}>
+          <Text
+            name="publisherName"
+            label="Publisher Name *"
+            autoComplete="organization"
+            disabled={disabled}
+            readOnly={hasPublisher}
+            help={
+              hasPublisher
+                ? 'As the catalogue has it; write to us to change it.'
+                : 'You have no publisher yet. Request publisher access to have this name saved.'
+            }
+          />
+        </Box>
         <Text name="websiteUrl" label="Website" type="url" autoComplete="url" disabled={disabled} />
         {socialAccounts.map(({ field, label }) => (
           <Text key={field} name={`social.${field}`} label={label} disabled={disabled} />
@@ -110,6 +121,7 @@ function CountryField({ countries, disabled }: Pick<ProfileFieldsProps, 'countri
       {...input}
       inputRef={ref}
       select
+      sx={third}
       id="profile-country"
       label="Country"
       disabled={disabled}

@@ -90,23 +90,25 @@ function AccountOverview({ profile }: { profile: UserProfile | null }) {
   ] as const;
   return (
     <Panel title="Account Overview" heading="h2">
-      <Box component="dl" sx={{ display: 'flex', gap: 5, m: 0 }}>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', ...figures }}>
-              {count === undefined ? <Skeleton width={60} /> : countText(count)}
-            </Typography>
-          </div>
-        ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
+        <Box component="dl" sx={{ display: 'flex', flexGrow: 1, gap: 5, m: 0 }}>
+          {counts.map(([name, count]) => (
+            <div key={name}>
+              <Typography component="dt" variant="body2" color="text.secondary">
+                {name}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', ...figures }}>
+                {count === undefined ? <Skeleton width={60} /> : countText(count)}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+        {role === null ? null : (
+          <Button component={Link} to={{ search: teamSearch }} variant="outlined">
+            Team
+          </Button>
+        )}
       </Box>
-      {role === null ? null : (
-        <Button component={Link} to={{ search: teamSearch }} variant="outlined" sx={{ mt: 2 }}>
-          Team
-        </Button>
-      )}
     </Panel>
   );
 }

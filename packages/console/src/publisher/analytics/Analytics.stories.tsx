@@ -72,7 +72,7 @@ export const ChosenFigure: Story = {
     await expect(await canvas.findByRole('group', { name })).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Figure'), 'Games');
     await expect(await canvas.findByRole('group', { name: /^Games by week/ })).toBeVisible();
-    await expect(await canvas.findByText('Nov 17, 2026 – Nov 23, 2026')).toBeVisible();
+    await expect(await canvas.findByText('Nov 17 – 23, 2026')).toBeVisible();
   },
 };
 

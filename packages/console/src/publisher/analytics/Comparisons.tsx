@@ -1,8 +1,7 @@
 import {
   comparePeriods,
   type DayFigures,
-  formatDay,
-  type PeriodFigures,
+  formatPeriod,
   subtract,
 } from '@ludarium/domain/game-snapshots';
 import { countText, type Game, ratingText } from '@ludarium/domain/games';
@@ -105,7 +104,12 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
       </Choices>
       <FiguresTable
         label="Both periods"
-        headings={['Figure', describePeriod(now), describePeriod(before), 'Difference']}
+        headings={[
+          'Figure',
+          formatPeriod(now.from, now.to),
+          formatPeriod(before.from, before.to),
+          'Difference',
+        ]}
         rows={measures.map(([figure, label]) => {
           const difference = subtract(now[figure], before[figure]);
           return {
@@ -121,10 +125,6 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
       />
     </Panel>
   );
-}
-
-function describePeriod({ from, to }: PeriodFigures): string {
-  return `${formatDay(from)} – ${formatDay(to)}`;
 }
 
 function describeMeasure(figure: (typeof measures)[number][0], value: number | null): string {

@@ -57,16 +57,22 @@ interface FiguresTableProps extends Omit<RowsProps, 'stickyHeader'> {
   readonly label: string;
   /** In pixels; beyond it the rows scroll. */
   readonly maxHeight?: number;
+  /** Columns of figures as wide as their heading: tables below each other line up. */
+  readonly isNameWide?: boolean;
 }
 
 /** A table of figures. Focusable, so that the keyboard scrolls it. */
-export function FiguresTable({ label, maxHeight, ...rows }: FiguresTableProps) {
+export function FiguresTable({ label, maxHeight, isNameWide, ...rows }: FiguresTableProps) {
   return (
     <TableContainer
       role="region"
       aria-label={label}
       tabIndex={0}
-      sx={{ maxHeight, '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}
+      sx={{
+        maxHeight,
+        '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1 } },
+        '& th:first-of-type': { width: isNameWide ? '100%' : undefined },
+      }}
     >
       <FigureRows {...rows} stickyHeader={maxHeight !== undefined} />
     </TableContainer>

@@ -126,6 +126,7 @@ export function RatedGames({ label, rows }: { label: string; rows: readonly Rate
   return (
     <FiguresTable
       label={label}
+      isNameWide
       headings={['Game', 'Rating', 'Ratings']}
       rows={rows.map(({ id, name, rating, ratings }) => ({
         key: id,

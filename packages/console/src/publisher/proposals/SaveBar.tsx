@@ -21,6 +21,8 @@ export function SaveBar({ state, onRetry, children }: SaveBarProps) {
         insetBlockEnd: 12,
         zIndex: 2,
         p: 1.5,
+        border: 1,
+        borderColor: 'divider',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
