@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { BoardTile, type Material, Pawn } from '../ui/Board.tsx';
-import styles from './Scene.module.css';
 
 /** Tiles around the centre: left, right, then the two below. */
 const around = [
@@ -19,7 +18,7 @@ interface SceneProps {
 /** Decorative scene of five tiles. */
 export function Scene({ middle, children }: SceneProps) {
   return (
-    <svg className={styles.scene} viewBox="-42 -30 132 120" aria-hidden="true">
+    <svg width="14.5rem" height="13.2rem" viewBox="-42 -30 132 120" aria-hidden="true">
       {around.map(([material, place]) => (
         <BoardTile key={place} colour={material} transform={place} />
       ))}

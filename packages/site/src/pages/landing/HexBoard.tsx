@@ -44,7 +44,10 @@ export function HexBoard() {
           <circle fill="#00000047" cx="24" cy="25.2" r="9.5" />
           <circle fill="#fbf7ef" cx="24" cy="24" r="9.5" />
           <text
-            className={styles.number}
+            fontFamily="var(--font-display)"
+            fontSize="11"
+            fontWeight="700"
+            textAnchor="middle"
             fill={roll === 6 || roll === 8 ? '#a93520' : '#1d1b26'}
             x="24"
             y="28"

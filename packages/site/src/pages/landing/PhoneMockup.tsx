@@ -39,6 +39,7 @@ export function PhoneMockup() {
             <svg viewBox="0 0 48 48" aria-hidden="true">
               <rect fill={colour} width="48" height="48" rx="11" />
               <path
+                fill="#ffffffe6"
                 d={index % 2 === 0 ? logo.meeple : logo.tile}
                 transform={
                   index % 2 === 0 ? 'translate(9 8) scale(1.25)' : 'translate(11 11) scale(.54)'

@@ -40,15 +40,15 @@ const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
 /** Questions whose answers the specification knows; what it leaves open is not asked. */
 export function Questions() {
   return (
-    <Section id="questions" title="Questions" lead={`About the beta of ${brand.name}.`}>
-      <div className={styles.questions}>
+    <Section id="questions" title="Questions" isBeside lead={`About the beta of ${brand.name}.`}>
+      <div>
         {questions.map(([question, answer]) => (
           <details key={question} className={styles.question}>
             <summary>
               {question}
               <Icon name="chevron" />
             </summary>
-            <p>{answer}</p>
+            <p className="muted">{answer}</p>
           </details>
         ))}
       </div>

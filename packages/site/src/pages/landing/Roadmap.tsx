@@ -32,6 +32,10 @@ const phases = [
   },
 ] as const;
 
+/** Colours of the hexagons. */
+const reached = { fill: 'var(--colour-felt-fill)', stroke: 'var(--colour-felt-fill)' };
+const ahead = { fill: 'var(--colour-surface)', stroke: 'var(--colour-outline)' };
+
 const tones = { 'In Progress': 'felt', Planned: 'sky', Exploring: 'honey' } as const;
 
 /** Four phases; a meeple marks the current one (section 1: Roadmap). */
@@ -44,12 +48,16 @@ export function Roadmap() {
     >
       <ol className={styles.track}>
         {phases.map(({ phase, title, status, text }) => (
-          <li key={title} className={styles.stop} data-current={status === 'In Progress'}>
+          <li key={title} className={styles.stop}>
             <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
-              <path className={styles.tile} d={logo.tile} />
+              <path
+                {...(status === 'In Progress' ? reached : ahead)}
+                strokeWidth="2"
+                d={logo.tile}
+              />
               {status === 'In Progress' ? (
                 <path
-                  className={styles.pawn}
+                  fill="var(--colour-felt-on-fill)"
                   d={logo.meeple}
                   transform="translate(9.6 9.5) scale(1.2)"
                 />

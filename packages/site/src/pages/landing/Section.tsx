@@ -1,3 +1,4 @@
+import { classes } from '@ludarium/web/ui/classes.ts';
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
@@ -7,13 +8,19 @@ interface SectionProps {
   readonly title: string;
   readonly lead: string;
   readonly badge?: ReactNode;
+  /** Whether a wide screen has the heading beside the content. */
+  readonly isBeside?: boolean;
   readonly children: ReactNode;
 }
 
 /** A section of the landing page, with its heading. */
-export function Section({ id, title, lead, badge, children }: SectionProps) {
+export function Section({ id, title, lead, badge, isBeside, children }: SectionProps) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={classes(styles.section, isBeside && styles.beside)}
+      aria-labelledby={`${id}-title`}
+    >
       <header className={styles.head}>
         {badge}
         <h2 id={`${id}-title`} className={styles.title}>

@@ -29,11 +29,12 @@ export function Why() {
     <Section
       id="why"
       title={`Why ${brand.name}?`}
+      isBeside
       lead="Between the games you own and the games you have never heard of lies the one for tonight."
     >
       <ol className={styles.benefits}>
         {benefits.map(([title, text], index) => (
-          <li key={title} className={styles.card}>
+          <li key={title}>
             <Die pips={index + 1} />
             <h3>{title}</h3>
             <p className="muted">{text}</p>

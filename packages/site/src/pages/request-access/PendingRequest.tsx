@@ -45,15 +45,15 @@ export function PendingRequest(props: PendingRequestProps) {
       <h2 id={title}>Your request is waiting for review</h2>
       <dl className={classes('stack-2', styles.facts)}>
         <div>
-          <dt>Publisher</dt>
+          <dt className="muted">Publisher</dt>
           <dd aria-busy={publisher === undefined}>{publisher ?? <SkeletonName />}</dd>
         </div>
         <div>
-          <dt>Website</dt>
+          <dt className="muted">Website</dt>
           <dd>{request.website_url ?? 'None'}</dd>
         </div>
         <div>
-          <dt>Sent</dt>
+          <dt className="muted">Sent</dt>
           <dd>{formatDate(request.created_at)}</dd>
         </div>
       </dl>
