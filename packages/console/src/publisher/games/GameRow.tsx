@@ -74,7 +74,7 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
         alignItems: 'center',
         alignContent: 'center',
         columnGap: 0.75,
-        rowGap: 0.25,
+        rowGap: 0.5,
         px: 1.5,
         minWidth: 0,
         bgcolor: 'background.paper',

@@ -59,7 +59,7 @@ function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
                   type="button"
                   variant="body2"
                   onClick={() => onFocus(name)}
-                  sx={{ minHeight: 24, textAlign: 'start' }}
+                  sx={{ minHeight: 24, textAlign: 'start', verticalAlign: 'top' }}
                 >
                   {text}
                 </Link>
