@@ -99,6 +99,8 @@ export function componentStyles(
       styleOverrides: { root: { borderBottom: `1px solid ${line}` } },
     },
     MuiCheckbox: { defaultProps: { size: 'small' } },
+    MuiRadio: { defaultProps: { size: 'small' } },
+    MuiTable: { defaultProps: { size: 'small' } },
     MuiToggleButton: {
       styleOverrides: {
         root: {

@@ -1,5 +1,4 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
-import { formatDate } from '@ludarium/domain/dates';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Button from '@mui/material/Button';
 import { DataTable, useListContext } from 'react-admin';
@@ -9,6 +8,7 @@ import { DecidedBy } from '../table/PersonName.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { PolicyVersionDetails, PolicyVersionText } from './PolicyVersion.tsx';
+import { formatEffectiveDate } from './use-policy-version.ts';
 
 type ListedVersion = Omit<PrivacyPolicyVersionRow, 'content'>;
 
@@ -50,8 +50,7 @@ export default function PolicyVersionList() {
         <Col
           source="effective_date"
           label="Effective"
-          // With a time, because a date alone is midnight in UTC.
-          render={({ effective_date }) => formatDate(`${effective_date}T00:00`)}
+          render={({ effective_date }) => formatEffectiveDate(effective_date)}
         />
         {phone ? null : (
           <Col

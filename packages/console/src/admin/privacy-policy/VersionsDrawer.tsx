@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { QueryResult } from '../../layout/QueryResult.tsx';
 import { DecidedBy } from '../table/PersonName.tsx';
 import { PolicyDifference, type PolicyVersionText } from './PolicyDifference.tsx';
-import { usePolicyVersion } from './use-policy-version.ts';
+import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';
 
 const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
@@ -103,7 +103,7 @@ function Versions({ onChoose }: { onChoose: (id: number) => void }) {
                     primary={`Version ${id}`}
                     secondary={
                       <>
-                        Effective {effective_date}, saved{' '}
+                        Effective {formatEffectiveDate(effective_date)}, saved{' '}
                         <DecidedBy at={updated_at} userId={updated_by} isLinked={false} />
                       </>
                     }
@@ -156,7 +156,8 @@ function VersionText({ version, draft, isDirty, onLoad }: VersionTextProps) {
         sx={{ display: 'grid', gap: 1.5, px: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
         <Typography variant="body2" color="text.secondary">
-          Effective {effective_date}, saved <DecidedBy at={updated_at} userId={updated_by} />
+          Effective {formatEffectiveDate(effective_date)}, saved{' '}
+          <DecidedBy at={updated_at} userId={updated_by} />
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
           <ToggleButtonGroup

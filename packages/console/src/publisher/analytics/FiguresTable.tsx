@@ -20,7 +20,7 @@ export function FigureRows({ headings, rows, endsWithText = false, stickyHeader 
   const getAlign = (place: number) =>
     place === 0 || (endsWithText && place === headings.length - 1) ? 'left' : 'right';
   return (
-    <Table size="small" {...(stickyHeader ? { stickyHeader } : {})}>
+    <Table {...(stickyHeader ? { stickyHeader } : {})}>
       <TableHead>
         <TableRow>
           {headings.map((heading, place) => (

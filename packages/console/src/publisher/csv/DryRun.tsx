@@ -75,7 +75,6 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
         <Typography color="text.secondary">No row.</Typography>
       ) : (
         <Table
-          size="small"
           aria-label={`Rows: ${outcomeLabels[shown]}`}
           sx={{ tableLayout: 'fixed', '& td, & th': { verticalAlign: 'top', px: 1 } }}
         >

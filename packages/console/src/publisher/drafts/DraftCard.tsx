@@ -120,7 +120,7 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
             key={id}
             name={name}
             detail={lastEdited}
-            badge={<Chip size="small" label={draftTexts.badge} />}
+            badge={<Chip label={draftTexts.badge} />}
           >
             <Button
               variant="outlined"

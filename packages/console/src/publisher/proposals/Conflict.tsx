@@ -51,12 +51,12 @@ export function Conflict({ names, theirs, onResolve }: ConflictProps) {
             <FormLabel id={`conflict-${name}`}>{getLabel(name)}</FormLabel>
             <FormControlLabel
               value="mine"
-              control={<Radio size="small" />}
+              control={<Radio />}
               label={`Mine: ${describeText(name, mine)}`}
             />
             <FormControlLabel
               value="theirs"
-              control={<Radio size="small" />}
+              control={<Radio />}
               label={`Saved meanwhile: ${describeText(name, theirs)}`}
             />
           </RadioGroup>

@@ -22,7 +22,6 @@ export function ProposalChip({ status }: { status: ProposalStatus }) {
   const { label } = proposalStatusTexts[status];
   return (
     <Chip
-      size="small"
       title={label}
       label={label.split(',')[0]}
       sx={{ height: 22, flexShrink: 0, bgcolor: accent.tint, color: accent.text }}
