@@ -7,7 +7,7 @@ export const gameHint = z.object({
   name: z.string().min(1).optional().catch(undefined),
   publisherId: z.coerce.number().int().positive().optional().catch(undefined),
 });
-export type GameHint = z.output<typeof gameHint>;
+type GameHint = z.output<typeof gameHint>;
 
 type Games = Pick<MainApi, 'games'>;
 type Where = Parameters<MainApi['games']>[0];

@@ -45,4 +45,3 @@ export const mostImprovedGames = z.array(
     ratings: count,
   }),
 );
-export type ImprovedGame = z.output<typeof mostImprovedGames>[number];

@@ -32,7 +32,7 @@ export const publisherInvitationRow = rowSchema('publisher_invitations', {
 export type PublisherInvitationRow = Row<'publisher_invitations'>;
 
 /** Result of my_publishers(): the caller's publishers, that of the token first. */
-export const myPublishers = z.array(
+const myPublishers = z.array(
   z.object({
     publisher_id: publisherId,
     role: z.enum(teamRoles),

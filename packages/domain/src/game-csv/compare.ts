@@ -48,7 +48,7 @@ export interface CsvRow {
 }
 
 /** What the rows are compared with. */
-export interface CsvCatalogue {
+interface CsvCatalogue {
   /** All games of the publisher. */
   readonly games: readonly GameDetails[];
   /** The games that have an open proposal. */

@@ -12,7 +12,7 @@ export interface GameField {
 }
 
 /** Maximum number of characters of an entry of a list. */
-export const maxListEntry = 100;
+const maxListEntry = 100;
 
 /**
  * The fields in the order of the form. The data backend has the same list (`app.game_fields`);

@@ -43,7 +43,7 @@ export interface ProposalContent {
   readonly note: string | null;
 }
 
-export type ProposalFaults = Readonly<Partial<Record<GameFieldName | 'note' | 'nothing', string>>>;
+type ProposalFaults = Readonly<Partial<Record<GameFieldName | 'note' | 'nothing', string>>>;
 
 /** What has to be corrected or added before the proposal can be sent; empty if it is complete. */
 export function findProposalFaults(proposal: ProposalContent): ProposalFaults {

@@ -44,10 +44,10 @@ export const proposalStatusTexts: Readonly<
 };
 
 /** Who may cause a transition. */
-export type ProposalActor = 'publisher' | 'admin' | 'catalogue';
+type ProposalActor = 'publisher' | 'admin' | 'catalogue';
 
 /** The transitions; `tests/policies/game-proposals.test.ts` compares them with the data backend. */
-export const proposalTransitions: readonly {
+const proposalTransitions: readonly {
   readonly from: ProposalStatus;
   readonly to: ProposalStatus;
   readonly by: ProposalActor;

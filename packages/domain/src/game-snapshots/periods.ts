@@ -1,11 +1,11 @@
 import { addDays, type DayFigures } from './trend.ts';
 
 export const periodLengths = [7, 30, 90, 365] as const;
-export type PeriodLength = (typeof periodLengths)[number];
+type PeriodLength = (typeof periodLengths)[number];
 
 /** With what a period is compared: the period just before it, or the same one a year earlier. */
 export const comparedPeriods = ['previous', 'year'] as const;
-export type ComparedPeriod = (typeof comparedPeriods)[number];
+type ComparedPeriod = (typeof comparedPeriods)[number];
 
 /** What happened in a period. Null: not recorded, because records began later or nothing was told. */
 export interface PeriodFigures {
@@ -20,7 +20,7 @@ export interface PeriodFigures {
 }
 
 /** The figures at the end of a day: those of the last recorded day until then. */
-export function findFigures(days: readonly DayFigures[], day: string): DayFigures | null {
+function findFigures(days: readonly DayFigures[], day: string): DayFigures | null {
   return days.findLast((one) => one.day <= day) ?? null;
 }
 

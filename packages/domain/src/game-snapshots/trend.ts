@@ -17,7 +17,7 @@ export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
 
 /** A point of a trend: a day, or a week or month with the figures of its last recorded day. */
-export interface TrendPoint {
+interface TrendPoint {
   /** The first day of the interval. Weeks begin on Monday. */
   readonly start: string;
   /** The last recorded day. */

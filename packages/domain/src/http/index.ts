@@ -1,7 +1,6 @@
 /** Timeouts and retries of HTTP calls, for browsers, Node and Deno. */
 export { withRetry } from './retry.ts';
 export {
-  defaultTimeoutMs,
   fetchWithTimeout,
   isTimeout,
   uploadTimeoutMs,

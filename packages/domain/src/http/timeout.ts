@@ -1,5 +1,5 @@
 /** Default timeout, in milliseconds; also the board's (section 9). */
-export const defaultTimeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 /** Timeout of an upload, in milliseconds: 5 MB take 40 seconds at 1 Mbit/s. */
 export const uploadTimeoutMs = 120_000;
 

@@ -89,7 +89,7 @@ export const accountOperations = {
 } as const satisfies Record<string, Operation>;
 
 /** The calls of `accountOperations`. Each throws `MainApiError`. */
-export interface AccountApi {
+interface AccountApi {
   /** Gives the token with which this session goes on. */
   changePassword(form: {
     readonly currentPassword: string;

@@ -69,13 +69,12 @@ export const emailConfirmation = z.object({
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
 /** The user in the login response (section 3: Login response). */
-export const signedInUser = z.object({
+const signedInUser = z.object({
   id: personId,
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
 });
-export type SignedInUser = z.infer<typeof signedInUser>;
 
 const authorization = z.object({ token: z.string().min(1), type: z.literal('bearer') });
 

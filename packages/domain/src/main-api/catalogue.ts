@@ -111,7 +111,7 @@ export const gameRow = {
 export const gamesReader = pageReader(gameRow, { counts: gameCounts.nullable().catch(null) });
 export type GamesPage = Page<Game> & { readonly counts?: GameCounts | null };
 
-export const gameKinds = ['all', 'base', 'expansion'] as const;
+const gameKinds = ['all', 'base', 'expansion'] as const;
 export type GameKind = (typeof gameKinds)[number];
 export const gameSorts = [
   'name',

@@ -43,12 +43,12 @@ import {
 import { type Call, createTransport, type MainApiOptions } from './transport.ts';
 
 /** Options of every call: the abort signal, for example react-query's. */
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Query of the publishers list; `search` matches part of the name. */
-export interface PublishersQuery {
+interface PublishersQuery {
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
   readonly search?: string | undefined;

@@ -22,7 +22,7 @@ export interface Page<Row> {
 }
 
 /** Schema of one page of Laravel's paginator. */
-export function pageSchema<Row extends z.ZodType>(row: Row) {
+function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
     current_page: z.int().positive(),

@@ -4,9 +4,9 @@ import { fields, textOrNull } from './wire.ts';
  * `network`: no response. `timeout`: no response in time. `http`: an error status. `malformed`: a
  * response that violates the contract (HTML, truncated JSON, missing fields).
  */
-export type MainApiErrorKind = 'network' | 'timeout' | 'http' | 'malformed';
+type MainApiErrorKind = 'network' | 'timeout' | 'http' | 'malformed';
 
-export interface MainApiErrorDetails {
+interface MainApiErrorDetails {
   readonly kind: MainApiErrorKind;
   readonly status?: number | undefined;
   readonly serverMessage?: string | undefined;

@@ -213,7 +213,7 @@ interface Idempotent {
 }
 
 /** The writes of a server. Each throws `MainApiError`. */
-export interface CatalogueWriter {
+interface CatalogueWriter {
   createGame(
     call: Idempotent & {
       readonly publisherId: PublisherId;

@@ -5,14 +5,13 @@
 export * from './account.ts';
 export * from './account-changes.ts';
 export * from './catalogue.ts';
-export { type CallOptions, createMainApi, type MainApi, type PublishersQuery } from './client.ts';
+export { createMainApi, type MainApi } from './client.ts';
 export {
   hasRepeatedRows,
   mergeRows,
   nextPageAfter,
   nextPageNumber,
   type Page,
-  pageSchema,
   type Refusal,
   refusal,
 } from './envelope.ts';
@@ -21,15 +20,12 @@ export {
   isSessionExpired,
   joinFieldErrors,
   MainApiError,
-  type MainApiErrorDetails,
-  type MainApiErrorKind,
 } from './error.ts';
 export * from './game-details.ts';
 export * from './game-writes.ts';
 export {
   type AnswerOf,
   type Operation,
-  type OperationName,
   operations,
 } from './operations.ts';
 export * from './people.ts';

@@ -221,7 +221,7 @@ export const operations = {
   },
 } as const satisfies Record<string, Operation>;
 
-export type OperationName = keyof typeof operations;
+type OperationName = keyof typeof operations;
 
 /** Documented response of a call. */
 export type AnswerOf<Name extends OperationName> = z.input<(typeof operations)[Name]['answer']>;

@@ -16,7 +16,7 @@ import {
 } from './wire.ts';
 
 /** A user's profile (section 3: User profile from the users API). */
-export const userProfile = z.object({
+const userProfile = z.object({
   id: personId,
   email: z.string().nullable(),
   firstname: z.string(),
@@ -62,7 +62,6 @@ export const settingsPayload = z.object({
     .union([z.literal('').transform(() => null), z.coerce.number().pipe(country.shape.id)])
     .optional(),
 });
-export type SettingsPayload = z.infer<typeof settingsPayload>;
 
 /** Maximum size of an avatar, in bytes. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
@@ -70,7 +69,7 @@ export const maxAvatarBytes = 5 * 1024 * 1024;
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
 /** A user in search results (section 3: User search result). */
-export const foundUser = z.object({
+const foundUser = z.object({
   id: personId,
   displayname: z.string(),
   firstname: z.string(),

@@ -105,7 +105,7 @@ export function landingAfterRequest(
 }
 
 /** Unique index on pending requests per user and publisher (section 8). */
-export const duplicateRequestConstraint = 'unique_pending_publisher_request';
+const duplicateRequestConstraint = 'unique_pending_publisher_request';
 
 /**
  * Whether an insert failed because the user already has a pending request for this publisher

@@ -14,7 +14,7 @@ import { Section } from '../../layout/Section.tsx';
 import { type ComparedField, FieldValue, ProposedValue } from './FieldValue.tsx';
 
 /** Which fields are approved, if the proposal is approved field by field. */
-export interface FieldChoice {
+interface FieldChoice {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (name: string, isChosen: boolean) => void;
 }

@@ -13,7 +13,7 @@ import { Keys } from '../../layout/Keys.tsx';
 import { areShortcutsOn, isSingleKey, turnShortcuts } from '../../layout/shortcuts.ts';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 
-export interface Shortcut {
+interface Shortcut {
   readonly key: string;
   readonly label: string;
   /** Undefined for a key that the browser handles. */

@@ -6,7 +6,7 @@ import { done, getReason, type Outcome, refused } from '../decisions/decision.ts
 import { describeDecision } from '../decisions/queries.ts';
 import { statusLabels } from './proposal.tsx';
 
-export type ProposalDecision = 'approved' | 'changes_requested' | 'rejected';
+type ProposalDecision = 'approved' | 'changes_requested' | 'rejected';
 
 const doneTexts: Readonly<Record<ProposalDecision, string>> = {
   approved: 'Proposal approved. The catalogue takes it now.',

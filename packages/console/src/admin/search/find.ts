@@ -14,8 +14,8 @@ import type { DataProvider } from 'ra-core';
 import { toGamePath } from '../games/GameFacts.tsx';
 import { toPersonPath } from '../table/RecordLink.tsx';
 
-export const searchGroups = ['People', 'Publishers', 'Games', 'Requests', 'Reports'] as const;
-export type SearchGroup = (typeof searchGroups)[number];
+const searchGroups = ['People', 'Publishers', 'Games', 'Requests', 'Reports'] as const;
+type SearchGroup = (typeof searchGroups)[number];
 
 /** What was found: a page of the admin console, or a card of the board. */
 export interface Found {
@@ -26,7 +26,7 @@ export interface Found {
   readonly to: string;
 }
 
-export interface SearchResults {
+interface SearchResults {
   /** By group; the groups with the text itself come first, those that only resemble it last. */
   readonly found: readonly Found[];
   /** What the main API did not answer. */
