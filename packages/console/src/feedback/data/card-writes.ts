@@ -11,6 +11,7 @@ import {
   withRow,
 } from './board-state.ts';
 import { DataFault, faultReason, forbidden, isSessionOver } from './fault.ts';
+import type * as requests from './requests.ts';
 import type { Expected } from './requests.ts';
 import type { BoardData } from './use-board.ts';
 
@@ -27,16 +28,9 @@ export interface WriteMessages {
 
 export type CardWrites = ReturnType<typeof createCardWrites>;
 
-export interface CardWritePorts {
+export interface CardWritePorts
+  extends Readonly<Pick<typeof requests, 'updateItem' | 'updateItems' | 'deleteItem'>> {
   readonly board: () => BoardWrites;
-  readonly updateItem: (
-    id: RowId,
-    patch: Patch,
-    expected?: Expected,
-  ) => Promise<FeedbackItemRow | null>;
-  /** @returns the rows that still had the expected values, changed */
-  readonly updateItems: (changes: readonly GuardedChange[]) => Promise<readonly FeedbackItemRow[]>;
-  readonly deleteItem: (id: RowId) => Promise<boolean>;
   readonly writeMeToo: (id: RowId, isAffected: boolean) => Promise<void>;
   readonly removeOrphanedFiles: () => Promise<void>;
   readonly endSession: () => void;

@@ -1,8 +1,12 @@
-import { feedbackCommentRow, feedbackItemRow } from '@ludarium/domain/data-backend';
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import {
+  type FeedbackItemRow,
+  feedbackCommentRow,
+  feedbackItemRow,
+} from '@ludarium/domain/data-backend';
 import {
   type FeedbackBoard,
   type FeedbackComment,
+  type FeedbackItem,
   type FeedbackStatus,
   feedbackBoardSchema,
   type SubmitForm,
@@ -17,7 +21,6 @@ import { send, sendAll } from './client.ts';
 import { takeEarlyBoard } from './early-board.ts';
 
 const rows = z.array(feedbackItemRow);
-type Row = z.output<typeof feedbackItemRow>;
 
 /** The complete board, or the changes since a response's `server_time`. */
 export function fetchBoard(
@@ -56,7 +59,7 @@ export async function updateItem(
     ...columns
   }: Patch,
   expected: Expected = {},
-): Promise<Row | null> {
+): Promise<FeedbackItemRow | null> {
   let call = dataBackend.from('feedback_items').update(columns).eq('id', id);
   if (expected.status) call = call.eq('status', expected.status);
   if (expected.updatedAt) call = call.eq('updated_at', expected.updatedAt);
@@ -72,7 +75,9 @@ const guardedColumns = ['status', 'priority', 'assigned_to'] as const;
  *
  * @returns the new rows of those that still have the item's values of the patched columns
  */
-export async function updateItems(changes: readonly GuardedChange[]): Promise<readonly Row[]> {
+export async function updateItems(
+  changes: readonly GuardedChange[],
+): Promise<readonly FeedbackItemRow[]> {
   const call = dataBackend.rpc('change_feedback_items', {
     changes: changes.map(({ item, patch }) => {
       const names = guardedColumns.filter((name) => patch[name] !== undefined);
@@ -84,18 +89,21 @@ export async function updateItems(changes: readonly GuardedChange[]): Promise<re
 }
 
 /** Merges cards into another one. @returns the new rows of all of them */
-export function mergeItems(sources: readonly RowId[], target: RowId): Promise<readonly Row[]> {
+export function mergeItems(
+  sources: readonly RowId[],
+  target: RowId,
+): Promise<readonly FeedbackItemRow[]> {
   const call = dataBackend.rpc('merge_feedback_items', { sources: [...sources], target });
   return send(call, rows);
 }
 
 /** @returns the new rows of the card and of the one that it was merged into */
-export function unmergeItem(source: RowId): Promise<readonly Row[]> {
+export function unmergeItem(source: RowId): Promise<readonly FeedbackItemRow[]> {
   return send(dataBackend.rpc('unmerge_feedback_item', { source }), rows);
 }
 
 /** Confirms the announced fix of a card, or opens it again. @returns the new row */
-export function checkFix(report: RowId, works: boolean): Promise<readonly Row[]> {
+export function checkFix(report: RowId, works: boolean): Promise<readonly FeedbackItemRow[]> {
   return send(dataBackend.rpc('check_feedback_fix', { report, works }), rows);
 }
 
@@ -148,25 +156,6 @@ export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonI
   await send(call, z.unknown());
 }
 
-/** A card's comments, oldest first; for admins only. */
-function fetchComments(
-  feedbackId: RowId,
-  signal: AbortSignal,
-): Promise<readonly FeedbackComment[]> {
-  return sendAll(
-    (from, to) =>
-      dataBackend
-        .from('feedback_comments')
-        .select()
-        .eq('feedback_id', feedbackId)
-        .order('created_at')
-        .order('id')
-        .range(from, to),
-    feedbackCommentRow,
-    signal,
-  );
-}
-
 /** Inserts a comment; idempotent by id. */
 export async function insertComment(
   comment: Pick<FeedbackComment, 'id' | 'feedback_id' | 'content'>,
@@ -186,11 +175,24 @@ function idempotent(onConflict: string) {
 
 export const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
 
+/** A card's comments, oldest first; for admins only. */
 export function commentsQuery(item: FeedbackItem) {
   return queryOptions({
     // A new number of comments refetches them.
     queryKey: [...commentsKey(item), item.comment_count],
-    queryFn: ({ signal }) => fetchComments(item.id, signal),
+    queryFn: ({ signal }): Promise<readonly FeedbackComment[]> =>
+      sendAll(
+        (from, to) =>
+          dataBackend
+            .from('feedback_comments')
+            .select()
+            .eq('feedback_id', item.id)
+            .order('created_at')
+            .order('id')
+            .range(from, to),
+        feedbackCommentRow,
+        signal,
+      ),
     // Comments of a linked card are prefetched with the board.
     staleTime: 5_000,
   });

@@ -99,7 +99,6 @@ export default function FilterPanel({
       )}
       <PersonFilter
         label="Assigned to"
-        any="Anybody"
         value={filters.assignee}
         people={people.assignees}
         first={[
@@ -111,7 +110,6 @@ export default function FilterPanel({
       />
       <PersonFilter
         label="Reported by"
-        any="Anybody"
         value={filters.reporter}
         people={people.reporters}
         first={[[userId, 'Me']]}
@@ -196,7 +194,6 @@ export default function FilterPanel({
 
 interface PersonFilterProps {
   readonly label: string;
-  readonly any: string;
   readonly value: string | null;
   readonly people: ReadonlyMap<string, string>;
   readonly first: readonly (readonly [string, string])[];
@@ -204,14 +201,14 @@ interface PersonFilterProps {
   readonly onChange: (id: string | null) => void;
 }
 
-function PersonFilter({ label, any, value, people, first, counts, onChange }: PersonFilterProps) {
+function PersonFilter({ label, value, people, first, counts, onChange }: PersonFilterProps) {
   const others = [...people].filter(([id]) => !first.some(([known]) => known === id));
   return (
     <NativeSelect
       label={label}
       value={value ?? ''}
       options={[
-        ['', any],
+        ['', 'Anybody'],
         ...[...first, ...others].map(
           ([id, name]) => [id, `${name} (${counts.get(id) ?? 0})`] as const,
         ),

@@ -5,10 +5,15 @@ import { DataFault } from '../data/fault.ts';
 import { insertAttachment } from '../data/requests.ts';
 import { storeObject } from '../data/stored-files.ts';
 
+/** A stored report without some of its screenshots. */
+export interface ArrivedReport {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** Draft of a report's screenshots, in IndexedDB. */
 interface ScreenshotsDraft {
-  /** The stored report that lacks these screenshots. */
-  readonly arrived: { readonly id: string; readonly title: string } | null;
+  readonly arrived: ArrivedReport | null;
   readonly files: readonly {
     /** Unique timestamp of its choice. */
     readonly key: number;

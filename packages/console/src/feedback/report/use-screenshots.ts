@@ -1,7 +1,13 @@
 import { isScreenshot, partitionFiles } from '@ludarium/domain/feedback';
 import { isDecodableImage } from '@ludarium/domain/images';
 import { useEffect, useRef, useState } from 'react';
-import { type FileState, isStored, loadScreenshots, saveScreenshots } from './screenshots.ts';
+import {
+  type ArrivedReport,
+  type FileState,
+  isStored,
+  loadScreenshots,
+  saveScreenshots,
+} from './screenshots.ts';
 
 /** A screenshot of the form, with its own preview. */
 export interface ChosenScreenshot {
@@ -10,12 +16,6 @@ export interface ChosenScreenshot {
   readonly file: File;
   readonly preview: string;
   readonly state: FileState;
-}
-
-/** A stored report without some of its screenshots. */
-export interface ArrivedReport {
-  readonly id: string;
-  readonly title: string;
 }
 
 /**

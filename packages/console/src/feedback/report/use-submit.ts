@@ -6,8 +6,8 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
 import { DataFault, faultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
-import { sendFile } from './screenshots.ts';
-import type { ArrivedReport, Screenshots } from './use-screenshots.ts';
+import { type ArrivedReport, sendFile } from './screenshots.ts';
+import type { Screenshots } from './use-screenshots.ts';
 
 interface SubmitOptions {
   readonly user: User;
