@@ -1,5 +1,4 @@
 import type { ReturningPublisherState, User } from '@ludarium/domain/account';
-import type { Membership } from '@ludarium/domain/data-backend';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { hasTeamRole, type TeamRole, teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
@@ -164,11 +163,7 @@ function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
   return <LoadingScreen />;
 }
 
-interface LostScreenProps {
-  readonly user: User;
-  readonly publisherId: PublisherId;
-  readonly memberships: readonly Membership[];
-}
+type LostScreenProps = Extract<Access, { kind: 'lost' }> & { readonly user: User };
 
 /** Shown if the person does not, or no longer, act for the publisher; offers their other ones. */
 function LostScreen({ user, publisherId, memberships }: LostScreenProps) {

@@ -52,7 +52,7 @@ function DraftList() {
   const { pending, publisherId, ready, canEdit } = usePortal();
   const hasNone = pending || publisherId === null;
   const [parameters, setParameters] = useSearchParams();
-  const status = statusFrom(parameters.get('state'));
+  const status = parseStatus(parameters.get('state'));
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
   const query = useProposals({ status, page });
   const { data, total = 0 } = query;
@@ -157,6 +157,6 @@ function DraftList() {
   );
 }
 
-function statusFrom(text: string | null): ProposalStatus | 'all' | null {
+function parseStatus(text: string | null): ProposalStatus | 'all' | null {
   return text === 'all' ? text : (proposalStatuses.find((status) => status === text) ?? null);
 }

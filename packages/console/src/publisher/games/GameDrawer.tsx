@@ -48,12 +48,7 @@ export function GameDrawer({ opened, selection, onClose }: GameDrawerProps) {
   );
 }
 
-interface OpenedGameProps {
-  readonly id: number;
-  readonly page: number;
-  readonly selection: GamesSelection;
-  readonly onClose: () => void;
-}
+type OpenedGameProps = Omit<GameDrawerProps, 'opened'> & NonNullable<GameDrawerProps['opened']>;
 
 function OpenedGame({ onClose, ...where }: OpenedGameProps) {
   const { game, isPending, isError, retry } = useOpenedGame(where);
@@ -66,7 +61,16 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
           component="h2"
           sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}
         >
-          {game?.name ?? (isPending ? <LoadingName /> : 'Game not found')}
+          {game ? (
+            game.name
+          ) : isPending ? (
+            <>
+              <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
+              <Skeleton width="70%" />
+            </>
+          ) : (
+            'Game not found'
+          )}
         </Typography>
         <IconButton aria-label="Close" onClick={onClose} autoFocus>
           <CloseIcon />
@@ -77,15 +81,6 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
         <Typography sx={{ px: 2 }}>This game is not, or no longer, among your games.</Typography>
       ) : null}
       {game ? <GameFacts game={game} /> : null}
-    </>
-  );
-}
-
-function LoadingName() {
-  return (
-    <>
-      <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
-      <Skeleton width="70%" />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   canMove,
   describeValue,
-  type GameValue,
   gameFieldNames,
   gameFields,
   isEditable,
@@ -174,7 +173,11 @@ function ProposalView({ row }: { row: GameProposalRow }) {
                 <Typography component="dd" sx={{ whiteSpace: 'pre-wrap' }}>
                   {describeValue(name, proposed[name] ?? null)}
                 </Typography>
-                {kind === 'change' ? <Before name={name} value={original[name]} /> : null}
+                {kind === 'change' ? (
+                  <Typography component="dd" variant="body2" color="text.secondary">
+                    Before: {describeValue(name, original[name] ?? null)}
+                  </Typography>
+                ) : null}
               </Box>
             ))}
           </Box>
@@ -219,19 +222,5 @@ function ProposalView({ row }: { row: GameProposalRow }) {
         }}
       />
     </Box>
-  );
-}
-
-function Before({
-  name,
-  value,
-}: {
-  name: (typeof gameFieldNames)[number];
-  value?: GameValue | undefined;
-}) {
-  return (
-    <Typography component="dd" variant="body2" color="text.secondary">
-      Before: {describeValue(name, value ?? null)}
-    </Typography>
   );
 }

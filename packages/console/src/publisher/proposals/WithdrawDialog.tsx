@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@ludarium/domain/game-proposals';
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
@@ -6,12 +6,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { describeFault } from './fault.ts';
 import { useRefreshProposals } from './use-proposals.ts';
 
-interface Withdrawable {
-  readonly id: string;
-  readonly name: string | null;
-  readonly version: number;
-  readonly status: ProposalStatus;
-}
+type Withdrawable = Pick<GameProposalRow, 'id' | 'name' | 'version' | 'status'>;
 
 interface WithdrawDialogProps {
   readonly proposal: Withdrawable | null;

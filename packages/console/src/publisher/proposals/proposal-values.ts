@@ -54,7 +54,7 @@ export function toForm(current: GameValues, saved: Saved | null): ProposalForm {
   return { ...texts, note: saved?.note ?? '', cover: saved?.cover ?? '' };
 }
 
-type ProposalColumns = Pick<GameProposalRow, 'proposed' | 'original' | 'cover' | 'note'>;
+type ProposalColumns = Saved & Pick<GameProposalRow, 'original'>;
 
 /** The columns of the row that the form stands for. */
 export function toContent(form: ProposalForm, { kind, current }: ProposalSubject): ProposalColumns {

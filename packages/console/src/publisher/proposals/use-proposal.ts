@@ -87,14 +87,14 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
       : null;
   return {
     loaded,
-    isMissing: proposal.error !== null && [400, 404, 406].includes(statusOf(proposal.error)),
+    isMissing: proposal.error !== null && [400, 404, 406].includes(getStatus(proposal.error)),
     isError: proposal.isError || (game.isError && row === null),
     isFetching: proposal.isFetching || game.isFetching,
     retry: () => void (proposal.isError ? proposal : game).refetch(),
   };
 }
 
-const statusOf = (error: unknown): number =>
+const getStatus = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0;
 
 /**
