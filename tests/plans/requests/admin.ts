@@ -140,6 +140,13 @@ const adminPages: readonly ProductRequest[] = [
   list(
     'admin',
     proposals,
+    'submitted_at.desc,id.desc',
+    { game_id: 'eq.7', status: decided },
+    { perPage: 10 },
+  ),
+  list(
+    'admin',
+    proposals,
     'submitted_at.asc,id.asc',
     { status: 'eq.submitted', id: `neq.${one}`, submitted_at: `gt.${lately}` },
     { perPage: 1 },

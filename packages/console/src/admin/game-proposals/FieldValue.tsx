@@ -18,9 +18,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Difference } from '../difference/Difference.tsx';
 import { getListDifference, getWordDifference } from '../difference/difference.ts';
-import { toGamePath } from '../games/GameFacts.tsx';
 import { SafeLink } from '../table/Facts.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { RecordLink, toGamePath } from '../table/RecordLink.tsx';
 
 /** A field of a proposal with its three values. */
 export interface ComparedField {

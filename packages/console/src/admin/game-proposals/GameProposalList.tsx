@@ -14,7 +14,7 @@ import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { DecidedProposals, useDecidedProposals } from './DecidedProposals.tsx';
+import { decided, LatestProposals, useLatestProposals } from './LatestProposals.tsx';
 import {
   bulkDecisions,
   describeFields,
@@ -137,7 +137,10 @@ function EarlierProposalsCard() {
   return (
     <Card sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
       <Section title="Earlier proposals">
-        <DecidedProposals query={useDecidedProposals({}, 'submitted_at')} emptyText="None yet." />
+        <LatestProposals
+          query={useLatestProposals(decided, 'submitted_at')}
+          emptyText="None yet."
+        />
       </Section>
     </Card>
   );

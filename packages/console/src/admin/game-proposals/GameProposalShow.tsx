@@ -15,9 +15,9 @@ import { AdminThread } from '../table/AdminThread.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { DecidedBy } from '../table/PersonName.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
-import { DecidedProposals, useDecidedProposals } from './DecidedProposals.tsx';
 import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
 import { GameName, getComparedFields, useGameDetails } from './FieldValue.tsx';
+import { decided, LatestProposals, useLatestProposals } from './LatestProposals.tsx';
 import { ProposalDecisions } from './ProposalDecisions.tsx';
 import {
   describeFields,
@@ -54,10 +54,10 @@ export default function GameProposalShow() {
 /** The last ten decisions on other proposals of the same publisher. */
 function EarlierDecisions({ proposal }: { proposal: GameProposalRow }) {
   const { id, publisher_id } = proposal;
-  const query = useDecidedProposals({ publisher_id, 'id@neq': id }, 'decided_at');
+  const query = useLatestProposals({ ...decided, publisher_id, 'id@neq': id }, 'decided_at');
   return (
     <Section title="Earlier decisions about this publisher">
-      <DecidedProposals query={query} emptyText="None yet." />
+      <LatestProposals query={query} emptyText="None yet." />
     </Section>
   );
 }

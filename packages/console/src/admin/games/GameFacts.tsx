@@ -11,7 +11,7 @@ import Link from '@mui/material/Link';
 import { useRecordContext } from 'react-admin';
 import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { RecordLink, toGamePath } from '../table/RecordLink.tsx';
 
 /**
  * All columns of a game; its publisher and its base game are links.
@@ -86,20 +86,4 @@ export function GameFacts({ pictureSize = 120 }: { readonly pictureSize?: number
       />
     </Box>
   );
-}
-
-/**
- * The path of a game's page. Its query finds the game in the list, because the main API cannot read
- * a game by its id (docs/decisions/0009).
- */
-export function toGamePath({
-  id,
-  name,
-  publisher_id,
-}: Pick<Game, 'id' | 'publisher_id'> & { readonly name?: string | undefined }): string {
-  const hint = new URLSearchParams({
-    ...(publisher_id === null ? {} : { publisherId: String(publisher_id) }),
-    ...(name === undefined ? {} : { name }),
-  });
-  return `/admin/games/${id}/show?${hint}`;
 }

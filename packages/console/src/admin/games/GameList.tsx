@@ -12,9 +12,9 @@ import { AdminList } from '../list/AdminList.tsx';
 import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { RecordLink, toGamePath } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { GameFacts, toGamePath } from './GameFacts.tsx';
+import { GameFacts } from './GameFacts.tsx';
 
 const Col = DataTable.Col<Game>;
 

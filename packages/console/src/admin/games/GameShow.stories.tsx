@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { answers, catalogueAnswer } from '../msw-handlers.ts';
+import { expect, waitFor } from 'storybook/test';
+import { change, gameAnswer } from '../game-proposals/story-proposals.ts';
+import { answers, catalogueAnswer, failing, rowsAnswer } from '../msw-handlers.ts';
 import { inResource } from '../StoryAdmin.tsx';
 import { storyGames } from '../story-data.ts';
 import GameShow from './GameShow.tsx';
@@ -21,7 +22,11 @@ const meta = {
   component: GameShow,
   decorators: [inResource('games', '2')],
   parameters: {
-    ...answers(catalogueAnswer('filter/games', [game])),
+    ...answers(
+      catalogueAnswer('filter/games', [game]),
+      gameAnswer({ languages: ['en', 'nl'], weight: 2.35 }),
+      rowsAnswer('game_proposals', [{ ...change, name: game.name }]),
+    ),
     search: '?publisherId=9&name=Amber+Mill%3A+The+Flood',
   },
 } satisfies Meta<typeof GameShow>;
@@ -39,10 +44,27 @@ export const Filled: Story = {
       '/admin/games/1/show?publisherId=9',
     );
     await expect(canvas.getByText(/no audit trail of its games/)).toBeVisible();
+    await expect(await canvas.findByText(/You own a mill at the bend/)).toBeVisible();
+    await expect(canvas.getByText('Ada Hill, Bo Lund')).toBeVisible();
+    await expect(canvas.getByText(/^Empty in the catalogue: Artists, /)).toBeVisible();
+    await expect(await canvas.findByText('Pending')).toBeVisible();
     await expect(await canvas.findByRole('link', { name: 'Quiet Harbour Press' })).toHaveAttribute(
       'href',
       '/admin/publishers/9/show',
     );
+  },
+};
+
+/** A main API without the optional call for one game. */
+export const WithoutDetails: Story = {
+  parameters: answers(
+    catalogueAnswer('filter/games', [game]),
+    failing('main-api/api/games/:id', 'get', 404),
+    rowsAnswer('game_proposals', []),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('None yet.')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText(/Empty in the catalogue/)).toBeNull());
   },
 };
 

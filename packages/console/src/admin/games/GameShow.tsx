@@ -1,11 +1,17 @@
+import { gameFields, isBlank } from '@ludarium/domain/game-proposals';
 import { type Game, gameBadges, kindOfGame } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { QueryResult } from '../../layout/QueryResult.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { gameHint } from '../../providers/find-game.ts';
+import { FieldValue, useGameDetails } from '../game-proposals/FieldValue.tsx';
+import { LatestProposals, useLatestProposals } from '../game-proposals/LatestProposals.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
+import { Facts } from '../table/Facts.tsx';
 import { GameFacts } from './GameFacts.tsx';
 
 /** One game of the catalogue; the list's record is the placeholder while it loads. */
@@ -28,18 +34,85 @@ export default function GameShow() {
           ? 'This game is not, or no longer, in the catalogue where it was.'
           : 'The main API gives no game by its number alone. Search for it among all games.'
       }
-      details={() => <GameFacts pictureSize={264} />}
-      history={() => <NoHistory />}
+      details={({ id }) => (
+        <>
+          <GameFacts pictureSize={264} />
+          <GameDetails id={id} />
+        </>
+      )}
+      history={({ id }) => <Proposals id={id} />}
     />
   );
 }
 
-function NoHistory() {
+/** The fields that only the main API's optional call for one game has. */
+const detailFields = [
+  'designers',
+  'artists',
+  'categories',
+  'mechanics',
+  'languages',
+  'weight',
+  'website_url',
+  'rules_url',
+  'video_url',
+  'store_urls',
+] as const;
+
+/** The description and the details of a game; nothing if the main API does not give them. */
+function GameDetails({ id }: { id: GameId }) {
   return (
-    <Section title="History">
-      <Typography variant="body2" color="text.secondary">
+    <QueryResult
+      query={useGameDetails(id)}
+      failedText="The details of this game could not be loaded."
+      height={120}
+    >
+      {(game) => {
+        if (game === null) return null;
+        const filled = detailFields.filter((name) => !isBlank(game[name]));
+        const missing = (['description', ...detailFields] as const)
+          .filter((name) => isBlank(game[name]))
+          .map((name) => gameFields[name].label);
+        return (
+          <>
+            {game.description ? (
+              <Typography
+                sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '44rem' }}
+              >
+                {game.description}
+              </Typography>
+            ) : null}
+            {filled.length === 0 ? null : (
+              <Facts
+                facts={filled.map((name) => [
+                  gameFields[name].label,
+                  <FieldValue key={name} name={name} value={game[name]} />,
+                ])}
+              />
+            )}
+            {missing.length === 0 ? null : (
+              <Typography variant="body2" color="text.secondary">
+                Empty in the catalogue: {missing.join(', ')}
+              </Typography>
+            )}
+          </>
+        );
+      }}
+    </QueryResult>
+  );
+}
+
+/** All statuses but those of drafts and withdrawn proposals. */
+const sent = '(submitted,changes_requested,approved,applied,rejected,failed_stale)';
+
+function Proposals({ id }: { id: GameId }) {
+  const query = useLatestProposals({ game_id: id, 'status@in': sent }, 'submitted_at');
+  return (
+    <Section title="Proposals for this game">
+      <LatestProposals query={query} emptyText="None yet." />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         The catalogue belongs to the main API, which keeps no audit trail of its games: who changed
-        this one, and when, is not known here.
+        this one in another way, and when, is not known here.
       </Typography>
     </Section>
   );

@@ -11,8 +11,7 @@ import { statusLabel } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import type { DataProvider } from 'ra-core';
-import { toGamePath } from '../games/GameFacts.tsx';
-import { toPersonPath } from '../table/RecordLink.tsx';
+import { toGamePath, toPersonPath } from '../table/RecordLink.tsx';
 
 const searchGroups = ['People', 'Publishers', 'Games', 'Requests', 'Reports'] as const;
 type SearchGroup = (typeof searchGroups)[number];

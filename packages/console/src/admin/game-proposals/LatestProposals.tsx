@@ -7,31 +7,34 @@ import { type Query, QueryResult } from '../../layout/QueryResult.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { getGameName, type ListedProposal, listedColumns, ProposalBadge } from './proposal.tsx';
 
-const decided = '(changes_requested,approved,applied,rejected,failed_stale)';
+/** The filter of decided proposals. */
+export const decided = {
+  'status@in': '(changes_requested,approved,applied,rejected,failed_stale)',
+};
 
 /**
- * The last ten decided proposals that match a filter.
+ * The last ten proposals that match a filter.
  *
- * @param field the sort; without a filter a column with an index
+ * @param field the sort; a column with an index, unless the filter has one
  */
-export function useDecidedProposals(filter: object, field: 'decided_at' | 'submitted_at') {
+export function useLatestProposals(filter: object, field: 'decided_at' | 'submitted_at') {
   return useGetList<ListedProposal>('game_proposals', {
     pagination: { page: 1, perPage: 10 },
     sort: { field, order: 'DESC' },
-    filter: { ...filter, 'status@in': decided },
+    filter,
     meta: { columns: listedColumns },
   });
 }
 
-interface DecidedProposalsProps {
+interface LatestProposalsProps {
   readonly query: Query<readonly ListedProposal[]>;
   readonly emptyText: string;
 }
 
-/** Decided proposals with the reasons, in as many columns as there is room for. */
-export function DecidedProposals({ query, emptyText }: DecidedProposalsProps) {
+/** Proposals with their status and the reasons of the decisions, in as many columns as there is room for. */
+export function LatestProposals({ query, emptyText }: LatestProposalsProps) {
   return (
-    <QueryResult query={query} failedText="The earlier decisions could not be loaded." height={80}>
+    <QueryResult query={query} failedText="The proposals could not be loaded." height={80}>
       {(rows) =>
         rows.length === 0 ? (
           <Typography variant="body2" color="text.secondary">
@@ -50,7 +53,7 @@ export function DecidedProposals({ query, emptyText }: DecidedProposalsProps) {
             }}
           >
             {rows.map((row) => (
-              <DecidedProposal key={row.id} proposal={row} />
+              <LatestProposal key={row.id} proposal={row} />
             ))}
           </Box>
         )
@@ -59,7 +62,7 @@ export function DecidedProposals({ query, emptyText }: DecidedProposalsProps) {
   );
 }
 
-function DecidedProposal({ proposal }: { proposal: ListedProposal }) {
+function LatestProposal({ proposal }: { proposal: ListedProposal }) {
   const { id, kind, status, decided_at, reason_code, reason } = proposal;
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
