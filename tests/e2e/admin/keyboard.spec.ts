@@ -156,6 +156,34 @@ test.describe('Admin by keyboard', () => {
     await keepsFocus(page);
   });
 
+  test.describe('with a message that stays', () => {
+    test.use({
+      expectedNoise: [
+        [/500 \(Internal Server Error\)/, /The server refused the request/],
+        { scope: 'test' },
+      ],
+    });
+
+    test('gets past the message, and back when it is closed', async ({ page }) => {
+      const person = await newPerson(page.request);
+      await createAccessRequest(page.request, person);
+      await page.route('**/functions/v1/send-publisher-approval', (route) =>
+        route.fulfill({ status: 500, json: { error: 'Down' } }),
+      );
+      await open(page, '/admin');
+      const [local = ''] = person.email.split('@');
+      await tabToAndPress(page, page.getByRole('button', { name: `Expand Petra ${local}` }));
+      const request = page.getByRole('row').filter({ hasText: local });
+      await tabToAndPress(page, action(request, 'Approve'));
+      await expectText(page, 'Request approved but failed to send notification email');
+      const close = page.getByRole('button', { name: 'Close toast' });
+      await tabTo(page, close);
+      await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+      await tabToAndPress(page, close);
+      await expect(page.getByRole('button', { name: 'Debug JWT' })).toBeFocused();
+    });
+  });
+
   test('saves a query, chooses a column, reads the token', async ({ page }) => {
     await open(page, '/admin/publisher_requests');
     const queries = page.getByRole('button', { name: 'Saved queries' });

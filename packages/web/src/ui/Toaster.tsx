@@ -62,8 +62,31 @@ let mounted: Promise<void> | null = null;
  */
 function mount(): Promise<void> {
   const container = document.documentElement.appendChild(document.createElement('div'));
+  returnFocusFromRemoved(container);
   flushSync(() => createRoot(container).render(<PageToaster />));
   return nextFrame();
+}
+
+/**
+ * Gives the focus of a removed toast back to the element that had it before. sonner gives it back
+ * whenever it leaves the toasts, so that Tab never gets from the last toast to the start of the page:
+ * its listener, below the root's, does not hear of the focus.
+ */
+function returnFocusFromRemoved(container: HTMLElement): void {
+  let before: EventTarget | null = null;
+  container.addEventListener(
+    'focusin',
+    (event) => {
+      event.stopImmediatePropagation();
+      const { relatedTarget: left } = event;
+      if (!(left instanceof Node && container.contains(left))) before = left;
+    },
+    { capture: true },
+  );
+  new MutationObserver(() => {
+    const isRemoved = document.activeElement?.closest('[data-sonner-toast][data-removed="true"]');
+    if (isRemoved && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }).observe(container, { subtree: true, attributeFilter: ['data-removed'] });
 }
 
 /** Renders one toast; see `showToast`. */
