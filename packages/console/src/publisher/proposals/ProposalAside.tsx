@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Panel } from '../shell/Page.tsx';
+import { getLabel } from './Conflict.tsx';
 import {
   findFormFaults,
   type ProposalForm,
@@ -61,7 +62,7 @@ function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
                   onClick={() => onFocus(name)}
                   sx={{ minHeight: 24, textAlign: 'start', verticalAlign: 'top' }}
                 >
-                  {text}
+                  {getLabel(name)}: {text}
                 </Link>
               )}
             </li>

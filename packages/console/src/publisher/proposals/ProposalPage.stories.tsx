@@ -79,7 +79,7 @@ export const Missing: Story = {
     await userEvent.type(canvas.getByLabelText('Players from'), 'two');
     const missing = within(canvas.getByRole('region', { name: 'Before you can send it' }));
     await userEvent.click(
-      await missing.findByRole('button', { name: 'A whole number from 1 to 99.' }),
+      await missing.findByRole('button', { name: 'Players from: A whole number from 1 to 99.' }),
     );
     await expect(canvas.getByLabelText('Players from')).toHaveFocus();
     await expect(canvas.getByLabelText('Players from')).toHaveValue('two');
