@@ -84,7 +84,7 @@ test.describe('an expired session', () => {
 });
 
 test.describe('the session of a pending publisher expires in the portal', () => {
-  test.use({ expectedNoise: [/Failed to load resource|could not be read/] });
+  test.use({ expectedNoise: [/Failed to load resource|could not be (?:read|loaded)/] });
   // Her newest request has her domain again after the tests of the access request.
   const person = 'mara@saltmarsh.example';
   const refused = { status: 401, json: { code: 'PT401', message: 'Sign in.' } };
