@@ -179,7 +179,7 @@ export const Cover: Story = {
       'src',
       expect.stringMatching(/^data:image\/webp;base64,/),
     );
-    await expect(canvas.getByText('Please say what the cover shows.')).toBeVisible();
+    await expect(canvas.getByText(/: Please say what the cover shows\.$/)).toBeVisible();
   },
 };
 
