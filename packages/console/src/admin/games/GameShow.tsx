@@ -1,6 +1,7 @@
 import { gameFields, isBlank } from '@ludarium/domain/game-proposals';
 import { type Game, gameBadges, kindOfGame } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,7 +38,10 @@ export default function GameShow() {
       details={({ id }) => (
         <>
           <GameFacts pictureSize={264} />
-          <GameDetails id={id} />
+          {/* Reserves the height of the shortest details, so that a phone's history does not move. */}
+          <Box sx={{ minHeight: 88 }}>
+            <GameDetails id={id} />
+          </Box>
         </>
       )}
       history={({ id }) => <Proposals id={id} />}
@@ -65,7 +69,7 @@ function GameDetails({ id }: { id: GameId }) {
     <QueryResult
       query={useGameDetails(id)}
       failedText="The details of this game could not be loaded."
-      height={120}
+      height={88}
     >
       {(game) => {
         if (game === null) return null;
@@ -74,7 +78,7 @@ function GameDetails({ id }: { id: GameId }) {
           .filter((name) => isBlank(game[name]))
           .map((name) => gameFields[name].label);
         return (
-          <>
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
             {game.description ? (
               <Typography
                 sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '44rem' }}
@@ -95,7 +99,7 @@ function GameDetails({ id }: { id: GameId }) {
                 Empty in the catalogue: {missing.join(', ')}
               </Typography>
             )}
-          </>
+          </Box>
         );
       }}
     </QueryResult>
@@ -109,11 +113,11 @@ function Proposals({ id }: { id: GameId }) {
   const query = useLatestProposals({ game_id: id, 'status@in': sent }, 'submitted_at');
   return (
     <Section title="Proposals for this game">
-      <LatestProposals query={query} emptyText="None yet." />
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         The catalogue belongs to the main API, which keeps no audit trail of its games: who changed
         this one in another way, and when, is not known here.
       </Typography>
+      <LatestProposals query={query} emptyText="None yet." />
     </Section>
   );
 }
