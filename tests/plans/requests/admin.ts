@@ -141,7 +141,7 @@ const adminPages: readonly ProductRequest[] = [
     'admin',
     proposals,
     'submitted_at.desc,id.desc',
-    { game_id: 'eq.7', status: decided },
+    { game_id: 'eq.7', status: decided.replace('(', '(submitted,') },
     { perPage: 10 },
   ),
   list(

@@ -106,7 +106,7 @@ export function componentStyles(
         root: {
           borderColor: outline,
           backgroundColor: surface,
-          // The previous button's border is below this one's.
+          // Buttons of a group overlap by a border, which the background would cover.
           backgroundClip: 'padding-box',
           color: ink,
           // Not icons: a toolbar of the rich text sets their size.

@@ -68,9 +68,9 @@ function mount(): Promise<void> {
 }
 
 /**
- * Gives the focus of a removed toast back to the element that had it before. sonner gives it back
- * whenever it leaves the toasts, so that Tab never gets from the last toast to the start of the page:
- * its listener, below the root's, does not hear of the focus.
+ * Returns the focus of a removed toast to the element that had it before. sonner also returns it when
+ * Tab leaves the toasts, which keeps Tab from the start of the page; stopping `focusin` before React's
+ * root handles it turns that off.
  */
 function returnFocusFromRemoved(container: HTMLElement): void {
   let before: EventTarget | null = null;

@@ -68,6 +68,22 @@ export const WithoutDetails: Story = {
   },
 };
 
+/** The rest of the page stays when the details or the proposals cannot be loaded. */
+export const PartsFailed: Story = {
+  parameters: answers(
+    catalogueAnswer('filter/games', [game]),
+    failing('main-api/api/games/:id'),
+    failing('rest/v1/game_proposals'),
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The details of this game could not be loaded.'),
+    ).toBeVisible();
+    await expect(await canvas.findByText('The proposals could not be loaded.')).toBeVisible();
+    await expect(canvas.getByText('128,412')).toBeVisible();
+  },
+};
+
 export const NotFound: Story = {
   parameters: answers(catalogueAnswer('filter/games', [])),
   play: async ({ canvas }) => {
