@@ -58,9 +58,9 @@ const files: readonly (readonly [name: string, modules: readonly string[]])[] = 
       'publisher-form/form-values',
       'register/use-register',
       'web/src/http/(?:data-backend-fetch|server-functions)',
-      'domain/src/account/(?:password|registration|schema|session|session-end).ts',
+      'domain/src/account/(?:password|schema|session|session-end).ts',
       'domain/src/main-api/(?:error|people|wire)',
-      'domain/src/(?:ids/index|publishers/(?:messages|request)).ts',
+      'domain/src/(?:ids/index|publishers/(?:messages|registration|request)).ts',
     ],
   ],
 ];

@@ -1,5 +1,6 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import { type FeedbackItem, noFilters } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { noFilters } from '@ludarium/domain/feedback';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BoardHeader } from './BoardHeader.tsx';
 import styles from './BoardPage.module.css';

@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
 import {

@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Decorator } from '@storybook/react-vite';

@@ -1,4 +1,5 @@
-import { type FeedbackItem, isChangeableByAuthor } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { isChangeableByAuthor } from '@ludarium/domain/feedback';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangeAddress } from './data/board-address.ts';
 import type { BoardTools } from './data/board-context.ts';

@@ -1,5 +1,6 @@
-import type { ReturningPublisherState, User } from '@ludarium/domain/account';
+import type { User } from '@ludarium/domain/account';
 import type { PublisherId } from '@ludarium/domain/ids';
+import type { ReturningPublisherState } from '@ludarium/domain/legal';
 import { hasTeamRole, type TeamRole, teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';

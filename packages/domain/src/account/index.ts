@@ -1,13 +1,11 @@
-/** Credentials, registration, session and token, roles, redirects after sign-in. */
+/** Credentials, session and token, roles, return addresses. */
 export * from './account-change-messages.ts';
 export * from './address.ts';
 export * from './email-confirmation-messages.ts';
-export * from './landing.ts';
 export * from './messages.ts';
 export * from './password.ts';
 export * from './password-gate.ts';
 export * from './recovery.ts';
-export * from './registration.ts';
 export * from './return-address.ts';
 export * from './saved-form.ts';
 export * from './schema.ts';
@@ -16,5 +14,4 @@ export * from './session-end.ts';
 export * from './session-end-notice.ts';
 export * from './storage.ts';
 export * from './token.ts';
-export * from './unfinished-registration.ts';
 export * from './user.ts';

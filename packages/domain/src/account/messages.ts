@@ -35,6 +35,14 @@ export const accountSwitchMessages = {
   switch: 'Switch account',
 } as const;
 
+/** The token expired on the board (section 8). */
+export const boardSessionMessages = {
+  /** In the user search and in role actions. */
+  expired: 'Session expired. Please sign in again.',
+  /** When a report is sent. */
+  notSignedIn: 'You must be logged in to submit feedback',
+} as const;
+
 /** Field errors (section 5). */
 export const fieldMessages = {
   emailRequired: 'Email is required',

@@ -1,6 +1,6 @@
-import { boardSessionMessages, submitMessages } from '../feedback/messages.ts';
 import {
   adminAccessMessages,
+  boardSessionMessages,
   changedRolesMessages,
   removedTokenMessages,
   signOutMessages,
@@ -24,7 +24,7 @@ export function sessionEndNotice(reason: SessionEnd): SessionEndNotice {
     case 'expired-in-people':
       return { kind: 'error', text: boardSessionMessages.expired };
     case 'expired-on-submit':
-      return { kind: 'error', text: submitMessages.notSignedIn };
+      return { kind: 'error', text: boardSessionMessages.notSignedIn };
     case 'malformed':
       return { kind: 'error', title, text: malformed };
     case 'refused':

@@ -7,7 +7,13 @@ import {
   type RowId,
   rowId,
 } from '../ids/index.ts';
-import { isConflict, isForbidden, isSignInNeeded, isUniqueViolation } from './error.ts';
+import {
+  isConflict,
+  isDuplicateRequest,
+  isForbidden,
+  isSignInNeeded,
+  isUniqueViolation,
+} from './error.ts';
 import { feedbackBoard } from './feedback-rows.ts';
 import { publisherRequestRow } from './rows.ts';
 
@@ -114,5 +120,17 @@ describe('faults', () => {
     expect(isForbidden({ code: 'PT403' })).toBe(false);
     expect(isConflict({ code: 'PT409' })).toBe(true);
     expect(isConflict({ code: '23505' })).toBe(false);
+  });
+});
+
+describe('isDuplicateRequest', () => {
+  it('detects the error code and the constraint name', () => {
+    expect(isDuplicateRequest({ code: '23505' })).toBe(true);
+    expect(
+      isDuplicateRequest({ code: '409', message: 'violates "unique_pending_publisher_request"' }),
+    ).toBe(true);
+    expect(isDuplicateRequest({ code: '23514', message: 'violates check', details: null })).toBe(
+      false,
+    );
   });
 });

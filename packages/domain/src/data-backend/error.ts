@@ -37,3 +37,17 @@ export function isRateLimited(fault: DataBackendFault): boolean {
 export function isForPeople({ code }: DataBackendFault): boolean {
   return /^PT4\d\d$/.test(code ?? '');
 }
+
+/** Unique index on pending requests per user and publisher (section 8). */
+const duplicateRequestConstraint = 'unique_pending_publisher_request';
+
+/**
+ * Whether an insert failed because the user already has a pending request for this publisher
+ * (section 8: 23505 or the constraint's name).
+ */
+export function isDuplicateRequest(fault: DataBackendFault): boolean {
+  return (
+    isUniqueViolation(fault) ||
+    [fault.message, fault.details].some((text) => text?.includes(duplicateRequestConstraint))
+  );
+}

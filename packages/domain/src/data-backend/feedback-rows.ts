@@ -81,7 +81,7 @@ const feedbackAttachmentRow = rowSchema('feedback_attachments', {
 });
 
 /** A board item with the names of author and assignee (section 3). */
-export const feedbackBoardItem = feedbackItemRow.extend({
+export const feedbackItem = feedbackItemRow.extend({
   first_name: optionalText,
   last_name: optionalText,
   displayname: optionalText,
@@ -100,7 +100,7 @@ export const feedbackBoardItem = feedbackItemRow.extend({
     .array(feedbackAttachmentRow.pick({ id: true, file_path: true, file_name: true }))
     .nullable(),
 });
-export type FeedbackBoardItem = z.output<typeof feedbackBoardItem>;
+export type FeedbackItem = z.output<typeof feedbackItem>;
 
 /**
  * Result of feedback_board(changed_since). Without an argument: all items. With the previous
@@ -108,7 +108,7 @@ export type FeedbackBoardItem = z.output<typeof feedbackBoardItem>;
  */
 export const feedbackBoard = z.object({
   server_time: moment,
-  items: z.array(feedbackBoardItem),
+  items: z.array(feedbackItem),
   deleted: z.array(rowId),
 });
 export type FeedbackBoard = z.output<typeof feedbackBoard>;

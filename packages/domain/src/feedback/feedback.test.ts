@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime } from '../dates/index.ts';
-import { cardOwnership, excludeSelf, personName, userSearchFor } from './people.ts';
+import { cardOwnership, excludeSelf, personName } from './people.ts';
 import { commentSchema, editSchema, submitSchema } from './schema.ts';
 import {
   appScreens,
@@ -75,11 +75,6 @@ describe('a comment', () => {
 });
 
 describe('people', () => {
-  it('are searched by id if the text is a number, else by display name', () => {
-    expect(userSearchFor(' 42 ')).toEqual({ id: '42' });
-    expect(userSearchFor('ada2')).toEqual({ displayname: 'ada2' });
-  });
-
   it('are excluded from their own search', () => {
     expect(excludeSelf([{ id: '1' }, { id: '2' }], '1')).toEqual([{ id: '2' }]);
   });

@@ -14,7 +14,6 @@ export const submitFieldMessages = {
 /** Submitting a report (sections 5 and 8). */
 export const submitMessages = {
   filesSkipped: 'Some files were skipped. Only images under 5MB are allowed.',
-  notSignedIn: 'You must be logged in to submit feedback',
   failed: 'Failed to submit feedback. Please try again.',
   /** One upload failed; the others continue. */
   uploadFailed: (file: string) => `Failed to upload ${file}`,
@@ -70,14 +69,6 @@ export const cardMessages = {
   replyFailed: 'The reply was not sent',
   imageFailed: 'Failed to load image',
   downloadFailed: 'Failed to download file',
-} as const;
-
-/** The token expired (section 8). */
-export const boardSessionMessages = {
-  /** In the user search and in role actions. */
-  expired: 'Session expired. Please sign in again.',
-  /** On an action, before the redirect to /auth. */
-  expiredOnAction: 'Your session has expired. Please sign in again.',
 } as const;
 
 /** Searching users, adding and removing testers (section 8). */

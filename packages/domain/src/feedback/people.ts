@@ -22,8 +22,6 @@ export function isChangeableByAuthor(
   );
 }
 
-export { userSearchFor } from '../main-api/people.ts';
-
 /** Debounce of the user search, in milliseconds (section 9). */
 export const userSearchDelay = 300;
 

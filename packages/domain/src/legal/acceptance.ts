@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { type PublisherApplication, publisherApplicationSchema } from '../account/registration.ts';
 import { returnAddressFromState } from '../account/return-address.ts';
 import type { PersonId, RowId } from '../ids/index.ts';
+import {
+  type PublisherApplication,
+  publisherApplicationSchema,
+} from '../publishers/registration.ts';
 import { currentTermsVersion } from './version.ts';
 
 /** Variants of /terms-acceptance (section 2). */

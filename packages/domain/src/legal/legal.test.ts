@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { landingAfterSignIn } from '../account/landing.ts';
 import { brand } from '../brand.ts';
 import { ipAddressFrom, scrolledToEnd, termsArrival, toTermsAcceptanceRow } from './acceptance.ts';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from './default-privacy-policy.ts';
+import { landingAfterSignIn } from './landing.ts';
 import { allowedLink, allowedLinkSchemes, fillEffectiveDate } from './privacy-policy.ts';
 import { privacyPolicySchema } from './schema.ts';
 import { fingerprint, getTermsSections, termsHash, termsText } from './terms.ts';

@@ -58,6 +58,11 @@ describe('requests', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
+  test('returns at most 21 publishers', async () => {
+    const data = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: 'Harvest' }));
+    expect(await apiAnswering({ data: { data } }).api.searchPublishers('harvest')).toHaveLength(21);
+  });
+
   test.each([
     ['countries', (api: MainApi) => api.countries()],
     ['a publisher', (api: MainApi) => api.publisher(3)],

@@ -1,15 +1,13 @@
-/** Publishers: requests (states, transitions, same-domain rule), search and profile. */
-export {
-  type PublisherRequestForm,
-  publisherRequestSchema,
-} from '../account/registration.ts';
+/** Publishers: registration, requests (states, transitions, same-domain rule), search and profile. */
 export * from './choice.ts';
 export * from './logo.ts';
 export * from './messages.ts';
 export * from './profile.ts';
 export * from './reasons.ts';
+export * from './registration.ts';
 export * from './request.ts';
 export * from './request-row.ts';
 export * from './search.ts';
 export * from './social.ts';
+export * from './unfinished-registration.ts';
 export * from './website.ts';

@@ -7,7 +7,7 @@ import {
   toPublisherLinks,
   toSettingsForm,
 } from './profile.ts';
-import { exactNameMatch, keepsSelection, maxPublishersFound } from './search.ts';
+import { exactNameMatch, keepsSelection } from './search.ts';
 import { isSocialAccount, noSocialAccounts, socialColumns, socialFields } from './social.ts';
 
 const profile = {
@@ -130,9 +130,5 @@ describe('the publisher search', () => {
   it('clears the selection when the text is edited', () => {
     expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchard')).toBe(true);
     expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchar')).toBe(false);
-  });
-
-  it('shows at most 21', () => {
-    expect(maxPublishersFound).toBe(21);
   });
 });

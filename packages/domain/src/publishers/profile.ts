@@ -6,8 +6,6 @@ import { publisherFieldMessages as messages, profileMessages } from './messages.
 import { noSocialAccounts } from './social.ts';
 import { isWebsiteUrl } from './website.ts';
 
-export { avatarTypes, maxAvatarBytes };
-
 /** Whether a selected file is an image (section 5) that the main API accepts as avatar. */
 export function isAvatarFile(file: { readonly type: string; readonly size: number }): boolean {
   return avatarTypes.some((type) => type === file.type) && file.size <= maxAvatarBytes;

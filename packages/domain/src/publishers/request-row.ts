@@ -1,5 +1,5 @@
-import type { PublisherApplication } from '../account/registration.ts';
 import type { PersonId, PublisherId } from '../ids/index.ts';
+import type { PublisherApplication } from './registration.ts';
 import { type SocialField, socialColumns } from './social.ts';
 
 /** A new row of publisher_requests (section 3). The data backend sets id, status and time. */

@@ -3,7 +3,6 @@ import {
   allowedActions,
   domainCheck,
   isApproved,
-  isDuplicateRequest,
   isPendingPublisher,
   landingAfterRequest,
   needsConfirmedEmail,
@@ -99,18 +98,6 @@ describe('domainCheck', () => {
   ])('%s, confirmed %s: %s', (email, email_verified, said) => {
     expect(domainCheck({ email, website_url: 'https://www.example.com', email_verified })).toBe(
       said,
-    );
-  });
-});
-
-describe('isDuplicateRequest', () => {
-  it('detects the error code and the constraint name', () => {
-    expect(isDuplicateRequest({ code: '23505' })).toBe(true);
-    expect(
-      isDuplicateRequest({ code: '409', message: 'violates "unique_pending_publisher_request"' }),
-    ).toBe(true);
-    expect(isDuplicateRequest({ code: '23514', message: 'violates check', details: null })).toBe(
-      false,
     );
   });
 });

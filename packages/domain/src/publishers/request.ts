@@ -1,4 +1,3 @@
-import { type DataBackendFault, isUniqueViolation } from '../data-backend/error.ts';
 import { isSameDomain } from './website.ts';
 
 /** The states of a publisher request (section 4). */
@@ -102,18 +101,4 @@ export function landingAfterRequest(
   return emailVerified !== false && isSameDomain(email, websiteUrl)
     ? '/publisher-portal'
     : '/request-publisher-confirmation';
-}
-
-/** Unique index on pending requests per user and publisher (section 8). */
-const duplicateRequestConstraint = 'unique_pending_publisher_request';
-
-/**
- * Whether an insert failed because the user already has a pending request for this publisher
- * (section 8: 23505 or the constraint's name).
- */
-export function isDuplicateRequest(fault: DataBackendFault): boolean {
-  return (
-    isUniqueViolation(fault) ||
-    [fault.message, fault.details].some((text) => text?.includes(duplicateRequestConstraint))
-  );
 }

@@ -1,5 +1,3 @@
-export { maxPublishersFound } from '../main-api/catalogue.ts';
-
 /** Debounce of the publisher search, in milliseconds (section 9). */
 export const publisherSearchDelay = 300;
 

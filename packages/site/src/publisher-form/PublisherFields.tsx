@@ -1,7 +1,7 @@
-import type { RequestCorrection } from '@ludarium/domain/account';
 import {
   publisherChoiceSchema,
   publisherFieldMessages,
+  type RequestCorrection,
   socialAccounts,
 } from '@ludarium/domain/publishers';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';

@@ -1,9 +1,9 @@
 import {
   emptyPublisherForm,
+  noSocialAccounts,
   type PublisherFormDraft,
   publisherFormDraft,
-} from '@ludarium/domain/account';
-import { noSocialAccounts } from '@ludarium/domain/publishers';
+} from '@ludarium/domain/publishers';
 
 /** Values of the publisher forms, as stored on the device. */
 export type PublisherFormValues = PublisherFormDraft & {

@@ -1,5 +1,4 @@
-import type { PublisherApplication } from '@ludarium/domain/account';
-import { toPublisherRequestRow } from '@ludarium/domain/publishers';
+import { type PublisherApplication, toPublisherRequestRow } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 
 /**

@@ -1,13 +1,10 @@
+import { canReturnTo, hasRole, type User } from '@ludarium/domain/account';
+import { type Landing, landingAfterSignIn } from '@ludarium/domain/legal';
 import {
-  canReturnTo,
-  hasRole,
-  type Landing,
-  landingAfterSignIn,
+  isPendingPublisher,
   type PublisherApplication,
-  type User,
   unfinishedApplication,
-} from '@ludarium/domain/account';
-import { isPendingPublisher } from '@ludarium/domain/publishers';
+} from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { latestRequestOfPerson } from './latest-request.ts';
 import { session } from './session.ts';

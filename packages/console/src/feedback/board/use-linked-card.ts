@@ -1,4 +1,5 @@
-import { boardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { boardMessages } from '@ludarium/domain/feedback';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

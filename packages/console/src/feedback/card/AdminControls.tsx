@@ -1,7 +1,7 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   categories,
   categoryLabels,
-  type FeedbackItem,
   isCategory,
   isPriority,
   priorities,

@@ -1,4 +1,5 @@
-import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
 import { useId, useState } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import { useFaultToast } from '../data/fault.ts';

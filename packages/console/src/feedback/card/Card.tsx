@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { type ComponentProps, memo } from 'react';
 import { useBoardTools, useIsSelected } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';

@@ -1,9 +1,5 @@
-import {
-  columnTitles,
-  type FeedbackItem,
-  getFixState,
-  isChangeableByAuthor,
-} from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { columnTitles, getFixState, isChangeableByAuthor } from '@ludarium/domain/feedback';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,10 +1,6 @@
+import type { FeedbackEventRow, FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import {
-  cardMessages,
-  columnTitles,
-  type FeedbackEvent,
-  type FeedbackItem,
-} from '@ludarium/domain/feedback';
+import { cardMessages, columnTitles } from '@ludarium/domain/feedback';
 import { draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -52,7 +48,7 @@ export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boole
   );
 }
 
-function CardEvent({ event }: { event: FeedbackEvent }) {
+function CardEvent({ event }: { event: FeedbackEventRow }) {
   const { kind, at, message, build, old_status, status, merged_into } = event;
   return (
     <li className={kind === 'reply' ? styles.comment : styles.event}>

@@ -1,9 +1,9 @@
 import type { User } from '@ludarium/domain/account';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import {
   cardOwnership,
   categoryLabels,
-  type FeedbackItem,
   type Priority,
   priorityDetails,
 } from '@ludarium/domain/feedback';

@@ -1,6 +1,6 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   columnTitles,
-  type FeedbackItem,
   feedbackStatuses,
   priorities,
   priorityDetails,

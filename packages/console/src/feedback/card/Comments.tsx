@@ -1,5 +1,5 @@
+import type { FeedbackCommentRow, FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import type { FeedbackComment, FeedbackItem } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -65,7 +65,7 @@ function useLateness(wasDelayed: boolean, isLoaded: boolean): boolean {
 }
 
 interface CommentListProps {
-  readonly comments: readonly FeedbackComment[];
+  readonly comments: readonly FeedbackCommentRow[];
   /** Height of the skeleton that the list replaces; it scrolls within it. */
   readonly height: number | undefined;
 }
@@ -110,7 +110,7 @@ interface CommentFormProps {
   readonly item: FeedbackItem;
   /** The card was deleted: the text stays readable, but cannot be sent. */
   readonly isGone: boolean;
-  readonly sent: readonly FeedbackComment[] | undefined;
+  readonly sent: readonly FeedbackCommentRow[] | undefined;
 }
 
 /** Adds a comment to a card; Ctrl + Enter submits. */

@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 

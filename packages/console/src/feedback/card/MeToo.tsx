@@ -1,4 +1,5 @@
-import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { cardMessages } from '@ludarium/domain/feedback';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

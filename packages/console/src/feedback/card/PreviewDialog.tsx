@@ -1,4 +1,5 @@
-import { cardMessages, type FeedbackItem, isPreviewable } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,5 +1,5 @@
-import { signedUrlLifetime } from '@ludarium/domain/data-backend';
-import { cardMessages, downloadName, type FeedbackItem } from '@ludarium/domain/feedback';
+import { type FeedbackItem, signedUrlLifetime } from '@ludarium/domain/data-backend';
+import { cardMessages, downloadName } from '@ludarium/domain/feedback';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';

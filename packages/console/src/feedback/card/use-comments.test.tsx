@@ -1,4 +1,4 @@
-import type { FeedbackComment } from '@ludarium/domain/feedback';
+import type { FeedbackCommentRow } from '@ludarium/domain/data-backend';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
   );
 });
 
-function openForm(known: readonly FeedbackComment[] = []) {
+function openForm(known: readonly FeedbackCommentRow[] = []) {
   const Queries = withQueries();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Queries>

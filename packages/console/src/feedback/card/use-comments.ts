@@ -1,9 +1,5 @@
-import {
-  cardMessages,
-  commentSchema,
-  type FeedbackComment,
-  type FeedbackItem,
-} from '@ludarium/domain/feedback';
+import type { FeedbackCommentRow, FeedbackItem } from '@ludarium/domain/data-backend';
+import { cardMessages, commentSchema } from '@ludarium/domain/feedback';
 import { draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -30,7 +26,10 @@ export function useComments(item: FeedbackItem) {
  *
  * @param sent the card's loaded comments
  */
-export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackComment[] | undefined) {
+export function useCommentForm(
+  item: FeedbackItem,
+  sent: readonly FeedbackCommentRow[] | undefined,
+) {
   const { user } = useBoardTools();
   const client = useQueryClient();
   const stored = useMemo(() => draft(user.id, `comment:${item.id}`), [user.id, item.id]);
@@ -63,7 +62,7 @@ export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackCommen
     setSending(true);
     try {
       await insertComment(comment, user.id);
-      client.setQueryData<readonly FeedbackComment[]>(
+      client.setQueryData<readonly FeedbackCommentRow[]>(
         [...commentsKey(item), item.comment_count],
         (before = []) => withComment(before, { ...comment, user_id: user.id }),
       );
@@ -86,9 +85,9 @@ export function useCommentForm(item: FeedbackItem, sent: readonly FeedbackCommen
 
 /** Adds the own comment with a local date until the list is refetched. */
 function withComment(
-  before: readonly FeedbackComment[],
-  own: Omit<FeedbackComment, 'created_at'>,
-): readonly FeedbackComment[] {
+  before: readonly FeedbackCommentRow[],
+  own: Omit<FeedbackCommentRow, 'created_at'>,
+): readonly FeedbackCommentRow[] {
   if (before.some(({ id }) => id === own.id)) return before;
   return [...before, { ...own, created_at: new Date().toISOString() }];
 }

@@ -1,9 +1,5 @@
-import {
-  columnTitles,
-  type FeedbackItem,
-  filterFeedback,
-  noFilters,
-} from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { columnTitles, filterFeedback, noFilters } from '@ludarium/domain/feedback';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Keys } from '../../layout/Keys.tsx';

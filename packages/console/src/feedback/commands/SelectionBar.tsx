@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import Button from '@mui/material/Button';
 import { FloatingToolbar } from '../../layout/FloatingToolbar.tsx';
 import { useBoardTools, useSelectedIds } from '../data/board-context.ts';

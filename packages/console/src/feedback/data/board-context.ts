@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { createContext, type RefObject, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { CardActions } from './use-card-actions.ts';
 

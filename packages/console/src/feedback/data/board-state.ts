@@ -1,5 +1,4 @@
-import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
-import type { FeedbackBoard, FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackBoard, FeedbackItem, FeedbackItemRow } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
 
 type Items = ReadonlyMap<string, FeedbackItem>;

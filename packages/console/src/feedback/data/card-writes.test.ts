@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardState } from './board-state.ts';
 import { type CardWritePorts, type CardWrites, createCardWrites } from './card-writes.ts';

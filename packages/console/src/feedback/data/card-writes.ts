@@ -1,5 +1,5 @@
-import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
-import { columnTitles, type FeedbackItem, type FeedbackStatus } from '@ludarium/domain/feedback';
+import type { FeedbackItem, FeedbackItemRow } from '@ludarium/domain/data-backend';
+import { columnTitles, type FeedbackStatus } from '@ludarium/domain/feedback';
 import type { RowId } from '@ludarium/domain/ids';
 import type { ToastMessage } from '@ludarium/web/ui/toast.ts';
 import {

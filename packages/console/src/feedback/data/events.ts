@@ -1,14 +1,11 @@
 import {
   type FeedbackEventRow,
-  feedbackEventRow,
-  notificationSettingsRow,
-} from '@ludarium/domain/data-backend';
-import {
-  type FeedbackEvent,
   type FeedbackItem,
   type FeedbackNotifications,
-  feedbackNotificationsSchema,
-} from '@ludarium/domain/feedback';
+  feedbackEventRow,
+  feedbackNotifications,
+  notificationSettingsRow,
+} from '@ludarium/domain/data-backend';
 import type { NotificationChoice } from '@ludarium/domain/game-proposals';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
@@ -23,7 +20,7 @@ export function eventsQuery(item: FeedbackItem) {
   return queryOptions({
     // A move refetches them.
     queryKey: [...eventsKey(item.id), item.status],
-    queryFn: ({ signal }): Promise<readonly FeedbackEvent[]> =>
+    queryFn: ({ signal }): Promise<readonly FeedbackEventRow[]> =>
       sendAll(
         (from, to) =>
           dataBackend
@@ -84,7 +81,7 @@ export function notificationsQuery(userId: PersonId) {
   return queryOptions({
     queryKey: ['feedback-notifications', userId],
     queryFn: ({ signal }): Promise<FeedbackNotifications> =>
-      send(dataBackend.rpc('feedback_notifications'), feedbackNotificationsSchema, signal),
+      send(dataBackend.rpc('feedback_notifications'), feedbackNotifications, signal),
     refetchInterval: 60_000,
   });
 }

@@ -1,9 +1,5 @@
-import {
-  type FeedbackFilters,
-  type FeedbackItem,
-  filterFeedback,
-  getFixState,
-} from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { type FeedbackFilters, filterFeedback, getFixState } from '@ludarium/domain/feedback';
 
 /** Matches of each filter value under the other filters. */
 interface Facets {

@@ -1,5 +1,5 @@
-import { profileRow, userRoleRow } from '@ludarium/domain/data-backend';
-import { type FeedbackItem, personName } from '@ludarium/domain/feedback';
+import { type FeedbackItem, profileRow, userRoleRow } from '@ludarium/domain/data-backend';
+import { personName } from '@ludarium/domain/feedback';
 import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useQuery } from '@tanstack/react-query';

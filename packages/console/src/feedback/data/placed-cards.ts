@@ -1,9 +1,9 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   type ColumnSort,
   compareBy,
   countFilters,
   type FeedbackFilters,
-  type FeedbackItem,
   type FeedbackStatus,
   filterFeedback,
 } from '@ludarium/domain/feedback';

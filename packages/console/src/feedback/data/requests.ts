@@ -1,16 +1,13 @@
 import {
+  type FeedbackBoard,
+  type FeedbackCommentRow,
+  type FeedbackItem,
   type FeedbackItemRow,
+  feedbackBoard,
   feedbackCommentRow,
   feedbackItemRow,
 } from '@ludarium/domain/data-backend';
-import {
-  type FeedbackBoard,
-  type FeedbackComment,
-  type FeedbackItem,
-  type FeedbackStatus,
-  feedbackBoardSchema,
-  type SubmitForm,
-} from '@ludarium/domain/feedback';
+import type { FeedbackStatus, SubmitForm } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -31,7 +28,7 @@ export function fetchBoard(
     changedSince === null
       ? (takeEarlyBoard() ?? dataBackend.rpc('feedback_board', {}))
       : dataBackend.rpc('feedback_board', { changed_since: changedSince });
-  return send(call, feedbackBoardSchema, signal);
+  return send(call, feedbackBoard, signal);
 }
 
 /** Condition of a write: nobody has moved or edited the card since. */
@@ -158,7 +155,7 @@ export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonI
 
 /** Inserts a comment; idempotent by id. */
 export async function insertComment(
-  comment: Pick<FeedbackComment, 'id' | 'feedback_id' | 'content'>,
+  comment: Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content'>,
   userId: PersonId,
 ): Promise<void> {
   const call = dataBackend
@@ -180,7 +177,7 @@ export function commentsQuery(item: FeedbackItem) {
   return queryOptions({
     // A new number of comments refetches them.
     queryKey: [...commentsKey(item), item.comment_count],
-    queryFn: ({ signal }): Promise<readonly FeedbackComment[]> =>
+    queryFn: ({ signal }): Promise<readonly FeedbackCommentRow[]> =>
       sendAll(
         (from, to) =>
           dataBackend

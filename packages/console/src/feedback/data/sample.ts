@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 
 /** An item for tests and stories. */
 export function sampleItem(number: number, parts: Partial<FeedbackItem> = {}): FeedbackItem {

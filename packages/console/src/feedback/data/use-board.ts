@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import type { PersonId } from '@ludarium/domain/ids';
 import { configuration } from '@ludarium/web/configuration.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

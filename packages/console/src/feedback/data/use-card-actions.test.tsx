@@ -1,5 +1,5 @@
-import { feedbackItemRow } from '@ludarium/domain/data-backend';
-import { cardMessages, type FeedbackItem } from '@ludarium/domain/feedback';
+import { type FeedbackItem, feedbackItemRow } from '@ludarium/domain/data-backend';
+import { cardMessages } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';

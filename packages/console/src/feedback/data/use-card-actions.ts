@@ -1,8 +1,8 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   cardMessages,
   columnTitles,
   type EditForm,
-  type FeedbackItem,
   type FeedbackStatus,
   priorityDetails,
 } from '@ludarium/domain/feedback';

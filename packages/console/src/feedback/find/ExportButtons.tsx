@@ -1,6 +1,9 @@
 import { byteOrderMark } from '@ludarium/domain/csv';
-import { feedbackCommentRow, feedbackEventRow } from '@ludarium/domain/data-backend';
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import {
+  type FeedbackItem,
+  feedbackCommentRow,
+  feedbackEventRow,
+} from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';

@@ -1,3 +1,4 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   appFactLabels,
   appScreens,
@@ -5,7 +6,6 @@ import {
   categoryLabels,
   countFilters,
   type FeedbackFilters,
-  type FeedbackItem,
   filteredFacts,
   filterFeedback,
   fixStateLabels,

@@ -1,10 +1,10 @@
-import type { FeedbackComment, FeedbackEvent } from '@ludarium/domain/feedback';
+import type { FeedbackCommentRow, FeedbackEventRow } from '@ludarium/domain/data-backend';
 import { expect, it } from 'vitest';
 import { sampleItem } from '../data/sample.ts';
 import { toReportCsv, toReportRecords } from './report-records.ts';
 
 const item = sampleItem(1, { title: '=HYPERLINK("x")', me_too_count: 3 });
-const event = (parts: Partial<FeedbackEvent>): FeedbackEvent => ({
+const event = (parts: Partial<FeedbackEventRow>): FeedbackEventRow => ({
   id: 1,
   feedback_id: item.id,
   kind: 'reply',
@@ -22,7 +22,7 @@ const events = [
   event({ id: 2, message: 'Done, see "Lists"', build: '2.4' }),
   event({ id: 3, feedback_id: sampleItem(2).id, message: 'Of another report' }),
 ];
-const comments: readonly FeedbackComment[] = [
+const comments: readonly FeedbackCommentRow[] = [
   {
     id: sampleItem(9).id,
     feedback_id: item.id,

@@ -1,26 +1,24 @@
 import { type CsvColumn, toCsv } from '@ludarium/domain/csv';
-import {
-  categoryLabels,
-  columnTitles,
-  type FeedbackComment,
-  type FeedbackEvent,
-  type FeedbackItem,
-  priorityDetails,
-} from '@ludarium/domain/feedback';
+import type {
+  FeedbackCommentRow,
+  FeedbackEventRow,
+  FeedbackItem,
+} from '@ludarium/domain/data-backend';
+import { categoryLabels, columnTitles, priorityDetails } from '@ludarium/domain/feedback';
 import { assigneeName, authorName } from '../data/people.ts';
 
 /** A report as it is exported: everything that the person sees of it. */
 interface ReportRecord extends FeedbackItem {
-  readonly events: readonly FeedbackEvent[];
+  readonly events: readonly FeedbackEventRow[];
   /** Null for testers. */
-  readonly comments: readonly FeedbackComment[] | null;
+  readonly comments: readonly FeedbackCommentRow[] | null;
 }
 
 /** @param comments null for testers, who see none */
 export function toReportRecords(
   items: readonly FeedbackItem[],
-  events: readonly FeedbackEvent[],
-  comments: readonly FeedbackComment[] | null,
+  events: readonly FeedbackEventRow[],
+  comments: readonly FeedbackCommentRow[] | null,
 ): readonly ReportRecord[] {
   return items.map((item) => ({
     ...item,

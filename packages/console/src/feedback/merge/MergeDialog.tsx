@@ -1,4 +1,5 @@
-import { columnTitles, type FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { columnTitles } from '@ludarium/domain/feedback';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,6 @@
+import type { FeedbackNotifications } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { boardMessages, columnTitles, type FeedbackNotifications } from '@ludarium/domain/feedback';
+import { boardMessages, columnTitles } from '@ludarium/domain/feedback';
 import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';

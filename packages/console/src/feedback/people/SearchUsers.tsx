@@ -1,13 +1,12 @@
+import { boardSessionMessages } from '@ludarium/domain/account';
 import {
-  boardSessionMessages,
   excludeSelf,
   minUserSearchLength,
   peopleMessages,
   personName,
   userSearchDelay,
-  userSearchFor,
 } from '@ludarium/domain/feedback';
-import { type FoundUser, isSessionExpired } from '@ludarium/domain/main-api';
+import { type FoundUser, isSessionExpired, userSearchFor } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { EditForm, FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import type { EditForm } from '@ludarium/domain/feedback';
 import { draft } from '@ludarium/web/draft.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

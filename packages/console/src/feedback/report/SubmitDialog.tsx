@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FeedbackItem, isAppScreen, type SubmitForm } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { isAppScreen, type SubmitForm } from '@ludarium/domain/feedback';
 import { draft } from '@ludarium/web/draft.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

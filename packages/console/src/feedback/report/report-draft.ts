@@ -1,10 +1,10 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   type AppFacts,
   categoryLabels,
   defaultPriority,
   type EditForm,
   editSchema,
-  type FeedbackItem,
   noAppFacts,
   priorityDetails,
   submitSchema,

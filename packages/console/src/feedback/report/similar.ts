@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/feedback';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import MiniSearch from 'minisearch';
 
 /** Stop words: too common to tell reports apart. */

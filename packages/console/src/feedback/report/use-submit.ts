@@ -1,4 +1,5 @@
 import type { User } from '@ludarium/domain/account';
+import { boardSessionMessages } from '@ludarium/domain/account';
 import { type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import type { Draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
@@ -82,5 +83,5 @@ export function useSubmit({ user, stored, screenshots, onArrived, onDone }: Subm
 
 function toMessage(cause: unknown): string {
   const isSignedOut = cause instanceof DataFault && cause.kind === 'session';
-  return isSignedOut ? submitMessages.notSignedIn : submitMessages.failed;
+  return isSignedOut ? boardSessionMessages.notSignedIn : submitMessages.failed;
 }

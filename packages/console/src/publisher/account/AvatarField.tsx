@@ -1,6 +1,7 @@
 import { logo } from '@ludarium/domain/design';
 import { isDecodableImage, shortFileName } from '@ludarium/domain/images';
-import { avatarTypes, isAvatarFile, publisherFieldMessages } from '@ludarium/domain/publishers';
+import { avatarTypes } from '@ludarium/domain/main-api';
+import { isAvatarFile, publisherFieldMessages } from '@ludarium/domain/publishers';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

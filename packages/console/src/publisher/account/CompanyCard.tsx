@@ -1,7 +1,6 @@
 import { isDecodableImage } from '@ludarium/domain/images';
-import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
+import { avatarTypes, getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
 import {
-  avatarTypes,
   isAvatarFile,
   type ProfileForm,
   profileMessages,

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registrationPasswordHint, registrationSchema } from '@ludarium/domain/account';
+import { registrationPasswordHint } from '@ludarium/domain/account';
+import { registrationSchema } from '@ludarium/domain/publishers';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';

@@ -1,12 +1,12 @@
+import { registrationMessages } from '@ludarium/domain/account';
+import type { RegistrationArrivalState } from '@ludarium/domain/legal';
+import { getErrorMessage, joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
 import {
   type RegistrationForm,
-  registrationMessages,
   toPublisherApplication,
   toRegistrationPayload,
   type UnfinishedRegistration,
-} from '@ludarium/domain/account';
-import type { RegistrationArrivalState } from '@ludarium/domain/legal';
-import { getErrorMessage, joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
+} from '@ludarium/domain/publishers';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useRef } from 'react';
 import { captchaToken } from '../../providers/captcha.ts';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RequestCorrection, requestCorrectionSchema } from '@ludarium/domain/account';
 import {
   publisherRequestMessages as messages,
+  type RequestCorrection,
+  requestCorrectionSchema,
   socialAccounts,
   socialColumns,
   socialFields,

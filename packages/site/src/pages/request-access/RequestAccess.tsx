@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { hasRole, publisherRequestSchema, type User } from '@ludarium/domain/account';
-import { publisherRequestMessages } from '@ludarium/domain/publishers';
+import { hasRole, type User } from '@ludarium/domain/account';
+import { publisherRequestMessages, publisherRequestSchema } from '@ludarium/domain/publishers';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,9 +1,10 @@
-import type { PublisherApplication, PublisherRequestForm, User } from '@ludarium/domain/account';
-import { isRateLimited, isSignInNeeded } from '@ludarium/domain/data-backend';
+import type { User } from '@ludarium/domain/account';
+import { isDuplicateRequest, isRateLimited, isSignInNeeded } from '@ludarium/domain/data-backend';
 import {
-  isDuplicateRequest,
   landingAfterRequest,
   publisherRequestMessages as messages,
+  type PublisherApplication,
+  type PublisherRequestForm,
 } from '@ludarium/domain/publishers';
 import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';

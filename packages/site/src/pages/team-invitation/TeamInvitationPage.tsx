@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReturnState, registrationMessages, type User } from '@ludarium/domain/account';
+import { formatDate } from '@ludarium/domain/dates';
+import { getErrorMessage, joinFieldErrors } from '@ludarium/domain/main-api';
 import {
   type InvitedRegistration,
   invitedRegistrationSchema,
-  type ReturnState,
-  registrationMessages,
   toRegistrationPayload,
-  type User,
-} from '@ludarium/domain/account';
-import { formatDate } from '@ludarium/domain/dates';
-import { getErrorMessage, joinFieldErrors } from '@ludarium/domain/main-api';
+} from '@ludarium/domain/publishers';
 import {
   teamInvitationMessages as messages,
   teamInvitationMessages,

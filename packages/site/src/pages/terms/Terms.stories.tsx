@@ -1,4 +1,4 @@
-import { emptyPublisherForm } from '@ludarium/domain/account';
+import { emptyPublisherForm } from '@ludarium/domain/publishers';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';

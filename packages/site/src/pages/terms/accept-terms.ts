@@ -1,4 +1,4 @@
-import type { PublisherApplication, User } from '@ludarium/domain/account';
+import type { User } from '@ludarium/domain/account';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import {
   currentTermsVersion,
@@ -8,6 +8,7 @@ import {
   toTermsAcceptanceRow,
   unknownIpAddress,
 } from '@ludarium/domain/legal';
+import type { PublisherApplication } from '@ludarium/domain/publishers';
 import { configuration } from '@ludarium/web/configuration.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';

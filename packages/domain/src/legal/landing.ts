@@ -1,8 +1,8 @@
-import type { RegistrationArrivalState } from '../legal/acceptance.ts';
-import { needsAcceptance } from '../legal/version.ts';
-import type { PublisherApplication } from './registration.ts';
-import { canReturnTo } from './return-address.ts';
-import { hasRole, type User } from './user.ts';
+import { canReturnTo } from '../account/return-address.ts';
+import { hasRole, type User } from '../account/user.ts';
+import type { PublisherApplication } from '../publishers/registration.ts';
+import type { RegistrationArrivalState } from './acceptance.ts';
+import { needsAcceptance } from './version.ts';
 
 /** Router state of /terms-acceptance for a publisher who signs in. */
 export interface ReturningPublisherState {

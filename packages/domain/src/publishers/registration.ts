@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { fieldMessages } from '../account/messages.ts';
+import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
+import { displayNameFromEmail } from '../account/user.ts';
 import {
   publisherChoiceSchema,
   socialAccountsSchema,
   verificationNoteSchema,
   websiteUrlSchema,
-} from '../publishers/choice.ts';
-import { isLogo } from '../publishers/logo.ts';
-import { publisherFieldMessages } from '../publishers/messages.ts';
-import { noSocialAccounts, socialFields } from '../publishers/social.ts';
-import { websitePrefix } from '../publishers/website.ts';
-import { fieldMessages } from './messages.ts';
-import { emailSchema, registrationPasswordSchema } from './schema.ts';
-import { displayNameFromEmail } from './user.ts';
+} from './choice.ts';
+import { isLogo } from './logo.ts';
+import { publisherFieldMessages } from './messages.ts';
+import { noSocialAccounts, socialFields } from './social.ts';
+import { websitePrefix } from './website.ts';
 
 function nameSchema(required: string) {
   return z.string(required).trim().min(1, required).max(100, publisherFieldMessages.nameTooLong);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentTermsVersion } from '../legal/version.ts';
+import { roles } from '../account/user.ts';
+import { publisherApplicationSchema } from '../publishers/registration.ts';
 import { landingAfterSignIn } from './landing.ts';
-import { publisherApplicationSchema } from './registration.ts';
-import { roles } from './user.ts';
+import { currentTermsVersion } from './version.ts';
 
 const application = publisherApplicationSchema.parse({
   firstName: 'Petra',
