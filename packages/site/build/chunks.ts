@@ -12,7 +12,7 @@ const files: readonly (readonly [name: string, modules: readonly string[]])[] = 
       'site/src/entry-client',
       'site/src/shell/(?:Page|PageHead|preloadable).tsx',
       'site/src/ui/(?:Board|ButtonLink|Die|ThemeSwitch).tsx',
-      'web/src/(?:ui/Icon.tsx|session/use-session)',
+      'web/src/(?:storage|ui/Icon.tsx|session/use-session)',
       'domain/src/(?:brand|account/(?:recovery|storage|user)|legal/version).ts',
     ],
   ],

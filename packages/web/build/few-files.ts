@@ -33,7 +33,7 @@ export async function buildInFewFiles(
   const chunks = getChunks(result);
   const names = planChunks(chunks, prepare(chunks));
   const codeSplitting = {
-    groups: [{ name: (module: string) => names.get(module) ?? null }],
+    groups: [{ name: (module: string) => names.get(module) ?? null, debugName: 'planned chunks' }],
     // The plan names every module.
     includeDependenciesRecursively: false,
   };

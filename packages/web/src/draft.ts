@@ -1,6 +1,4 @@
-import { storageOrMemory } from '@ludarium/domain/account';
-
-const storage = storageOrMemory(() => window.sessionStorage);
+import { tabStorage } from './storage.ts';
 
 /** A text that survives a reload, failed requests and the end of the session, in its tab. */
 export interface Draft {
@@ -25,8 +23,8 @@ export interface Draft {
 export function draft(owner: string, name: string): Draft {
   const key = `draft:${owner}:${name}`;
   const idKey = `${key}:id`;
-  let id = storage.getItem(idKey);
-  const read = () => storage.getItem(key) ?? '';
+  let id = tabStorage.getItem(idKey);
+  const read = () => tabStorage.getItem(key) ?? '';
   return {
     read,
     write: (text) => {
@@ -45,10 +43,6 @@ export function draft(owner: string, name: string): Draft {
 }
 
 function store(key: string, text: string): void {
-  try {
-    if (text === '') storage.removeItem(key);
-    else storage.setItem(key, text);
-  } catch (cause) {
-    console.warn('The browser keeps no more drafts; the text stays in the form.', cause);
-  }
+  if (text === '') tabStorage.removeItem(key);
+  else tabStorage.setItem(key, text);
 }

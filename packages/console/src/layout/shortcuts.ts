@@ -1,16 +1,15 @@
-import { storageOrMemory } from '@ludarium/domain/account';
+import { deviceStorage } from '@ludarium/web/storage.ts';
 
-const storage = storageOrMemory(() => window.localStorage);
 const key = 'feedback_shortcuts';
 
 /** Whether single keys are shortcuts: WCAG 2.1.4 demands that they can be turned off. */
 export function areShortcutsOn(): boolean {
-  return storage.getItem(key) !== 'off';
+  return deviceStorage.getItem(key) !== 'off';
 }
 
 export function turnShortcuts(isOn: boolean): void {
-  if (isOn) storage.removeItem(key);
-  else storage.setItem(key, 'off');
+  if (isOn) deviceStorage.removeItem(key);
+  else deviceStorage.setItem(key, 'off');
 }
 
 /** Whether a key may be a shortcut: not in dialogs and menus, nor during a drag. */

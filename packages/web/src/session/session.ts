@@ -1,18 +1,13 @@
-import {
-  createSession,
-  memoryStorage,
-  type SessionEnd,
-  type SessionState,
-  storageOrMemory,
-} from '@ludarium/domain/account';
+import { createSession, type SessionEnd, type SessionState } from '@ludarium/domain/account';
+import { deviceStorage, tabStorage } from '../storage.ts';
 import { provideSession } from './use-session.ts';
 
 const inBrowser = typeof window !== 'undefined';
 
 /** The session on this device, the same in site and console. */
 export const session = createSession({
-  storage: inBrowser ? storageOrMemory(() => window.localStorage) : memoryStorage(),
-  sessionStorage: inBrowser ? storageOrMemory(() => window.sessionStorage) : memoryStorage(),
+  storage: deviceStorage,
+  sessionStorage: tabStorage,
   now: () => new Date(),
   ...(inBrowser ? { events: window } : {}),
 });

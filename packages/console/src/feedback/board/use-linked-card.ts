@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadDetails, prefetchDetails } from '../card/OpenDetails.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import { eventsQuery } from '../data/events.ts';
 import { commentsQuery } from '../data/requests.ts';
 import { media } from '../kit/display.ts';
 
@@ -46,11 +47,7 @@ export function useLinkedCard(
     const ready = () => setReady(true);
     const timer = window.setTimeout(ready, linkTimeoutMs);
     const comments = item && isAdmin ? client.prefetchQuery(commentsQuery(item)) : undefined;
-    const events =
-      item &&
-      import('../data/events.ts').then(({ eventsQuery }) =>
-        client.prefetchQuery(eventsQuery(item)),
-      );
+    const events = item && client.prefetchQuery(eventsQuery(item));
     // Errors are shown in the card.
     void Promise.allSettled([item && loadDetails(), comments, events]).then(ready);
     return () => window.clearTimeout(timer);

@@ -1,21 +1,16 @@
-import { storageOrMemory } from '@ludarium/domain/account';
 import { type AppFacts, appFactNames, noAppFacts, readAppFacts } from '@ludarium/domain/feedback';
+import { deviceStorage } from '@ludarium/web/storage.ts';
 
-const storage = storageOrMemory(() => window.localStorage);
 const key = 'feedback_app_facts';
 
 /** Build, system, device and language of the last link from the app or report on this device. */
 export function loadAppFacts(): AppFacts {
-  return readAppFacts(new URLSearchParams(storage.getItem(key) ?? '')) ?? noAppFacts;
+  return readAppFacts(new URLSearchParams(deviceStorage.getItem(key) ?? '')) ?? noAppFacts;
 }
 
 export function storeAppFacts(facts: AppFacts): void {
   const parameters = new URLSearchParams(appFactNames.map((name) => [name, facts[name]]));
-  try {
-    storage.setItem(key, parameters.toString());
-  } catch (cause) {
-    console.warn('The browser does not remember the build and the device.', cause);
-  }
+  deviceStorage.setItem(key, parameters.toString());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
+import { createSavedForm } from '@ludarium/domain/account';
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import {
   type ProfileForm,
@@ -10,6 +10,7 @@ import {
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { currentToken } from '@ludarium/web/session/session.ts';
+import { tabStorage } from '@ludarium/web/storage.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -209,8 +210,7 @@ const draftSchema = z.object({
   social: z.record(z.string(), text).catch({}).transform(socialFields),
 });
 
-const storage = storageOrMemory(() => window.sessionStorage);
-const savedForm = (userId: string) => createSavedForm(storage, `profile-draft-${userId}`);
+const savedForm = (userId: string) => createSavedForm(tabStorage, `profile-draft-${userId}`);
 
 /** Stores the unsaved form in this tab; null deletes it. */
 function storeDraft(userId: string, form: ProfileForm | null): void {

@@ -1,4 +1,4 @@
-import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
+import { createSavedForm } from '@ludarium/domain/account';
 import {
   type CsvMapping,
   type CsvRow,
@@ -9,6 +9,7 @@ import {
 } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
+import { deviceStorage } from '@ludarium/web/storage.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -215,12 +216,11 @@ function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps)
   );
 }
 
-const storage = storageOrMemory(() => window.localStorage);
 const choices = z.record(z.string(), z.string()).catch({});
 
 /** What a publisher chose for the headings of earlier files: a field, or '' for a column to ignore. */
 function rememberedMapping(publisherId: number) {
-  const kept = createSavedForm(storage, `csv-columns-${publisherId}`);
+  const kept = createSavedForm(deviceStorage, `csv-columns-${publisherId}`);
   const read = () => choices.parse(kept.read());
   return {
     read,

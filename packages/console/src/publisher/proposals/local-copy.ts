@@ -1,4 +1,5 @@
-import { createSavedForm, storageOrMemory } from '@ludarium/domain/account';
+import { createSavedForm } from '@ludarium/domain/account';
+import { deviceStorage } from '@ludarium/web/storage.ts';
 import { z } from 'zod';
 import { type ProposalForm, proposalFormNames } from './proposal-values.ts';
 
@@ -15,8 +16,6 @@ interface LocalCopy {
   readonly typed: ProposalForm;
 }
 
-const storage = storageOrMemory(() => window.localStorage);
-
 /**
  * The copy of a form on this device, which survives a reload, failed requests and the end of the
  * session.
@@ -24,7 +23,7 @@ const storage = storageOrMemory(() => window.localStorage);
  * @param proposal its id, or `new` with the game's id
  */
 export function localCopy(userId: string, proposal: string) {
-  const kept = createSavedForm(storage, `proposal-draft-${userId}-${proposal}`);
+  const kept = createSavedForm(deviceStorage, `proposal-draft-${userId}-${proposal}`);
   return {
     read(empty: ProposalForm): LocalCopy | null {
       const parsed = copySchema.safeParse(kept.read());

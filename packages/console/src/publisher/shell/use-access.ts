@@ -1,9 +1,10 @@
-import { hasRole, storageOrMemory, type User } from '@ludarium/domain/account';
+import { hasRole, type User } from '@ludarium/domain/account';
 import type { Membership } from '@ludarium/domain/data-backend';
 import { publisherId as idSchema, type PersonId, type PublisherId } from '@ludarium/domain/ids';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
 import type { TeamRole } from '@ludarium/domain/team';
+import { deviceStorage, tabStorage } from '@ludarium/web/storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { fetchPortalAccess, portalAccessKey } from '../../team/portal-access.ts';
@@ -94,10 +95,7 @@ function choose(
 }
 
 /** The tab's own choice survives a reload, whatever other tabs choose. */
-const storages = [
-  storageOrMemory(() => window.sessionStorage),
-  storageOrMemory(() => window.localStorage),
-];
+const storages = [tabStorage, deviceStorage];
 const getKey = (person: PersonId) => `portal-publisher-${person}`;
 
 /**
