@@ -3,11 +3,10 @@ import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDebouncedEvent, useListContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useSearchText } from '../../layout/use-search-text.ts';
 
-/** Debounce of a search, in ms. */
-const debounce = 300;
 /** The maximum length of the main API's search text. */
 const maxLength = 200;
 
@@ -17,31 +16,15 @@ const maxLength = 200;
  */
 export function SearchField({ source = 'q', label }: { source?: string; label: string }) {
   const { filterValues, setFilters } = useListContext();
-  const applied: string = filterValues[source] ?? '';
-  const [typed, setTyped] = useState(applied);
-  const lastApplied = useRef(applied);
-  const apply = useDebouncedEvent((text: string, pathname: string) => {
-    // The list stays mounted while the next screen loads.
-    if (window.location.pathname !== pathname) return;
-    lastApplied.current = text.trim();
-    setFilters({ ...filterValues, [source]: text.trim() });
-  }, debounce);
-  // A saved query or a link changes the filter, too.
-  useEffect(() => {
-    if (applied === lastApplied.current) return;
-    lastApplied.current = applied;
-    setTyped(applied);
-  }, [applied]);
-
+  const [text, setText] = useSearchText(filterValues[source] ?? '', (search) =>
+    setFilters({ ...filterValues, [source]: search }),
+  );
   return (
     <TextField
       type="search"
       label={label}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        apply(target.value, window.location.pathname);
-      }}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
       sx={{ flex: { xs: '1 1 100%', sm: '1 1 11rem' }, maxWidth: { sm: '20rem' } }}
       slotProps={{
         htmlInput: { maxLength },

@@ -10,6 +10,7 @@ import { Link, ListBase, Pagination, useGetList, useListContext } from 'react-ad
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
@@ -201,15 +202,11 @@ const choices = { pending: 'Pending', all: 'All' } as const;
 
 /** The choice is in the address. Two buttons: MUI's group of toggle buttons has 2 KB. */
 function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
-  const [address, setAddress] = useSearchParams();
-  const chosen = address.get(parameter) === 'all' ? 'all' : 'pending';
+  const [query, changeQuery] = useUrlQuery();
+  const chosen = query.get(parameter) === 'all' ? 'all' : 'pending';
   const handleClick = (value: string) => {
-    setAddress((before) => {
-      const after = new URLSearchParams(before);
-      if (value === 'all') after.set(parameter, value);
-      else after.delete(parameter);
-      return after;
-    });
+    const values = { [parameter]: value === 'all' ? value : null };
+    changeQuery((before) => withParameters(before, values), {});
   };
   return (
     <Box

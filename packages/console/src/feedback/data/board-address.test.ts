@@ -1,6 +1,6 @@
 import { defaultSort, noFilters } from '@ludarium/domain/feedback';
 import { describe, expect, it } from 'vitest';
-import { getOutstanding, readAddress, writeAddress } from './board-address.ts';
+import { readAddress, writeAddress } from './board-address.ts';
 import { countFacets } from './facets.ts';
 import { sampleItem } from './sample.ts';
 
@@ -64,16 +64,5 @@ describe('countFacets', () => {
     expect(facets.priorities.get('minor')).toBe(1);
     expect([facets.assignee.get('unassigned'), facets.assignee.get('1')]).toEqual([1, 1]);
     expect(facets.screens.size).toBe(0);
-  });
-});
-
-describe('getOutstanding', () => {
-  it('returns the queries written after the current one', () => {
-    expect(getOutstanding(['q=a', 'q=ab', 'q=abc'], 'q=ab')).toEqual(['q=abc']);
-    expect(getOutstanding(['q=a'], 'q=a')).toEqual([]);
-  });
-
-  it('returns nothing after another navigation', () => {
-    expect(getOutstanding(['q=a', 'q=ab'], 'card=x')).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import {
   sortKeys,
   withFilters,
 } from '@ludarium/domain/feedback';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 
 const boardViews = ['board', 'list'] as const;
 type BoardView = (typeof boardViews)[number];
@@ -63,70 +63,38 @@ export function writeAddress(
   parameters: URLSearchParams,
   change: Partial<BoardAddress>,
 ): URLSearchParams {
-  const next = change.filters
-    ? withFilters(parameters, change.filters)
-    : new URLSearchParams(parameters);
-  const { view, openId, column, sorts, listSort, showsOnHold, dialog } = change;
-  if (view !== undefined) put(next, 'view', view === 'board' ? null : view);
-  if (openId !== undefined) put(next, 'card', openId);
-  if (column !== undefined) put(next, 'column', column === boardColumns[0] ? null : column);
-  if (sorts !== undefined) {
-    for (const status of feedbackStatuses) put(next, `sort-${status}`, sortText(sorts[status]));
-  }
-  if (listSort !== undefined) put(next, 'sort-list', sortText(listSort));
-  if (showsOnHold !== undefined) {
-    put(next, 'on-hold', showsOnHold === null ? null : showsOnHold ? 'open' : 'closed');
-  }
-  if (dialog !== undefined) put(next, 'dialog', dialog);
-  return next;
+  const { filters, view, openId, column, sorts, listSort, showsOnHold, dialog } = change;
+  return withParameters(filters ? withFilters(parameters, filters) : parameters, {
+    ...(view !== undefined && { view: view === 'board' ? null : view }),
+    ...(openId !== undefined && { card: openId }),
+    ...(column !== undefined && { column: column === boardColumns[0] ? null : column }),
+    ...(sorts &&
+      Object.fromEntries(feedbackStatuses.map((one) => [`sort-${one}`, formatSort(sorts[one])]))),
+    ...(listSort && { 'sort-list': formatSort(listSort) }),
+    ...(showsOnHold !== undefined && {
+      'on-hold': showsOnHold === null ? null : showsOnHold ? 'open' : 'closed',
+    }),
+    ...(dialog !== undefined && { dialog }),
+  });
 }
 
 type AddressChange = Partial<BoardAddress> | ((before: BoardAddress) => Partial<BoardAddress>);
 export type ChangeAddress = (change: AddressChange) => void;
 
-/**
- * The board's state in the URL. Opening a dialog adds a history entry.
- *
- * The router applies a change in a transition. Until then the last written query is the state that
- * is shown and changed next, so that none of two quick changes is lost.
- */
+/** The board's state in the URL. Opening a dialog adds a history entry. */
 export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
-  const [parameters, setParameters] = useSearchParams();
-  const current = parameters.toString();
-  const [seen, setSeen] = useState(current);
-  const [written, setWritten] = useState<readonly string[]>([]);
-  if (seen !== current) {
-    setSeen(current);
-    setWritten(getOutstanding(written, current));
-  }
-  const text = written.at(-1) ?? current;
-  const latest = useRef(text);
-  useLayoutEffect(() => {
-    latest.current = text;
-  }, [text]);
-  const address = useMemo(() => readAddress(new URLSearchParams(text)), [text]);
+  const [query, changeQuery] = useUrlQuery();
+  const address = useMemo(() => readAddress(query), [query]);
   const changeAddress = useCallback<ChangeAddress>(
-    (changes) => {
-      const before = new URLSearchParams(latest.current);
-      const change = typeof changes === 'function' ? changes(readAddress(before)) : changes;
-      const next = writeAddress(before, change).toString();
-      latest.current = next;
-      setWritten((others) => [...others, next]);
-      setParameters(next, { replace: typeof changes === 'function' || !changes.dialog });
-    },
-    [setParameters],
+    (change) =>
+      changeQuery(
+        (before) =>
+          writeAddress(before, typeof change === 'function' ? change(readAddress(before)) : change),
+        { replace: typeof change === 'function' || !change.dialog },
+      ),
+    [changeQuery],
   );
   return [address, changeAddress];
-}
-
-/**
- * The written queries that the router has not applied yet.
- *
- * @param current the router's query; after another navigation (Back) nothing is outstanding
- */
-export function getOutstanding(written: readonly string[], current: string): readonly string[] {
-  const place = written.indexOf(current);
-  return place === -1 ? [] : written.slice(place + 1);
 }
 
 function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
@@ -136,12 +104,7 @@ function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): C
   return { key: known, direction: direction === 'ascending' ? 'ascending' : 'descending' };
 }
 
-function sortText({ key, direction }: ColumnSort): string | null {
+function formatSort({ key, direction }: ColumnSort): string | null {
   const isDefault = key === defaultSort.key && direction === defaultSort.direction;
   return isDefault ? null : `${key}-${direction}`;
-}
-
-function put(parameters: URLSearchParams, name: string, value: string | null): void {
-  if (value === null) parameters.delete(name);
-  else parameters.set(name, value);
 }

@@ -1,7 +1,8 @@
 import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useSearchText } from '../../layout/use-search-text.ts';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { cardCount, formatCount, media, sortDescriptions } from '../kit/display.ts';
@@ -144,26 +145,8 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
   );
 }
 
-/** Debounce of the search. */
-const debounceMs = 200;
-
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  const handleChange = useEffectEvent(onChange);
-  // Changed by 'Clear filters' or the Back button.
-  if (value !== sent.current) {
-    sent.current = value;
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === sent.current) return;
-    const timer = window.setTimeout(() => {
-      sent.current = text;
-      handleChange(text);
-    }, debounceMs);
-    return () => window.clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useSearchText(value, onChange, { delay: 200 });
   return (
     <div className={styles.search}>
       <Icon name="search" />

@@ -4,8 +4,7 @@ import {
   periodLengths,
   trendFigures,
 } from '@ludarium/domain/game-snapshots';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 
 /** The number of days of a trend. */
 const trendRanges = ['30', '90', '365', 'all'] as const;
@@ -15,28 +14,16 @@ export function gameFiguresSearch(id: number): string {
   return `?tab=analytics&game=${id}`;
 }
 
-/**
- * Choices that are not rendered yet. The router renders a navigation as a transition, and
- * `setParameters` starts from the URL that was rendered last.
- */
-const pending = new Map<string, string | null>();
-
 /** What Analytics shows, in the URL. */
 export function useAnalyticsAddress() {
-  const [parameters, setParameters] = useSearchParams();
-  useEffect(() => {
-    for (const [name, value] of pending) {
-      if (parameters.get(name) === value) pending.delete(name);
-    }
-  }, [parameters]);
-  useEffect(() => () => pending.clear(), []);
+  const [query, changeQuery] = useUrlQuery();
   const pick = <Choice extends string | number>(
     name: string,
     choices: readonly Choice[],
     otherwise: Choice,
-  ): Choice => choices.find((choice) => `${choice}` === parameters.get(name)) ?? otherwise;
+  ): Choice => choices.find((choice) => `${choice}` === query.get(name)) ?? otherwise;
   const toId = (name: string) => {
-    const id = Number(parameters.get(name));
+    const id = Number(query.get(name));
     return Number.isInteger(id) && id > 0 ? id : null;
   };
   return {
@@ -53,19 +40,6 @@ export function useAnalyticsAddress() {
     choose: (
       name: 'figure' | 'by' | 'range' | 'period' | 'against' | 'with',
       value: string | null,
-    ) => {
-      pending.set(name, value);
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [changed, to] of pending) {
-            if (to === null) after.delete(changed);
-            else after.set(changed, to);
-          }
-          return after;
-        },
-        { replace: true },
-      );
-    },
+    ) => changeQuery((before) => withParameters(before, { [name]: value })),
   };
 }

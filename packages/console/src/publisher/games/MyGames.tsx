@@ -22,10 +22,10 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
-import { useHasLeft } from '../../layout/use-has-left.ts';
+import { useSearchText } from '../../layout/use-search-text.ts';
 import { figures } from '../../theme/styles.ts';
 import { useOpenProposal } from '../proposals/proposal-address.ts';
 import { useProposalsByGame } from '../proposals/use-proposals.ts';
@@ -148,7 +148,7 @@ function GamesPage() {
         </ToggleButtonGroup>
         <Box sx={{ gridArea: 'search' }}>
           <SearchField
-            text={selection.search}
+            applied={selection.search}
             isCovered={address.opened !== null}
             onSearch={address.setSearch}
           />
@@ -216,47 +216,23 @@ function Count({ value }: { value: number | null }) {
   );
 }
 
-const searchDelayMs = 300;
-
 interface SearchFieldProps {
   /** The search in the URL. */
-  readonly text: string;
+  readonly applied: string;
   /** Whether a game is open above the list, which a search would close. */
   readonly isCovered: boolean;
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches 300 ms after the last key, and follows the URL. */
-function SearchField({ text, isCovered, onSearch }: SearchFieldProps) {
-  const address = useLocation().search;
-  const hasLeft = useHasLeft();
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const handleSearch = useEffectEvent((search: string) => {
-    sent.current = search;
-    onSearch(search);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address restarts the delay
-  useEffect(() => {
-    if (isCovered || typed.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      if (!hasLeft()) handleSearch(typed.trim());
-    }, searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed, isCovered, address, hasLeft]);
-  // Back and forward, and 'Show all games'.
-  useEffect(() => {
-    if (text === sent.current) return;
-    sent.current = text;
-    setTyped(text);
-  }, [text]);
+function SearchField({ applied, isCovered, onSearch }: SearchFieldProps) {
+  const [text, setText] = useSearchText(applied, onSearch, { isPaused: isCovered });
   return (
     <TextField
       fullWidth
       type="search"
       label="Search games"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
       slotProps={{
         htmlInput: {
           maxLength: 200,
@@ -268,13 +244,13 @@ function SearchField({ text, isCovered, onSearch }: SearchFieldProps) {
               <SearchIcon fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: typed ? (
+          endAdornment: text ? (
             <InputAdornment position="end">
               <IconButton
                 size="small"
                 edge="end"
                 aria-label="Clear search"
-                onClick={() => setTyped('')}
+                onClick={() => setText('')}
               >
                 <ClearIcon fontSize="small" />
               </IconButton>

@@ -7,7 +7,8 @@ import {
   gameOrderFrom,
 } from '@ludarium/domain/games';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
+import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 
 /** `location.state` of a game that was opened from the list. */
 const fromList = 'from-list';
@@ -21,7 +22,7 @@ export interface GamesSelection {
 
 /** State of My Games in the URL: search, filter, order, layout and open game. */
 export function useGamesAddress() {
-  const [parameters, setParameters] = useSearchParams();
+  const [query, changeQuery] = useUrlQuery();
   const { state } = useLocation();
   const navigate = useNavigate();
   /** Whether navigating back is pending: a second one would leave the list. */
@@ -30,19 +31,9 @@ export function useGamesAddress() {
   useEffect(() => {
     goesBack.current = false;
   }, [state]);
-  const change = (
-    changes: Readonly<Record<string, string | null>>,
-    options: { replace: boolean; state?: string } = { replace: true },
-  ) =>
-    setParameters((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-      }
-      return after;
-    }, options);
-  const [filter, search, sort] = ['filter', 'q', 'sort'].map((name) => parameters.get(name));
+  const change = (values: Readonly<Record<string, string | null>>, options?: NavigateOptions) =>
+    changeQuery((before) => withParameters(before, values), options);
+  const [filter, search, sort] = ['filter', 'q', 'sort'].map((name) => query.get(name));
   const selection = useMemo<GamesSelection>(
     () => ({
       kind: gameFilterFrom(filter ?? null),
@@ -51,11 +42,11 @@ export function useGamesAddress() {
     }),
     [filter, search, sort],
   );
-  const game = Number(parameters.get('game'));
-  const page = Number(parameters.get('page'));
+  const game = Number(query.get('game'));
+  const page = Number(query.get('page'));
   return {
     selection,
-    layout: gameLayoutFrom(parameters.get('layout')),
+    layout: gameLayoutFrom(query.get('layout')),
     opened: Number.isInteger(game) && game > 0 ? { id: game, page: page > 0 ? page : 1 } : null,
     setFilter: (filter: GameKind) => change({ filter, game: null, page: null }),
     setSearch: (search: string) => change({ q: search || null, game: null, page: null }),
@@ -63,7 +54,7 @@ export function useGamesAddress() {
     setSort: (sort: GameOrder) => change({ sort, game: null, page: null }),
     setLayout: (layout: GameLayout) => change({ layout }),
     open: (id: number, onPage: number) =>
-      change({ game: `${id}`, page: `${onPage}` }, { replace: false, state: fromList }),
+      change({ game: `${id}`, page: `${onPage}` }, { state: fromList }),
     /** Navigates back if the list is the previous history entry. */
     close: () => {
       if (goesBack.current) return;

@@ -15,11 +15,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Problem } from '../../layout/Problem.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
+import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { BackLink } from '../shell/Page.tsx';
@@ -118,16 +119,13 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
 /** A link may lead to a proposal of another one of the person's publishers: the portal changes to it. */
 function useOwnerOf(row: GameProposalRow | null): void {
   const { publisherId, memberships } = usePortal();
-  const [parameters, setParameters] = useSearchParams();
+  const [, changeQuery] = useUrlQuery();
   const owner = row?.publisher_id;
   const isElsewhere =
     owner !== publisherId && memberships.some(({ publisher_id }) => publisher_id === owner);
   useEffect(() => {
-    if (!isElsewhere) return;
-    const after = new URLSearchParams(parameters);
-    after.set('publisher', String(owner));
-    setParameters(after, { replace: true });
-  }, [isElsewhere, owner, parameters, setParameters]);
+    if (isElsewhere) changeQuery((before) => withParameters(before, { publisher: String(owner) }));
+  }, [isElsewhere, owner, changeQuery]);
 }
 
 function getTitle({ row, kind, current }: LoadedProposal): string {
