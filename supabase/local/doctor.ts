@@ -161,7 +161,7 @@ export async function examine(
   return findings;
 }
 
-/** Checks the migrations and the token secret; says what is wrong and what to do. */
+/** Checks the migrations and the token secret; returns the problem and what to do. */
 export async function examineDatabase(sql: Sql): Promise<string | undefined> {
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;

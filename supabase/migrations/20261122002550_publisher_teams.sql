@@ -1,7 +1,7 @@
 -- Teams: who acts for a publisher, as owner, editor or viewer, and the invitations to it.
 --
 -- The main API gives a person one publisher; an approved request gives more. Such a person is an owner
--- without a row here. A row changes the role, and belongs to everybody who was invited.
+-- without a row here. A row changes the role, and exists for everybody who was invited.
 
 create table public.publisher_members (
   publisher_id bigint not null,

@@ -208,7 +208,7 @@ end
 $$;
 
 -- Whether the proposal needs no review: it fills only fields that were blank, and the rules allow it.
-create function app.is_approved_at_once(proposal public.game_proposals) returns boolean
+create function app.is_approved_without_review(proposal public.game_proposals) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select proposal.kind = 'change'
@@ -220,7 +220,7 @@ as $$
 $$;
 
 grant execute on function app.check_game_proposal_is_complete(public.game_proposals),
-  app.is_approved_at_once(public.game_proposals)
+  app.is_approved_without_review(public.game_proposals)
 to anon, service_role;
 
 -- Identity, times and version are set by the database. Values can be changed in three states only.
@@ -313,7 +313,7 @@ begin
     new.conflict := null;
     new.decided_at := null;
     new.decided_by := null;
-    if app.is_approved_at_once(new) then
+    if app.is_approved_without_review(new) then
       new.status := 'approved';
       new.decided_at := clock_timestamp();
     end if;
@@ -337,7 +337,7 @@ create trigger game_proposals_check_status_transition
   before update of status on public.game_proposals
   for each row execute function app.check_game_proposal_transition();
 
--- Drafts are saved while somebody types, so only steps are logged, without the values.
+-- Drafts are saved while the person types, so only steps are logged, without the values.
 create trigger game_proposals_audit
   after insert on public.game_proposals
   for each row execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');

@@ -61,8 +61,9 @@ $$;
 revoke all on function app.add_mails_to_admins(text, bigint, timestamptz)
   from public, anon, authenticated, service_role;
 
--- When a person gets the letter about an event of now, or null for no letter. At once is a minute
--- later, so that what is decided together is in one letter; the daily letter is sent at 06:00 UTC.
+-- When a person gets the letter about an event that happens now; null for no letter. 'Immediately'
+-- is a minute later, so that decisions made together are in one letter; the daily letter is sent at
+-- 06:00 UTC.
 create function app.get_mail_time(choice text) returns timestamptz
 language sql volatile set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- Mails about proposals: what was decided, and what an admin writes.
 
--- Who sent a proposal last; they get the answer.
+-- The person who sent a proposal last gets the answer.
 create table app.game_proposal_contacts (
   proposal_id uuid primary key references public.game_proposals,
   user_id bigint not null,
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Also for a proposal that is approved at once, whose status never is 'submitted'.
+-- Also for a proposal that is approved immediately, whose status never is 'submitted'.
 create trigger game_proposals_set_contact
   after update on public.game_proposals
   for each row when (
@@ -34,7 +34,7 @@ create trigger game_proposals_set_contact
   )
   execute function app.set_game_proposal_contact();
 
--- When a person gets the letter about an event of now, or null for no letter.
+-- When a person gets the letter about an event that happens now; null for no letter.
 create function app.get_game_proposal_mail_time(person bigint, is_message boolean)
 returns timestamptz
 language sql volatile set search_path = ''

@@ -184,7 +184,7 @@ begin
 
   delete from public.feedback_attachments where id::text = any (row_ids);
   delete from public.registration_submissions as t where lower(t.email) = address;
-  -- With their messages.
+  -- Also deletes their messages.
   delete from public.publisher_requests as t
   where t.laravel_user_id = any (accounts) or lower(t.email) = address;
   delete from public.account_deletion_requests as t

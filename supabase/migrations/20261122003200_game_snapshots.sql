@@ -82,7 +82,7 @@ $$;
 
 -- Stores a page of [{publisher_id, game_id, plays, ratings, average, distribution}] and extends the
 -- claim. Each page is stored once; the last one adds up the publishers' totals and deletes what has
--- been kept for its period. Returns whether the caller goes on with the next page. For the server
+-- been kept for its period. Returns whether the caller continues with the next page. For the server
 -- functions.
 create function public.store_game_snapshots(
   run_day date, run_page integer, games jsonb, is_last boolean

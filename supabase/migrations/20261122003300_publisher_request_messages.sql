@@ -81,7 +81,7 @@ as $$
   where message.id = any (events)
 $$;
 
--- The note can be corrected by its author while nobody has decided. Limited like the links.
+-- The note can be corrected by its author while it is undecided. Limited like the links.
 create function app.check_publisher_note_change() returns trigger
 language plpgsql set search_path = ''
 as $$

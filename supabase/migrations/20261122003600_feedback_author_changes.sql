@@ -1,4 +1,4 @@
--- The author of a report corrects or withdraws it while nobody has begun to work with it.
+-- The author of a report corrects or withdraws it before work on it has begun.
 
 create function app.is_discussed_feedback(report uuid) returns boolean
 language sql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
--- What happened to a report: status changes, public replies of admins and merges. Whoever reads the
--- report reads them; its author and those who said 'Me too' and want to hear of it are notified.
+-- What happened to a report: status changes, public replies of admins and merges. Visible to everybody
+-- who may read the report; its author, and those who said 'Me too' and asked for it, are notified.
 -- feedback_comments stay the admins' own.
 
 create table public.feedback_events (
@@ -85,7 +85,7 @@ as $$
     or exists (select from public.feedback_events where feedback_id = report and kind = 'reply')
 $$;
 
--- Which of those who said 'Me too' want to hear of the report.
+-- Which of those who said 'Me too' want to be notified of the report.
 alter table public.feedback_me_toos add column notify boolean not null default false;
 grant insert (notify), update (notify) on public.feedback_me_toos to anon;
 
@@ -93,16 +93,16 @@ create policy "testers and admins choose whether they are notified" on public.fe
   for update to anon
   using ((select app.has_role('tester', 'admin')) and user_id = (select app.user_id()));
 
--- How a person hears of reports; as the settings about proposals.
+-- When a person is notified of reports; as the settings about proposals.
 alter table public.notification_settings
   add column feedback text not null default 'at_once',
   add constraint notification_settings_feedback_are_known
     check (feedback in ('at_once', 'daily', 'portal', 'off'));
 grant insert (feedback), update (feedback) on public.notification_settings to anon;
 
--- Whether the person is to hear of the event: the author of the report and who said 'Me too' and wants
--- to hear of it, as long as they are testers or admins; never of what they did themselves.
-create function app.hears_of_feedback_event(person bigint, event public.feedback_events)
+-- Whether the person is notified of the event: the author of the report, and those who said 'Me too'
+-- and asked for it, as long as they are testers or admins; never of their own actions.
+create function app.is_notified_of_feedback_event(person bigint, event public.feedback_events)
 returns boolean
 language sql stable set search_path = ''
 as $$
@@ -146,7 +146,7 @@ begin
   left join public.profiles as profile on profile.laravel_user_id = person.id
   left join app.confirmed_emails as confirmed on confirmed.user_id = person.id
   where timing.due_at is not null and coalesce(profile.email, confirmed.email) is not null
-    and app.hears_of_feedback_event(person.id, new);
+    and app.is_notified_of_feedback_event(person.id, new);
   return null;
 end
 $$;
@@ -222,7 +222,7 @@ create trigger notification_settings_reschedule_feedback_mails
   for each row execute function app.reschedule_feedback_mails();
 
 -- {unsubscribe, events: [{feedback_id, title, kind, old_status, status, message, build, merged_title}]},
--- oldest first; null if the person is not to hear of any of them any more.
+-- oldest first; null if the person is no longer notified of any of them.
 create function app.describe_feedback_mails(events bigint[], person bigint) returns json
 language sql volatile set search_path = ''
 as $$
@@ -237,7 +237,7 @@ as $$
   from public.feedback_events as event
   join public.feedback_items as item on item.id = event.feedback_id
   left join public.feedback_items as target on target.id = event.merged_into
-  where event.id = any (events) and app.hears_of_feedback_event(person, event)
+  where event.id = any (events) and app.is_notified_of_feedback_event(person, event)
     and coalesce(
       (select feedback from public.notification_settings where user_id = person), 'at_once'
     ) in ('at_once', 'daily')

@@ -170,7 +170,7 @@ describe('only what the matrix lists is open', () => {
       'app.has_other_owner',
       'app.has_role',
       'app.is_admin',
-      'app.is_approved_at_once',
+      'app.is_approved_without_review',
       'app.is_being_decided',
       'app.is_browser',
       'app.is_deleted_feedback',

@@ -35,8 +35,8 @@ const batchSize = 5;
 const timeoutMs = 20_000;
 
 /**
- * Applies approved proposals to the main API's catalogue. Anybody may call it: it only does what is
- * due, and a schedule calls it without a session. It does nothing without `MAIN_API_CATALOGUE_KEY`.
+ * Applies approved proposals to the main API's catalogue. Needs no session, because a schedule calls
+ * it; it only does what is due. It does nothing without `MAIN_API_CATALOGUE_KEY`.
  *
  * Answers {handled}, the number of changes that were attempted.
  */
@@ -97,7 +97,7 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     if (!(error instanceof MainApiError)) throw error;
     const { status, serverMessage, message } = error;
     if (error instanceof GameConflictError) return { outcome: 'stale', details: error.current };
-    // The game is gone: that is what a removal wants.
+    // The game no longer exists: the removal is done.
     if (status === 404 && kind !== 'new') {
       return { outcome: kind === 'removal' ? 'applied' : 'stale' };
     }

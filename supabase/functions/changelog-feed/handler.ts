@@ -98,7 +98,7 @@ function toHtml(markdown: string, siteUrl: string): string {
         const text = this.parser.parseInline(tokens);
         const allowed = allowedLink(href);
         if (allowed === '' || !URL.canParse(allowed, siteUrl)) return text;
-        // Readers do not know the site that a relative address belongs to.
+        // Feed readers cannot resolve relative addresses.
         return `<a href="${escapeXml(new URL(allowed, siteUrl).href)}">${text}</a>`;
       },
     },

@@ -19,7 +19,7 @@ const described = z.object({ unsubscribe: z.string(), events: z.array(event) });
 
 const maxReports = 50;
 
-/** What happened to the reports that somebody wrote or is affected by: one paragraph each. */
+/** What happened to the reports that the recipient wrote or is affected by: one paragraph each. */
 export const renderFeedback: Topic = ({ siteUrl, dataBackendUrl }, due) => {
   const { unsubscribe, events } = described.parse(due.events);
   const ids = [...new Set(events.map(({ feedback_id }) => feedback_id))];

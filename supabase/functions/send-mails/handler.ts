@@ -33,8 +33,8 @@ const claim = z
 type Claim = NonNullable<z.infer<typeof claim>>;
 
 /**
- * Sends the letters that are due in the outbox `app.mails`. Anybody may call it: it only does what
- * is due, and a schedule calls it without a session.
+ * Sends the letters that are due in the outbox `app.mails`. Needs no session, because a schedule
+ * calls it; it only does what is due.
  *
  * Answers {sent}, the number of letters.
  */

@@ -11,8 +11,8 @@ const maxPages = 10_000;
 const timeoutMs = 20_000;
 
 /**
- * Records today's figures of all games. Anybody may call it: it only does what is due, and a schedule
- * calls it without a session.
+ * Records today's figures of all games. Needs no session, because a schedule calls it; it only does
+ * what is due.
  *
  * Answers {pages}, the number of pages of the catalogue that were stored now.
  */
@@ -26,7 +26,7 @@ export const handle: ServerFunction = async (request, services) => {
  * store each page once; a call that was interrupted is continued at its page after 60 seconds.
  *
  * @returns the number of pages that were stored
- * @throws MainApiError if the main API does not answer
+ * @throws MainApiError if the main API does not respond
  */
 export async function takeGameSnapshots(services: Services): Promise<number> {
   const run = claim.parse(await call(services, 'claim_game_snapshots', {}));

@@ -125,7 +125,7 @@ export function accountChangeRoutes(
 
   /**
    * Uses the link, in one statement: of two concurrent calls one succeeds. It ends all sessions,
-   * whose tokens have the previous address, and tells the data backend.
+   * whose tokens have the previous address, and notifies the data backend.
    */
   async function confirm(confirmation: string): Promise<boolean> {
     try {

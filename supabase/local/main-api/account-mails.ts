@@ -21,7 +21,7 @@ export function emailChangeMail(change: {
   });
 }
 
-/** To the new address if it has an account already, which only its owner may learn. */
+/** To the new address if it has an account already, which only its owner may know. */
 export function addressTakenMail({ to }: { readonly to: string }) {
   return composeMail({
     to,
@@ -33,7 +33,7 @@ export function addressTakenMail({ to }: { readonly to: string }) {
   });
 }
 
-/** To the present address: somebody asked to replace it. */
+/** To the present address: its replacement was requested. */
 export function emailChangeNotice(change: {
   readonly to: string;
   readonly firstname: string;

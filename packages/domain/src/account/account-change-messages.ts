@@ -16,7 +16,7 @@ export const accountChangeMessages = {
   emailLinkInvalid: 'This link is invalid or has expired.',
   emailLinkFailed: 'Your email address could not be changed. Please try again.',
   emailUntilThen: 'Until you use it, you sign in with your present address.',
-  /** The main API lacks the call. */
+  /** The main API does not support the call. */
   passwordElsewhere: 'Your password is set with a link that we mail to you.',
   emailElsewhere: 'Your address cannot be changed from here. Please write to us:',
 } as const;

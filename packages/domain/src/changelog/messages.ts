@@ -7,7 +7,7 @@ export const changelogMessages = {
   unpublished: 'Entry unpublished',
   deleted: 'Entry deleted',
   saveFailed: 'The entry could not be saved',
-  /** Somebody else has deleted it. */
+  /** It was deleted meanwhile. */
   missing: 'This entry does not exist, or no longer.',
   deleteFailed: 'The entry could not be deleted',
 } as const;

@@ -23,7 +23,7 @@ export const gameProposalRow = rowSchema('game_proposals', {
   publisher_id: publisherId,
   kind: z.enum(proposalKinds),
   game_id: gameId.nullable(),
-  /** The values that differ; null clears a field. */
+  /** The changed values; null clears a field. */
   proposed: gameValues,
   /** The values of the same fields in the catalogue when they were edited. */
   original: gameValues,
@@ -33,7 +33,7 @@ export const gameProposalRow = rowSchema('game_proposals', {
   note: optionalText,
   name: optionalText,
   status: z.enum(proposalStatuses),
-  /** Raised by every update. */
+  /** Incremented by every update. */
   version: z.int().positive(),
   /** The approved fields; null for all. */
   accepted: z.array(z.string()).nullable(),

@@ -148,7 +148,7 @@ export const changelogEntryRow = rowSchema('changelog_entries', {
 });
 export type ChangelogEntryRow = Row<'changelog_entries'>;
 
-/** Which mails about proposals and reports somebody gets. A person without a row gets them at once. */
+/** When a person gets mails about proposals and reports; without a row immediately. */
 export const notificationSettingsRow = rowSchema('notification_settings', {
   user_id: personId,
   decisions: z.enum(notificationChoices),

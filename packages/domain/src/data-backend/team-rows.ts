@@ -6,7 +6,7 @@ import { moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
 import { latestPublisherRequest } from './rows.ts';
 
-/** Somebody who acts for a publisher. */
+/** A person who acts for a publisher. */
 export const publisherMemberRow = rowSchema('publisher_members', {
   publisher_id: publisherId,
   user_id: personId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the app tells about itself and the device, in the address `/feedback?build=…&os=…`. */
+/** Facts about the app and the device, in the address `/feedback?build=…&os=…`. */
 export const appFactNames = ['build', 'os', 'device', 'locale'] as const;
 export type AppFactName = (typeof appFactNames)[number];
 export type AppFacts = Readonly<Record<AppFactName, string>>;

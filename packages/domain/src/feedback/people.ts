@@ -2,7 +2,7 @@ import type { PersonId } from '../ids/index.ts';
 import type { FeedbackStatus } from './vocabulary.ts';
 
 /**
- * Whether the author may still correct or withdraw a report: nobody has begun to work with it. The
+ * Whether the author may still correct or withdraw a report: work on it has not begun. The
  * data backend also refuses it once there are comments, which testers do not see.
  */
 export function isChangeableByAuthor(

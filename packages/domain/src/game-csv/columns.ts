@@ -71,7 +71,7 @@ const knownHeadings = new Map<string, GameFieldName | 'id'>(
 /**
  * The columns of a file by their headings.
  *
- * @param remembered what somebody chose for these headings before; '' for a column to ignore
+ * @param remembered the earlier choices for these headings; '' for a column to ignore
  */
 export function guessMapping(
   headings: readonly string[],

@@ -134,7 +134,7 @@ export const fieldSourceLabels: Readonly<Record<FieldSource | 'imported', string
   admin: 'Set by our team',
 };
 
-/** How somebody wants to hear of decisions, or of messages; at once by default. */
+/** When a person is notified of decisions or messages; immediately by default. */
 export const notificationChoices = ['at_once', 'daily', 'portal', 'off'] as const;
 export type NotificationChoice = (typeof notificationChoices)[number];
 export const notificationChoiceLabels: Readonly<Record<NotificationChoice, string>> = {

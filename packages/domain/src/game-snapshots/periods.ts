@@ -3,11 +3,14 @@ import { addDays, type DayFigures } from './trend.ts';
 export const periodLengths = [7, 30, 90, 365] as const;
 type PeriodLength = (typeof periodLengths)[number];
 
-/** With what a period is compared: the period just before it, or the same one a year earlier. */
+/** What a period is compared with: the period just before it, or the same one a year earlier. */
 export const comparedPeriods = ['previous', 'year'] as const;
 type ComparedPeriod = (typeof comparedPeriods)[number];
 
-/** What happened in a period. Null: not recorded, because records began later or nothing was told. */
+/**
+ * What happened in a period. Null: not recorded, because records began later or the main API did
+ * not report it.
+ */
 export interface PeriodFigures {
   readonly from: string;
   readonly to: string;

@@ -1,6 +1,6 @@
 import type { GameSnapshotRow } from '../data-backend/snapshot-rows.ts';
 
-/** What is known about a day; null: the main API did not tell. */
+/** The figures of a day; null: not reported by the main API. */
 export interface DayFigures {
   readonly day: string;
   readonly plays: number | null;

@@ -90,7 +90,7 @@ export const accountOperations = {
 
 /** The calls of `accountOperations`. Each throws `MainApiError`. */
 interface AccountApi {
-  /** Gives the token with which this session goes on. */
+  /** Returns the new token of this session. */
   changePassword(form: {
     readonly currentPassword: string;
     readonly password: string;

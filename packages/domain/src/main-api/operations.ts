@@ -51,9 +51,9 @@ export interface Operation {
 }
 
 /**
- * The calls of section 7, and optional ones that another main API may lack (404): the publishers
- * list of the admin console and the email confirmation. Every page of the product loads these;
- * `accountOperations` and `gameOperations` are loaded by who uses them.
+ * The calls of section 7, and optional ones that another main API may not support (404): the
+ * publishers list of the admin console and the email confirmation. Every page of the product loads
+ * these; `accountOperations` and `gameOperations` are loaded where they are used.
  */
 export const operations = {
   login: {

@@ -68,7 +68,7 @@ export const profileMessages = {
   /** Not in the specification, from here on. */
   logoSaved: 'The company logo has been changed.',
   logoFailed: 'The company logo could not be changed. Please try again.',
-  /** The main API lacks the call. */
+  /** The main API does not support the call. */
   logoElsewhere: 'The logo cannot be changed from here. Please write to us.',
   displayNameRequired: 'Display name is required',
   /** Fields that need a publisher request to be stored. */

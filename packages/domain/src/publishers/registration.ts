@@ -58,7 +58,7 @@ export const registrationSchema = publisherApplicationSchema
   .check(samePasswords);
 export type RegistrationForm = z.output<typeof registrationSchema>;
 
-/** The registration of somebody who was invited to a team, without a publisher. */
+/** The registration of a person who was invited to a team, without a publisher. */
 export const invitedRegistrationSchema = publisherApplicationSchema
   .pick({ firstName: true, lastName: true, email: true })
   .extend(accountFields)

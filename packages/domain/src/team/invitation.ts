@@ -3,7 +3,7 @@ import { fieldMessages } from '../account/messages.ts';
 import { emailSchema } from '../account/schema.ts';
 import { teamRoles } from './vocabulary.ts';
 
-/** The form that invites somebody to a team. */
+/** The invitation form of a team. */
 export const invitationSchema = z.object({
   email: emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired),
   role: z.enum(teamRoles),

@@ -16,7 +16,7 @@ export function hasTeamRole(role: TeamRole | null, minimum: TeamRole): boolean {
   return role !== null && teamRoles.indexOf(role) >= teamRoles.indexOf(minimum);
 }
 
-/** How somebody became a member: through the main API or an approved request, or by invitation. */
+/** How a person became a member: through the main API or an approved request, or by invitation. */
 export const memberOrigins = ['main_api', 'invitation'] as const;
 export type MemberOrigin = (typeof memberOrigins)[number];
 

@@ -10,7 +10,7 @@ export function useEmailConfirmation(confirmation: string) {
   const [state, setState] = useState<EmailConfirmation>({ status: 'working' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the same request.
   useEffect(() => {
     let isUnmounted = false;
     setState({ status: 'working' });

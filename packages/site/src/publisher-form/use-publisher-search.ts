@@ -24,7 +24,7 @@ export function usePublisherSearch(text: string) {
   const [search, setSearch] = useState<Search>(idle);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the same request.
   useEffect(() => {
     if (name === '') {
       setSearch(idle);

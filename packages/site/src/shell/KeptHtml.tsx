@@ -7,7 +7,7 @@ interface KeptHtmlProps {
 }
 
 /**
- * A part of a prerendered page that nobody operates, a long text for instance: hydration keeps its
+ * A static part of a prerendered page, for example a long text: hydration keeps its
  * HTML, and browsers do not load its code. After a navigation within the site it is rendered.
  */
 export function KeptHtml({ id, part }: KeptHtmlProps) {

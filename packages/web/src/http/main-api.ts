@@ -10,7 +10,7 @@ export const mainApi = createMainApi({
   fetch: withRetry(),
 });
 
-/** Whether the main API lacks an optional call: 404, or a method that it does not support. */
+/** Whether the main API does not support an optional call: status 404, 405 or 501. */
 export function isUnsupported(cause: unknown): boolean {
   return cause instanceof MainApiError && [404, 405, 501].includes(cause.status ?? 0);
 }

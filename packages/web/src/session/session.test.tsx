@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts';
 
 beforeEach(() => session.end('signed-out'));
 
-/** What the browser tells this tab after another one wrote to the shared storage. */
+/** The event of the browser after another tab wrote to the shared storage. */
 function writeInAnotherTab(value: string | null): void {
   if (value === null) localStorage.removeItem('jwt_token');
   else localStorage.setItem('jwt_token', value);

@@ -67,7 +67,7 @@ export const WeakPassword: Story = {
   },
 };
 
-/** The session goes on with the token of the answer. */
+/** The session continues with the token of the response. */
 export const PasswordChanged: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -16,7 +16,7 @@ import { showAccountFault } from './account-fault.ts';
 
 const empty: EmailChangeForm = { email: '', password: '' };
 
-/** Asks for a new address; the present one counts until the mailed link is used. */
+/** Requests a new address; the present one stays valid until the mailed link is used. */
 export function EmailForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isUnsupported, setUnsupported] = useState(false);

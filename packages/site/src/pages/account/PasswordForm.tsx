@@ -18,7 +18,7 @@ import { showAccountFault } from './account-fault.ts';
 
 const empty: PasswordChangeForm = { currentPassword: '', password: '', confirmation: '' };
 
-/** Changes the password; this session goes on with a new token, all others end. */
+/** Changes the password; this session continues with a new token, all others end. */
 export function PasswordForm({ email }: { email: string }) {
   const [isUnsupported, setUnsupported] = useState(false);
   const form = useForm({ resolver: zodResolver(passwordChangeSchema), defaultValues: empty });

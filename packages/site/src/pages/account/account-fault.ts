@@ -6,7 +6,7 @@ import { session } from '../../session/session.ts';
 interface FaultHandlers {
   /** Shows the server's message at the field; called with its name in the main API. */
   readonly onFieldError: (field: string, message: string) => void;
-  /** The main API lacks the call. */
+  /** The main API does not support the call. */
   readonly onUnsupported: () => void;
   readonly fallback: string;
 }

@@ -22,7 +22,7 @@ export function preload(): Promise<unknown> {
   const { launchStage } = configuration;
   if (launchStage === 'coming-soon') return ComingSoon.preload();
   if (launchStage === 'live') return Landing.preload();
-  // The page is hydrated with the gate, which somebody who passes it does not see.
+  // The page is hydrated with the gate, which a visitor who has passed it does not see.
   const passes = hasStoredToken() || passwordGate.passwordGateUnlocked();
   return Promise.all([PasswordGate.preload(), passes && Landing.preload()]);
 }

@@ -74,7 +74,7 @@ function useConfirmation(requestId: string | null, email: string | null) {
   const [outcome, setOutcome] = useState<Outcome>(isComplete ? 'working' : 'invalid');
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the same request.
   useEffect(() => {
     if (!isComplete) return;
     let left = false;

@@ -160,7 +160,7 @@ export const AccountExists: Story = {
   },
 };
 
-/** Signed in as somebody else: signing out offers to sign in with the right address. */
+/** Signed in as another person: signing out offers to sign in with the right address. */
 export const OtherAddress: Story = {
   parameters: {
     msw: { handlers: answers({ is_for_caller: false, email_hint: 'o…@harvest.example' }) },

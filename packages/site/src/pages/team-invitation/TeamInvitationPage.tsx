@@ -184,7 +184,7 @@ const empty = {
 };
 
 /**
- * Registers somebody who was invited: without a publisher and without a request. The session begins
+ * Registers an invited person: without a publisher and without a request. The session begins
  * at once, and the page around it then offers to accept.
  */
 function InvitedRegistrationForm() {

@@ -23,7 +23,7 @@ export interface OpenInvitation extends TeamInvitation {
  * The invitation of a mailed link; loaded again for another person, for whom it may differ.
  *
  * @param id of the address, untrusted
- * @param userId null if nobody is signed in
+ * @param userId null if signed out
  */
 export function useTeamInvitation(id: string | null, userId: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person loads it again.
