@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { toast } from 'sonner';
 import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
@@ -48,8 +49,11 @@ const withRole: Decorator = (Story, { globals, args }) => {
 const preview: Preview = {
   decorators: [withPage, withMotion, withRole],
   loaders: [mswLoader(startWorker)],
-  // The console's areas share one cache.
-  beforeEach: () => queryClient.clear(),
+  // What the previous story left: the cache of the console's areas, and toasts.
+  beforeEach: () => {
+    queryClient.clear();
+    toast.dismiss();
+  },
   afterEach: waitForRequests,
   parameters: {
     layout: 'fullscreen',

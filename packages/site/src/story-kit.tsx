@@ -1,7 +1,6 @@
 import type { Role } from '@ludarium/domain/account';
 import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Decorator } from '@storybook/react-vite';
-import { toast } from 'sonner';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { session } from './session/session.ts';
@@ -40,8 +39,6 @@ function prepareDevice({ visitor, navigationState = null, device = {}, gatePasse
   localStorage.clear();
   sessionStorage.clear();
   session.end('signed-out');
-  // Remove toasts of the previous story.
-  toast.dismiss();
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
   if (gatePassed) session.unlockPasswordGate();
   if (visitor) session.signIn(createToken(visitor));

@@ -1,12 +1,14 @@
+import type { User } from '@ludarium/domain/account';
 import { boardMessages } from '@ludarium/domain/feedback';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { StoryFrame } from '../layout/story-kit.tsx';
+import { BoardPage } from './BoardPage.tsx';
 import { sampleItem } from './data/sample.ts';
 import {
   admin,
-  BoardStory,
   boardServer,
   sampleItems,
   showsInlineAndAsToast,
@@ -17,6 +19,21 @@ import {
 const items = sampleItems(24);
 const first = items[0] ?? sampleItem(1);
 const board = '*/rest/v1/rpc/feedback_board';
+
+interface BoardStoryProps {
+  readonly user: User;
+  /** The URL's query, for example `?dialog=new`. */
+  readonly search?: string;
+}
+
+/** The board at a URL, with its own query cache. */
+function BoardStory({ user, search = '' }: BoardStoryProps) {
+  return (
+    <StoryFrame path={`/feedback${search}`}>
+      <BoardPage user={user} />
+    </StoryFrame>
+  );
+}
 
 const meta = {
   title: 'Testers/Feedback board',

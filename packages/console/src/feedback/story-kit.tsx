@@ -4,11 +4,9 @@ import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Decorator } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { toast } from 'sonner';
+import { type ReactNode, useMemo } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
-import { BoardPage } from './BoardPage.tsx';
 import { BoardContext, type BoardTools, createSelection } from './data/board-context.ts';
 import type { Outcome } from './data/card-writes.ts';
 import { sampleItem } from './data/sample.ts';
@@ -68,11 +66,6 @@ export async function showsInlineAndAsToast(text: string): Promise<void> {
   await expect(await messages.findByText(text)).toBeInTheDocument();
 }
 
-/** Dismisses this story's toasts on unmount. */
-function useCleanToasts(): void {
-  useEffect(() => () => void toast.dismiss(), []);
-}
-
 interface PartStoryProps {
   readonly user?: User;
   /** Outcome of all changes. */
@@ -82,7 +75,6 @@ interface PartStoryProps {
 
 /** Decorator for a dialog or panel of the board. */
 export function PartStory({ user = admin, outcome = 'done', children }: PartStoryProps) {
-  useCleanToasts();
   const tools = useMemo(() => storyTools(user, outcome), [user, outcome]);
   return (
     <StoryFrame>
@@ -132,20 +124,4 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     openDialog: nothing,
     focusRequest: { current: null },
   };
-}
-
-interface BoardStoryProps {
-  readonly user: User;
-  /** The URL's query, for example `?dialog=new`. */
-  readonly search?: string;
-}
-
-/** The board at a URL, with its own query cache. */
-export function BoardStory({ user, search = '' }: BoardStoryProps) {
-  useCleanToasts();
-  return (
-    <StoryFrame path={`/feedback${search}`}>
-      <BoardPage user={user} />
-    </StoryFrame>
-  );
 }

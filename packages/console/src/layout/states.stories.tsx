@@ -2,7 +2,6 @@ import { wholePage } from '@ludarium/web/story-kit.ts';
 import { showToast, type ToastMessage } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { toast } from 'sonner';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ProgressLine } from '../theme/ProgressLine.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -88,7 +87,6 @@ export const ConfirmationDark: Story = { ...Confirmation, globals: { theme: 'dar
 
 const showsToasts = (...messages: ToastMessage[]): Story => ({
   beforeEach: async () => {
-    toast.dismiss();
     // Toasts of the previous story fade out.
     await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
   },

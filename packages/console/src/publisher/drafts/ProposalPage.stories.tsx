@@ -2,8 +2,6 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import DraftGames from '../drafts/DraftGames.tsx';
-import { gamesAnswer, StoryPage } from '../story-data.tsx';
 import {
   colleagueSaves,
   failingReads,
@@ -12,7 +10,9 @@ import {
   storyChange,
   storyProposal,
   waitingWrites,
-} from './story-data.ts';
+} from '../proposals/story-data.ts';
+import { gamesAnswer, StoryPage } from '../story-data.tsx';
+import DraftGames from './DraftGames.tsx';
 
 interface Args {
   /** The query string after `tab=drafts`. */

@@ -5,9 +5,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import DraftGames from '../drafts/DraftGames.tsx';
+import { proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { gamesAnswer, StoryPage } from '../story-data.tsx';
-import { proposalTables, storyProposal } from './story-data.ts';
+import DraftGames from './DraftGames.tsx';
 
 interface Args {
   readonly role?: TeamRole;
