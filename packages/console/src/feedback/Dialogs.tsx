@@ -138,22 +138,18 @@ export function useBoardToolsState(options: BoardToolsOptions) {
       focusRequest.current = id;
     },
   );
-  const latestAddress = useRef(changeAddress);
-  latestAddress.current = changeAddress;
-
   const tools = useMemo<BoardTools>(
     () => ({
       user,
       isAdmin,
       actions,
       selection,
-      toggle: (id) =>
-        latestAddress.current((before) => ({ openId: before.openId === id ? null : id })),
-      close: () => latestAddress.current({ openId: null }),
+      toggle: (id) => changeAddress((before) => ({ openId: before.openId === id ? null : id })),
+      close: () => changeAddress({ openId: null }),
       openDialog: setCardDialog,
       focusRequest,
     }),
-    [user, isAdmin, actions, selection],
+    [user, isAdmin, actions, selection, changeAddress],
   );
   const onCloseCardDialog = useCallback(() => setCardDialog(null), []);
   return { tools, cardDialog, onCloseCardDialog };

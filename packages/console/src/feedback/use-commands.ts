@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { isChangeableByAuthor } from '@ludarium/domain/feedback';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangeAddress } from './data/board-address.ts';
 import type { BoardTools } from './data/board-context.ts';
 import { type CommandId, getCommand } from './kit/shortcuts.ts';
@@ -16,13 +16,10 @@ interface CommandOptions {
 type Overlay = 'help' | 'palette';
 
 /** The board's keyboard shortcuts, and what they and the command palette do. */
-export function useCommands(options: CommandOptions) {
+export function useCommands({ tools, items, openId, changeAddress }: CommandOptions) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const latest = useRef({ ...options, overlay });
-  latest.current = { ...options, overlay };
 
-  const run = useCallback((id: CommandId) => {
-    const { tools, items, openId, changeAddress } = latest.current;
+  const run = (id: CommandId) => {
     switch (id) {
       case 'new':
         return changeAddress({ dialog: 'new' });
@@ -51,23 +48,23 @@ export function useCommands(options: CommandOptions) {
           : item && document.querySelector<HTMLElement>(`[data-card="${item.id}"] h3`);
       if (anchor) tools.openDialog({ kind: id, items: chosen, anchor });
     }
-  }, []);
+  };
 
-  const { isAdmin } = options.tools;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // The code of the overlay may still load.
+    if (overlay !== null) return;
+    const id = getCommand(event, tools.isAdmin);
+    if (id === null) return;
+    event.preventDefault();
+    run(id);
+  });
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      // The code of the overlay may still load.
-      if (latest.current.overlay !== null) return;
-      const id = getCommand(event, isAdmin);
-      if (id === null) return;
-      event.preventDefault();
-      run(id);
-    }
+    const press = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [run, isAdmin]);
+  }, []);
 
-  return { run, overlay, closeOverlay: useCallback(() => setOverlay(null), []) };
+  return { run, overlay, closeOverlay: () => setOverlay(null) };
 }
 
 function getFocusedId(): string | undefined {

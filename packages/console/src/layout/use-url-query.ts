@@ -11,7 +11,7 @@ import { type Location, type NavigateOptions, useLocation, useNavigate } from 'r
 /** The last query that was written while a location was rendered. */
 const written = new WeakMap<Location, string>();
 
-export type ChangeQuery = (
+type ChangeQuery = (
   change: (before: URLSearchParams) => URLSearchParams,
   options?: NavigateOptions,
 ) => void;

@@ -13,7 +13,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type RaRecord,
@@ -198,21 +198,16 @@ interface RetryButtonProps {
 }
 
 function RetryButton({ retry, name, onRetried }: RetryButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const handleClick = async () => {
-    setBusy(true);
-    onRetried(await retry.run());
-    setBusy(false);
-  };
+  const { mutate, isPending } = useMutation({ mutationFn: retry.run, onSuccess: onRetried });
   return (
     <Button
       size="small"
       variant="outlined"
       color="inherit"
       aria-label={`${retry.label}: ${name}`}
-      aria-disabled={busy}
-      onClick={busy ? undefined : () => void handleClick()}
-      sx={{ flexShrink: 0, marginInlineStart: 1.5, ...(busy ? { opacity: 0.5 } : {}) }}
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : () => mutate()}
+      sx={{ flexShrink: 0, marginInlineStart: 1.5, ...(isPending ? { opacity: 0.5 } : {}) }}
     >
       {retry.label}
     </Button>

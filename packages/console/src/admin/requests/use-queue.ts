@@ -1,7 +1,7 @@
-import { configuration } from '@ludarium/web/configuration.ts';
 import { focusManager, type QueryFilters, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
+import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
 
 /** The resources with decisions, and the status that waits for one. */
 const waiting: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const queue: QueryFilters = {
 /** Keeps the shown requests and their counts current, like the feedback board. */
 export function useLiveQueue(): void {
   const client = useQueryClient();
-  const [isAnnounced, setAnnounced] = useState(false);
+  const isAnnounced = useAnnouncedChanges('admin-queue', queue);
   useEffect(() => {
     const refetch = () => {
       if (focusManager.isFocused()) void client.invalidateQueries(queue);
@@ -61,18 +61,4 @@ export function useLiveQueue(): void {
     const timer = setInterval(refetch, isAnnounced ? realtimePollInterval : pollInterval);
     return () => clearInterval(timer);
   }, [client, isAnnounced]);
-  useEffect(() => {
-    if (!configuration.realtime) return;
-    let isMounted = true;
-    let stop = () => {};
-    import('../../providers/realtime.ts')
-      .then(({ refetchOnChanges }) => {
-        if (isMounted) stop = refetchOnChanges(client, 'admin-queue', queue, setAnnounced);
-      })
-      .catch((cause) => console.warn('Realtime is not available; the queue polls.', cause));
-    return () => {
-      isMounted = false;
-      stop();
-    };
-  }, [client]);
 }

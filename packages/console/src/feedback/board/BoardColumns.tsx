@@ -1,4 +1,9 @@
-import { boardColumns, type ColumnSort, type FeedbackStatus } from '@ludarium/domain/feedback';
+import {
+  boardColumns,
+  type ColumnSort,
+  type FeedbackStatus,
+  feedbackStatuses,
+} from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useCallback } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
@@ -52,9 +57,6 @@ export function BoardColumns(props: BoardColumnsProps) {
       onAddress({ sorts: { ...sorts, [status]: sort } }),
     [sorts, onAddress],
   );
-  const shownStatuses: readonly FeedbackStatus[] = isAdmin
-    ? [...boardColumns, 'on_hold']
-    : boardColumns;
   const column = (status: FeedbackStatus, extra?: Partial<ColumnProps>) => (
     <parts.Column
       key={status}
@@ -74,7 +76,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     return (
       <>
         <ColumnPicker
-          statuses={shownStatuses}
+          statuses={isAdmin ? feedbackStatuses : boardColumns}
           shown={shown}
           counts={columns}
           onPick={(status) => onAddress({ column: status, openId: null })}

@@ -2,6 +2,7 @@ import {
   boardColumns,
   columnTitles,
   defaultSort,
+  type FeedbackStatus,
   feedbackStatuses,
 } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -42,13 +43,7 @@ export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-function ColumnSkeleton({
-  status,
-  cards,
-}: {
-  status: Parameters<typeof ColumnHead>[0]['status'];
-  cards: number;
-}) {
+function ColumnSkeleton({ status, cards }: { status: FeedbackStatus; cards: number }) {
   return (
     <section className={status === 'on_hold' ? `${styles.column} ${styles.panel}` : styles.column}>
       <ColumnHead

@@ -186,7 +186,7 @@ export function PickerOption(props: PickerOptionProps) {
       title={isTarget ? boardMessages.dropHint(columnTitles[status]) : undefined}
     >
       {columnTitles[status]}
-      <CountOfCards className={undefined} count={count} />
+      <CountOfCards count={count} />
     </button>
   );
 }

@@ -38,16 +38,15 @@ export function ColumnHead({ status, titleId, count, sort, onSort, children }: C
   );
 }
 
+interface CountOfCardsProps {
+  readonly count: number | null;
+  readonly className?: string | undefined;
+}
+
 /** '4', for screen readers '4 cards'. */
-export function CountOfCards({
-  count,
-  className,
-}: {
-  count: number | null;
-  className: string | undefined;
-}) {
+export function CountOfCards({ count, className = '' }: CountOfCardsProps) {
   return (
-    <span className={`figure ${className ?? ''}`}>
+    <span className={`figure ${className}`}>
       {count === null ? '–' : formatCount(count)}
       <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
     </span>

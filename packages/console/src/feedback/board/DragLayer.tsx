@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core';
 import { columnTitles, type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
@@ -39,16 +39,6 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
     // Movement within the delay scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(ColumnKeys, { chosen }),
-  );
-  const latest = useRef({ getCard, getCount });
-  latest.current = { getCard, getCount };
-  const announcements = useMemo(
-    () =>
-      createAnnouncements(
-        (id) => latest.current.getCard(id)?.item.title ?? '',
-        (status) => latest.current.getCount(status),
-      ),
-    [],
   );
 
   /** On phones the dragged card stays below the column names. */
@@ -79,7 +69,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
       collisionDetection={columnUnder}
       autoScroll={false}
       accessibility={{
-        announcements,
+        announcements: createAnnouncements((id) => getCard(id)?.item.title ?? '', getCount),
         screenReaderInstructions: dragInstructions,
         // `useCardFocus` focuses the card in its new column.
         restoreFocus: false,

@@ -5,21 +5,13 @@ import type {
   SensorInstance,
   SensorProps,
 } from '@dnd-kit/core';
-import { type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
+import { type FeedbackStatus, feedbackStatuses, isFeedbackStatus } from '@ludarium/domain/feedback';
 import type { RefObject } from 'react';
 
 interface ColumnKeysOptions {
   /** The column chosen by arrow keys; null for the card's own. */
   readonly chosen: RefObject<FeedbackStatus | null>;
 }
-
-/** Order of the columns for the arrow keys. */
-const columnOrder: readonly FeedbackStatus[] = [
-  'feedback',
-  'under_development',
-  'completed',
-  'on_hold',
-];
 
 /**
  * Keyboard sensor: Space lifts a card, arrows choose a column, Space or Enter drops it, Escape
@@ -76,7 +68,7 @@ export class ColumnKeys implements SensorInstance {
     const { active, collisionRect, droppableRects } = context.current;
     this.start ??= collisionRect;
     const from = options.chosen.current ?? active?.data.current?.card?.status;
-    const shown = columnOrder.filter((status) => droppableRects.has(status));
+    const shown = feedbackStatuses.filter((status) => droppableRects.has(status));
     const next = shown[Math.max(0, Math.min(shown.length - 1, shown.indexOf(from) + step))];
     const column = next && droppableRects.get(next);
     if (!column || !this.start) return;

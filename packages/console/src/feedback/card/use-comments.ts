@@ -3,7 +3,7 @@ import { cardMessages, commentSchema } from '@ludarium/domain/feedback';
 import { draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import { faultReason, isSessionOver } from '../data/fault.ts';
@@ -20,6 +20,8 @@ export function useComments(item: FeedbackItem) {
   });
 }
 
+type NewComment = Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content'>;
+
 /**
  * The form of a new comment. Its draft survives failed requests, a reload and the end of the
  * session. A comment whose response was lost is neither sent nor shown twice.
@@ -34,19 +36,35 @@ export function useCommentForm(
   const client = useQueryClient();
   const stored = useMemo(() => draft(user.id, `comment:${item.id}`), [user.id, item.id]);
   const [text, setText] = useState(stored.read);
-  const [fault, setFault] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [tried, setTried] = useState(stored.tried);
-  const hasArrived = !isSending && tried !== null && sent?.some(({ id }) => id === tried) === true;
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const { mutateAsync, reset, isPending, isError } = useMutation({
+    mutationFn: (comment: NewComment) => insertComment(comment, user.id),
+    onSuccess: (_, comment) => {
+      client.setQueryData<readonly FeedbackCommentRow[]>(
+        [...commentsKey(item), item.comment_count],
+        (before = []) => withComment(before, { ...comment, user_id: user.id }),
+      );
+      write('');
+      showToast({ kind: 'success', title: cardMessages.commentAdded, text: item.title });
+    },
+    onError: (cause) => {
+      if (isSessionOver(cause)) session.end('expired');
+      else
+        showToast({ kind: 'error', title: cardMessages.commentFailed, text: faultReason(cause) });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: commentsKey(item) }),
+  });
+  const tried = stored.tried();
+  const hasArrived = !isPending && tried !== null && sent?.some(({ id }) => id === tried) === true;
 
   const write = useCallback(
     (next: string) => {
       setText(next);
       stored.write(next);
-      setFault(null);
-      setTried(stored.tried());
+      setInvalid(null);
+      reset();
     },
-    [stored],
+    [stored, reset],
   );
 
   // The list contains the comment: only the response was lost.
@@ -55,32 +73,16 @@ export function useCommentForm(
   }, [hasArrived, write]);
 
   async function submit(): Promise<void> {
-    if (isSending) return;
+    if (isPending) return;
     const read = commentSchema.safeParse({ content: text });
-    if (!read.success) return setFault(read.error.issues[0]?.message ?? null);
+    if (!read.success) return setInvalid(read.error.issues[0]?.message ?? null);
     const comment = { id: stored.sendId(), feedback_id: item.id, content: read.data.content };
-    setSending(true);
-    try {
-      await insertComment(comment, user.id);
-      client.setQueryData<readonly FeedbackCommentRow[]>(
-        [...commentsKey(item), item.comment_count],
-        (before = []) => withComment(before, { ...comment, user_id: user.id }),
-      );
-      write('');
-      showToast({ kind: 'success', title: cardMessages.commentAdded, text: item.title });
-    } catch (cause) {
-      if (isSessionOver(cause)) session.end('expired');
-      else
-        showToast({ kind: 'error', title: cardMessages.commentFailed, text: faultReason(cause) });
-      setFault('The comment was not sent. Your text is kept here.');
-      setTried(comment.id);
-    } finally {
-      setSending(false);
-    }
-    void client.invalidateQueries({ queryKey: commentsKey(item) });
+    // `onError` reports it.
+    await mutateAsync(comment).catch(() => undefined);
   }
 
-  return { text, write, fault, isSending, submit };
+  const fault = isError ? 'The comment was not sent. Your text is kept here.' : invalid;
+  return { text, write, fault, isSending: isPending, submit };
 }
 
 /** Adds the own comment with a local date until the list is refetched. */

@@ -1,8 +1,8 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import type { PersonId } from '@ludarium/domain/ids';
-import { configuration } from '@ludarium/web/configuration.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
 import {
   type BoardState,
   mergeChanges,
@@ -17,8 +17,6 @@ import { fetchBoard } from './requests.ts';
 const pollIntervalMs = 4000;
 /** The same while realtime announces changes: finds what a lost message would have announced. */
 const realtimePollIntervalMs = 60_000;
-
-const boardKey = (userId: PersonId) => ['feedback-board', userId] as const;
 
 export interface BoardData {
   /** Server state with this user's pending changes applied. */
@@ -41,9 +39,10 @@ export interface BoardData {
  */
 export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
-  const key = useMemo(() => boardKey(userId), [userId]);
+  const filters = useMemo(() => ({ queryKey: ['feedback-board', userId] }), [userId]);
+  const { queryKey: key } = filters;
   const [pending, changePending] = useReducer(pendingReducer, []);
-  const [isAnnounced, setAnnounced] = useState(false);
+  const isAnnounced = useAnnouncedChanges('feedback-board', filters);
   const { data, error, isPending, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
@@ -61,22 +60,6 @@ export function useBoard(userId: PersonId): BoardData {
     structuralSharing: false,
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isFetching', 'errorUpdateCount'],
   });
-
-  useEffect(() => {
-    if (!configuration.realtime) return;
-    let isMounted = true;
-    let stop = () => {};
-    import('../../providers/realtime.ts')
-      .then(({ refetchOnChanges }) => {
-        if (isMounted)
-          stop = refetchOnChanges(client, 'feedback-board', { queryKey: key }, setAnnounced);
-      })
-      .catch((cause) => console.warn('Realtime is not available; the board polls.', cause));
-    return () => {
-      isMounted = false;
-      stop();
-    };
-  }, [client, key]);
 
   const reload = useCallback(async () => {
     await client.cancelQueries({ queryKey: key });

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
@@ -29,17 +30,9 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const send = async () => {
-    if (note.trim() === '') {
-      setFault('Please say why the game should go.');
-      input.current?.focus();
-      return;
-    }
-    setBusy(true);
-    const meta = { columns: ['id', 'version'] };
-    try {
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: async (reason: string) => {
+      const meta = { columns: ['id', 'version'] };
       if (version.current === null) {
         const original = { name: game.name, publisher_id: publisherId };
         const data = {
@@ -48,21 +41,25 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
           kind: 'removal',
           game_id: game.id,
           original,
-          note: note.trim(),
+          note: reason,
         };
         const { data: row } = await dataProvider.create('game_proposals', { data, meta });
         version.current = row.version;
       }
-      const data = { note: note.trim(), status: 'submitted', version: version.current };
+      const data = { note: reason, status: 'submitted', version: version.current };
       await dataProvider.update('game_proposals', { id, data, previousData: { id }, meta });
+    },
+    onSuccess: () => {
       showToast({ kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' });
       onClose();
-    } catch (error) {
-      setFault(describeFault(error, 'It was not sent.'));
-      setBusy(false);
-    } finally {
-      refresh();
-    }
+    },
+    onError: (error) => setFault(describeFault(error, 'It was not sent.')),
+    onSettled: refresh,
+  });
+  const handleSend = () => {
+    if (note.trim() !== '') return send(note.trim());
+    setFault('Please say why the game should go.');
+    input.current?.focus();
   };
 
   return (
@@ -99,7 +96,7 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" color="error" disabled={busy} onClick={() => void send()}>
+        <Button variant="contained" color="error" disabled={isPending} onClick={handleSend}>
           Propose removal
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { describeFault } from './fault.ts';
 import { useRefreshProposals } from './use-proposals.ts';
@@ -19,28 +19,24 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ proposal, onCancel, onDone }: WithdrawDialogProps) {
   const dataProvider = useDataProvider();
   const refresh = useRefreshProposals();
-  const [busy, setBusy] = useState(false);
-  const withdraw = async ({ id, version }: Withdrawable) => {
-    if (busy) return;
-    setBusy(true);
-    const data = { status: 'withdrawn', version };
-    try {
-      await dataProvider.update('game_proposals', {
+  const { mutate: withdraw, isPending } = useMutation({
+    mutationFn: ({ id, version }: Withdrawable) =>
+      dataProvider.update('game_proposals', {
         id,
-        data,
+        data: { status: 'withdrawn', version },
         previousData: { id },
         meta: { columns: ['id', 'version'] },
-      });
+      }),
+    onSuccess: () => {
       showToast({ kind: 'success', text: 'The proposal has been withdrawn.' });
       onDone(true);
-    } catch (error) {
+    },
+    onError: (error) => {
       showToast({ kind: 'error', text: describeFault(error, 'It could not be withdrawn.') });
       onDone(false);
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  };
+    },
+    onSettled: refresh,
+  });
   return (
     <ConfirmDialog
       open={proposal !== null}
@@ -51,7 +47,7 @@ export function WithdrawDialog({ proposal, onCancel, onDone }: WithdrawDialogPro
           : 'You can still read it, but not edit or send it any more.'
       }
       confirmLabel="Withdraw"
-      onConfirm={() => proposal && void withdraw(proposal)}
+      onConfirm={() => proposal && !isPending && withdraw(proposal)}
       onCancel={onCancel}
     />
   );
