@@ -10,8 +10,8 @@ const files: readonly (readonly [name: string, modules: readonly string[]])[] = 
     'every-page',
     [
       'site/src/entry-client',
-      'site/src/shell/(?:Page|PageHead|preloadable).tsx',
-      'site/src/ui/(?:Board|ButtonLink|Die|ThemeSwitch).tsx',
+      'site/src/shell/(?:ButtonLink|Page|PageHead|preloadable).tsx',
+      'site/src/ui/(?:Board|Die|ThemeSwitch).tsx',
       'web/src/(?:storage|ui/Icon.tsx|session/use-session)',
       'domain/src/(?:brand|account/(?:recovery|storage|user)|legal/version).ts',
     ],

@@ -11,7 +11,7 @@ export { routes };
 
 /** What `/` shows in each launch stage. */
 export const homeParts: Readonly<Record<LaunchStage, string>> = {
-  'coming-soon': 'src/pages/coming-soon/ComingSoon.tsx',
+  'coming-soon': 'src/pages/landing/ComingSoon.tsx',
   gated: 'src/pages/landing/PasswordGate.tsx',
   live: 'src/pages/landing/Landing.tsx',
 };

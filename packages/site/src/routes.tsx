@@ -57,7 +57,7 @@ const personal = { prerender: false } as const;
 /** The site's routes (section 2), without the console's. */
 export const routes: readonly SiteRoute[] = [
   route('/', 'landing/HomePage', listed),
-  route('/coming-soon', 'coming-soon/ComingSoonPage', unlisted),
+  route('/coming-soon', 'landing/ComingSoonPage', unlisted),
   route('/auth', 'auth/AuthPage', listed),
   route('/register', 'register/RegisterPage', listed),
   route('/register-confirmation', 'notices/RegisterConfirmationPage', personal),

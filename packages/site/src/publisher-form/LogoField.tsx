@@ -4,7 +4,7 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useId, useRef, useState } from 'react';
 import { Field, fieldAria } from '../ui/Field.tsx';
-import styles from '../ui/FilePicker.module.css';
+import styles from './LogoField.module.css';
 
 interface LogoFieldProps {
   /** A data URL, or null. */
@@ -12,9 +12,13 @@ interface LogoFieldProps {
   readonly onChange: (logo: string | null) => void;
 }
 
-/** Logo of a new publisher, stored as data URL. */
+const hint = 'PNG, JPEG, GIF, WebP or AVIF, at most 200 KB';
+
+/** Logo of a new publisher with its preview, stored as data URL. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {
+  const id = useId();
   const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File | null>(null);
 
   async function choose(file: File) {
@@ -27,20 +31,39 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
     if (address !== null) onChange(address);
   }
 
+  function remove() {
+    latest.current = null;
+    setError(undefined);
+    onChange(null);
+    input.current?.focus();
+  }
+
   return (
-    <FilePicker
-      label="Logo (optional)"
-      hint="PNG, JPEG, GIF, WebP or AVIF, at most 200 KB"
-      accept={logoTypes.join(',')}
-      picture={logo}
-      error={error}
-      onChoose={(file) => void choose(file)}
-      onRemove={() => {
-        latest.current = null;
-        setError(undefined);
-        onChange(null);
-      }}
-    />
+    <Field id={id} label="Logo (optional)" hint={hint} error={error}>
+      <div className={styles.picker}>
+        <span className={styles.preview}>
+          {logo === null ? <Icon name="picture" /> : <img src={logo} alt="Chosen logo" />}
+        </span>
+        <input
+          {...fieldAria({ id, hint, error })}
+          ref={input}
+          type="file"
+          accept={logoTypes.join(',')}
+          className={styles.input}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void choose(file);
+            // Allow selecting the same file again after removal.
+            target.value = '';
+          }}
+        />
+        {logo === null ? null : (
+          <Button variant="quiet" onClick={remove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </Field>
   );
 }
 
@@ -56,55 +79,4 @@ function readAsDataUrl(file: File): Promise<string | null> {
     reader.onerror = () => resolve(null);
     reader.readAsDataURL(file);
   });
-}
-
-interface FilePickerProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly accept: string;
-  /** URL of the selected image, or null. */
-  readonly picture: string | null;
-  readonly error?: string | undefined;
-  readonly onChoose: (file: File) => void;
-  readonly onRemove: () => void;
-}
-
-/** An image file input with preview. */
-export function FilePicker(props: FilePickerProps) {
-  const { label, hint, accept, picture, error, onChoose, onRemove } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <div className={styles.picker}>
-        <span className={styles.preview}>
-          {picture === null ? <Icon name="picture" /> : <img src={picture} alt="Chosen logo" />}
-        </span>
-        <input
-          {...fieldAria({ id, hint, error })}
-          ref={input}
-          type="file"
-          accept={accept}
-          className={styles.input}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) onChoose(file);
-            // Allow selecting the same file again after removal.
-            event.target.value = '';
-          }}
-        />
-        {picture === null ? null : (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onRemove();
-              input.current?.focus();
-            }}
-          >
-            Remove
-          </Button>
-        )}
-      </div>
-    </Field>
-  );
 }

@@ -5,9 +5,9 @@ import {
   socialAccounts,
 } from '@ludarium/domain/publishers';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { SiteLink } from '../shell/SiteLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { fieldProps } from '../ui/field-props.ts';
-import { SiteLink } from '../ui/SiteLink.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { PublisherFormValues } from './form-values.ts';

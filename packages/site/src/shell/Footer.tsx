@@ -2,9 +2,9 @@ import { brand } from '@ludarium/domain/brand';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
-import { SiteLink } from '../ui/SiteLink.tsx';
 import styles from './Footer.module.css';
 import { footerLinks, productLinks } from './links.ts';
+import { SiteLink } from './SiteLink.tsx';
 
 /** Links, the support address and the year (section 2). */
 export function Footer() {

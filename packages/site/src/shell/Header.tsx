@@ -7,11 +7,11 @@ import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { SiteLink } from '../ui/SiteLink.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import accountMenuStyles from './AccountMenu.module.css';
 import styles from './Header.module.css';
 import { sectionLinks } from './links.ts';
+import { SiteLink } from './SiteLink.tsx';
 
 /** Scroll distance at which the header gets its background, in pixels (section 9). */
 const scrollThreshold = 10;

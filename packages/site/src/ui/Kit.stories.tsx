@@ -1,15 +1,13 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Button, buttonClassName } from '@ludarium/web/ui/Button.tsx';
 import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { FilePicker } from '../publisher-form/LogoField.tsx';
 import { visit } from '../story-kit.tsx';
 import { Badge } from './Badge.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { Die } from './Die.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -43,7 +41,9 @@ export const Buttons: Story = {
       <Button busy busyLabel="Sending...">
         Send
       </Button>
-      <ButtonLink to="/why-register">A link</ButtonLink>
+      <a className={buttonClassName({})} href="/why-register">
+        Why register?
+      </a>
     </Shelf>
   ),
 };
@@ -59,14 +59,6 @@ export const Fields: Story = {
       <TextArea label="Several lines" error="Description too long" />
       <Checkbox label="I agree" />
       <Checkbox label="I agree, but did not" error="You must agree to the privacy policy" />
-      <FilePicker
-        label="Logo"
-        hint="PNG, at most 200 KB"
-        accept="image/png"
-        picture={null}
-        onChoose={() => {}}
-        onRemove={() => {}}
-      />
     </Shelf>
   ),
 };

@@ -6,7 +6,7 @@ import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import '../../session/session.ts';
 import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-request.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { DecidedRequest } from '../request-access/DecidedRequest.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import styles from './AccountPage.module.css';

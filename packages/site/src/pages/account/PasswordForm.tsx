@@ -11,7 +11,7 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { session } from '../../session/session.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { showAccountFault } from './account-fault.ts';

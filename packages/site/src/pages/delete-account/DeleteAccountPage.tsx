@@ -1,10 +1,10 @@
 import { brand } from '@ludarium/domain/brand';
 import { deletionFormMessages } from '@ludarium/domain/deletion';
 import { useState } from 'react';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DeletionForm } from './DeletionForm.tsx';
 
 /** /delete-account: requests the deletion of an account (section 2: Other). */

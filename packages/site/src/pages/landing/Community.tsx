@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { logo } from '@ludarium/domain/design';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../shell/ButtonLink.tsx';
 import styles from './Community.module.css';
 import section from './Section.module.css';
 

@@ -3,7 +3,7 @@ import { configuration } from '@ludarium/web/configuration.ts';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useHydrated } from '../../session/use-hydrated.ts';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../shell/ButtonLink.tsx';
 import { StoreBadges } from '../../ui/StoreBadges.tsx';
 import styles from './Hero.module.css';
 import { HexBoard } from './HexBoard.tsx';

@@ -11,9 +11,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { Part, preloadable } from '../../shell/preloadable.tsx';
 
 /** Each launch stage shows one of them first. */
-const ComingSoon = preloadable(
-  async () => (await import('../coming-soon/ComingSoon.tsx')).ComingSoon,
-);
+const ComingSoon = preloadable(async () => (await import('./ComingSoon.tsx')).ComingSoon);
 const PasswordGate = preloadable(async () => (await import('./PasswordGate.tsx')).PasswordGate);
 const Landing = preloadable(async () => (await import('./Landing.tsx')).Landing);
 

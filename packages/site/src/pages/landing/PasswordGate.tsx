@@ -4,8 +4,8 @@ import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { WaitScene } from '../../shell/Scene.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import styles from './PasswordGate.module.css';
 

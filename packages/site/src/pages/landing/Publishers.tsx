@@ -1,6 +1,6 @@
 import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import styles from './Publishers.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import type { ReactNode } from 'react';
-import { SiteLink } from '../../ui/SiteLink.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import styles from './Questions.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import { logo } from '@ludarium/domain/design';
 import { classes } from '@ludarium/web/ui/classes.ts';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
 import styles from './Roadmap.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,10 +1,10 @@
 import { betaMessages } from '@ludarium/domain/beta';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 const home = <ButtonLink to="/">Return to Home</ButtonLink>;
 

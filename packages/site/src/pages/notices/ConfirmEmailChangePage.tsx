@@ -5,10 +5,10 @@ import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect, useState } from 'react';
 import { session } from '../../session/session.ts';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 type State =
   | { readonly status: 'ready' | 'busy' | 'done' }

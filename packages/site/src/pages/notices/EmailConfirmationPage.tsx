@@ -2,10 +2,10 @@ import { confirmationMessages } from '@ludarium/domain/account';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useCallback, useEffect, useState } from 'react';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 /** /email-confirmation?requestId=&email=: confirms a registration's request (section 2). */

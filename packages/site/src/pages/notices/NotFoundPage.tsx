@@ -1,7 +1,7 @@
 import { pageMessages } from '@ludarium/domain/account';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** Any unknown path (section 2). */
 export default function NotFoundPage() {

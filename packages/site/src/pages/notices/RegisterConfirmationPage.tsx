@@ -1,10 +1,10 @@
 import { confirmationMessages } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { shownEmail } from './shown-email.ts';
 
 /**

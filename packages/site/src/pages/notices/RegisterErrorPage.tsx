@@ -1,8 +1,8 @@
 import { registrationMessages } from '@ludarium/domain/account';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useNavigationState } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** /register-error: the error of a failed registration (section 2). */
 export default function RegisterErrorPage() {

@@ -1,7 +1,7 @@
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** /request-publisher-confirmation: after a request that the team reviews (section 2). */
 export default function RequestConfirmationPage() {

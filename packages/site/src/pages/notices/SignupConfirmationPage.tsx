@@ -4,10 +4,10 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { useEmailConfirmation } from '../../activation/use-email-confirmation.ts';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { pageMessages } from '@ludarium/domain/account';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** /unauthorized: signed in, but without the role (sections 2 and 6). */
 export default function UnauthorizedPage() {

@@ -1,6 +1,6 @@
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** /under-construction: a page in preparation. The specification has no content for it. */
 export default function UnderConstructionPage() {

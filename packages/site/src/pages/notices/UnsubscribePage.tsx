@@ -1,9 +1,9 @@
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 type State = 'asking' | 'sending' | 'ended' | 'unknown' | 'failed';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /**
  * Notice that a reset link was sent; also shown by set-new-password if its link is incomplete

@@ -3,10 +3,10 @@ import { getErrorMessage } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 

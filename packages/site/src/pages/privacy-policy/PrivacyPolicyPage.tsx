@@ -11,12 +11,12 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { type Load, useLoad } from '../../shell/use-load.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 

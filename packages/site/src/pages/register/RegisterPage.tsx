@@ -15,9 +15,9 @@ import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './RegisterPage.module.css';
 import {

@@ -12,7 +12,7 @@ import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
 import { Correction } from './CorrectionForm.tsx';
 import styles from './RequestAccess.module.css';

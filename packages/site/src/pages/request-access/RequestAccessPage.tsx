@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import { RequestAccess } from './RequestAccess.tsx';
 
 /** /request-publisher-access: for signed-in users (section 2). */

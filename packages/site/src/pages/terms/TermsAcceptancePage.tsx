@@ -19,7 +19,7 @@ import { currentToken, session } from '../../session/session.ts';
 import { Redirect, useGo, useNavigationState } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import { acceptTerms } from './accept-terms.ts';
 import styles from './TermsAcceptancePage.module.css';
 import { TermsText } from './TermsText.tsx';

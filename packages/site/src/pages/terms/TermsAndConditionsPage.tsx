@@ -1,11 +1,11 @@
 import { currentTermsVersion, termsTitle } from '@ludarium/domain/legal';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { getKeptHtml, KeptHtml } from '../../shell/KeptHtml.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { preloadable } from '../../shell/preloadable.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import styles from './TermsAndConditionsPage.module.css';
 
 const TermsContents = preloadable(async () => (await import('./TermsText.tsx')).TermsContents);

@@ -1,7 +1,7 @@
 import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Die } from '../../ui/Die.tsx';
 import styles from './WhyRegisterPage.module.css';
 

@@ -7,9 +7,9 @@ import { Page } from '../../shell/Page.tsx';
 import { Die } from '../../ui/Die.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEmailForm } from '../../ui/use-email-form.ts';
-import hero from '../landing/Hero.module.css';
-import { HexBoard } from '../landing/HexBoard.tsx';
 import styles from './ComingSoon.module.css';
+import hero from './Hero.module.css';
+import { HexBoard } from './HexBoard.tsx';
 
 const features = [
   ['Game Discovery', 'Lists and filters that know your table.'],
