@@ -20,15 +20,17 @@ export function Journey({ audience, title }: JourneyProps) {
     <main className="journey">
       <h1>{title}</h1>
       <ol className="steps">
-        {steps.map(({ title: name, text, picture, story: [meta, story] }) => (
+        {steps.map(({ title: name, text, picture, story: [meta, story] }, index) => (
           <li key={picture}>
-            <h2>{name}</h2>
+            <h2>
+              {index + 1}. {name}
+            </h2>
             <p className="muted">{text}</p>
             <a href={`./?path=/story/${toId(meta, storyNameFromExport(story))}`} target="_top">
               {(['light', 'dark'] as const).map((theme) => (
                 <img
                   key={theme}
-                  className={`card ${theme}-only`}
+                  className={`picture card ${theme}-only`}
                   src={addresses[`./pictures/${picture}-${theme}.avif`]}
                   alt=""
                   width="640"

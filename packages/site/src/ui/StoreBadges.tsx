@@ -8,7 +8,7 @@ export function StoreBadges({ id }: { id?: string }) {
     ['Google Play', 'Get it on', brand.storeLinks.google],
   ] as const;
   return (
-    <ul id={id} className={styles.stores}>
+    <ul id={id} className="row">
       {stores.map(([name, invitation, href]) => (
         <li key={name}>
           <a className={styles.badge} href={href} rel="noopener noreferrer">

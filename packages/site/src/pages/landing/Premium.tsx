@@ -17,6 +17,7 @@ export function Premium() {
     <Section
       id="premium"
       title="Premium Membership"
+      isBeside
       lead="For people whose shelf has a shelf. Not there yet, but this is what we are shaping."
       badge={<Badge tone="honey">Future feature</Badge>}
     >
@@ -24,7 +25,7 @@ export function Premium() {
         {perks.map(([title, text]) => (
           <li key={title} className={styles.perk}>
             <h3>{title}</h3>
-            <p className="small">{text}</p>
+            <p className="small wide-only">{text}</p>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function Roadmap() {
       <ol className={styles.track}>
         {phases.map(({ phase, title, status, text }) => (
           <li key={title} className={styles.stop}>
-            <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
+            <svg viewBox="0 0 48 48" aria-hidden="true">
               <path
                 {...(status === 'In Progress' ? reached : ahead)}
                 strokeWidth="2"
