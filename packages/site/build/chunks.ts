@@ -45,7 +45,7 @@ const files: readonly (readonly [name: string, modules: readonly string[]])[] = 
       'request-access/DecidedRequest',
       'delete-account/DeletionForm',
       'publisher-form/publisher-request',
-      'ui/Dialog.tsx',
+      'ui/(?:Dialog|LoadFailed).tsx',
     ],
   ],
   [

@@ -36,7 +36,7 @@ export function loadCaptcha(): Promise<void> {
  *
  * @returns null if reCAPTCHA is not available
  */
-export async function captchaToken(action: string): Promise<string | null> {
+export async function getCaptchaToken(action: string): Promise<string | null> {
   try {
     // A blocked script may neither load nor fail.
     return await withTimeout(() => requestToken(action));

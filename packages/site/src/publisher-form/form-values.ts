@@ -14,7 +14,7 @@ export type PublisherFormValues = PublisherFormDraft & {
 };
 
 /** Initial values. */
-export function emptyValues(): PublisherFormValues {
+export function createEmptyValues(): PublisherFormValues {
   return {
     ...emptyPublisherForm,
     social: { ...noSocialAccounts },
@@ -28,9 +28,9 @@ export function emptyValues(): PublisherFormValues {
  *
  * @param saved the result of `SavedForm.read()`
  */
-export function restoredValues(saved: unknown): PublisherFormValues {
+export function restoreValues(saved: unknown): PublisherFormValues {
   const draft = publisherFormDraft(saved);
-  if (draft === null) return emptyValues();
+  if (draft === null) return createEmptyValues();
   const { publisher } = draft;
   return {
     ...draft,

@@ -6,7 +6,7 @@ import {
   unfinishedApplication,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { latestRequestOfPerson } from './latest-request.ts';
+import { loadLatestRequest } from './latest-request.ts';
 import { session } from './session.ts';
 
 /**
@@ -53,7 +53,7 @@ export function getUnfinishedApplication(user: User): PublisherApplication | nul
 async function mayReturnAsPending(user: User, address: string): Promise<boolean> {
   if (canReturnTo(user, address) || !canReturnTo(withPublisherRole(user), address)) return false;
   try {
-    return isPendingPublisher(await latestRequestOfPerson(), user.email);
+    return isPendingPublisher(await loadLatestRequest(), user.email);
   } catch (cause) {
     console.warn('The latest publisher request could not be read.', cause);
     return false;

@@ -9,7 +9,7 @@ export type LatestRequest = NonNullable<z.output<typeof latestPublisherRequest>>
  *
  * @throws PostgrestError if loading fails
  */
-export async function latestRequestOfPerson(): Promise<LatestRequest | null> {
+export async function loadLatestRequest(): Promise<LatestRequest | null> {
   const { data } = await dataBackend.rpc('latest_publisher_request').throwOnError();
   return latestPublisherRequest.parse(data);
 }

@@ -45,12 +45,12 @@ export async function callFunction(
   // A host without the function may respond 200 with an HTML page.
   if (response.ok && answer !== null) return;
   throw new ServerFunctionError(
-    messageIn(answer) ?? `The server refused the request (${response.status}).`,
+    getMessage(answer) ?? `The server refused the request (${response.status}).`,
     response.status,
   );
 }
 
-function messageIn(answer: unknown): string | null {
+function getMessage(answer: unknown): string | null {
   const carries = typeof answer === 'object' && answer !== null && 'message' in answer;
   return carries && typeof answer.message === 'string' ? answer.message : null;
 }

@@ -3,41 +3,27 @@ import { formatDate } from '@ludarium/domain/dates';
 import { deletionFormMessages, deletionReasons } from '@ludarium/domain/deletion';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
+import { useLoad } from '../../shell/use-load.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { DeletionForm } from '../delete-account/DeletionForm.tsx';
 
 type DeletionRequest = z.output<typeof latestDeletionRequest>;
-type State = 'loading' | 'failed' | { readonly request: DeletionRequest };
 
 /** The state of the account's deletion request, and the form for one. */
 export function AccountDeletion({ email }: { email: string }) {
-  const [state, setState] = useState<State>('loading');
+  const { state, reload } = useLoad('The deletion request', loadDeletionRequest);
   const [showsForm, setShowsForm] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      const { data } = await dataBackend.rpc('latest_deletion_request').throwOnError();
-      setState({ request: latestDeletionRequest.parse(data) });
-    } catch (cause) {
-      console.warn('The deletion request could not be loaded.', cause);
-      setState('failed');
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
 
-  if (state === 'loading') return <SkeletonText lines={2} label="Loading" />;
-  if (state === 'failed') {
+  if (state.status === 'loading') return <SkeletonText lines={2} label="Loading" />;
+  if (state.status === 'failed') {
     return (
-      <>
-        <p role="alert">Whether you asked for the deletion could not be loaded.</p>
-        <Button variant="plain" onClick={() => void load()}>
-          Try Again
-        </Button>
-      </>
+      <LoadFailed text="Whether you asked for the deletion could not be loaded." retry={reload} />
     );
   }
-  const { request } = state;
+  const request = state.value;
   if (request?.status === 'pending') {
     return (
       <p className="callout tint-sky" role="status">
@@ -54,7 +40,7 @@ export function AccountDeletion({ email }: { email: string }) {
           email={email}
           onSubmitted={() => {
             setShowsForm(false);
-            void load();
+            reload();
           }}
         />
       ) : (
@@ -64,6 +50,11 @@ export function AccountDeletion({ email }: { email: string }) {
       )}
     </>
   );
+}
+
+async function loadDeletionRequest(): Promise<DeletionRequest> {
+  const { data } = await dataBackend.rpc('latest_deletion_request').throwOnError();
+  return latestDeletionRequest.parse(data);
 }
 
 function Decided({ request }: { request: NonNullable<DeletionRequest> }) {

@@ -1,11 +1,12 @@
 import type { ReturnState, User } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useLoad } from '../../shell/use-load.ts';
 import '../../session/session.ts';
-import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-request.ts';
+import { loadLatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { DecidedRequest } from '../request-access/DecidedRequest.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
@@ -65,23 +66,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** A refused publisher request with its reason, and the link to ask again; nothing otherwise. */
 function PublisherAccess() {
-  const title = useId();
-  const [request, setRequest] = useState<LatestRequest | null>(null);
-  useEffect(() => {
-    latestRequestOfPerson().then(setRequest, (cause: unknown) =>
-      // The same request is on the page to which the link leads.
-      console.warn('The publisher request could not be loaded.', cause),
-    );
-  }, []);
+  const { state } = useLoad('The publisher request', loadLatestRequest);
+  const request = state.status === 'loaded' ? state.value : null;
   if (request?.status !== 'rejected' && request?.status !== 'revoked') return null;
   const again = request.id ? `?again=${request.id}` : '';
   return (
-    <section className={styles.section} aria-labelledby={title}>
-      <h2 id={title}>Publisher access</h2>
+    <Section title="Publisher access">
       <DecidedRequest request={request} />
       <ButtonLink to={`/request-publisher-access${again}`}>
         {request.status === 'revoked' ? 'Ask again' : 'Fix and ask again'}
       </ButtonLink>
-    </section>
+    </Section>
   );
 }

@@ -24,7 +24,7 @@ export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
         <Fact name="Name">{user ? `${user.firstName} ${user.lastName}`.trim() || '–' : '–'}</Fact>
         <Fact name="Token roles">{user?.roles.join(', ') || 'none'}</Fact>
         <Fact name="Server validation">
-          <span role="status">{verdict(check)}</span>
+          <span role="status">{describeCheck(check)}</span>
         </Fact>
         {(['admin', 'publisher', 'tester'] as const).map((role) => (
           <Fact key={role} name={`Is ${role}`}>
@@ -40,7 +40,7 @@ export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function verdict(check: RoleCheck): string {
+function describeCheck(check: RoleCheck): string {
   switch (check.status) {
     case 'checking':
       return 'Checking...';

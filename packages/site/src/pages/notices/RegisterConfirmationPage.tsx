@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { shownEmail } from './shown-email.ts';
+import { readShownEmail } from './shown-email.ts';
 
 /**
  * /register-confirmation?email=: the activation notice (section 2), and 'Send again' (not in the
@@ -14,7 +14,7 @@ import { shownEmail } from './shown-email.ts';
 export default function RegisterConfirmationPage() {
   const query = useQuery();
   const state = useSession();
-  const email = shownEmail(query.get('email')) ?? confirmationMessages.activationEmailFallback;
+  const email = readShownEmail(query.get('email')) ?? confirmationMessages.activationEmailFallback;
   return (
     <NoticePage
       sign="mail"

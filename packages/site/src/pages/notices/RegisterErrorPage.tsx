@@ -26,7 +26,7 @@ export default function RegisterErrorPage() {
       }
     >
       <PageHead title={registrationMessages.failedTitle} description="The registration failed." />
-      <p role="alert">{messageIn(state) ?? registrationMessages.failed}</p>
+      <p role="alert">{getMessage(state) ?? registrationMessages.failed}</p>
       <p>What you typed is kept on this device.</p>
     </NoticePage>
   );
@@ -41,7 +41,7 @@ function isEmailTaken(state: unknown): boolean {
   );
 }
 
-function messageIn(state: unknown): string | null {
+function getMessage(state: unknown): string | null {
   const carries = typeof state === 'object' && state !== null && 'message' in state;
   return carries && typeof state.message === 'string' && state.message !== ''
     ? state.message

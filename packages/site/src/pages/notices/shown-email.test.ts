@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shownEmail } from './shown-email.ts';
+import { readShownEmail } from './shown-email.ts';
 
-describe('shownEmail', () => {
+describe('readShownEmail', () => {
   it.each([
     ['ada@example.com', 'ada@example.com'],
     [' ada@example.com ', 'ada@example.com'],
@@ -12,6 +12,6 @@ describe('shownEmail', () => {
     ['Call 0900-SCAM now', null],
     [`${'a'.repeat(300)}@example.com`, null],
   ])('%j is shown as %j', (parameter, shown) => {
-    expect(shownEmail(parameter)).toBe(shown);
+    expect(readShownEmail(parameter)).toBe(shown);
   });
 });

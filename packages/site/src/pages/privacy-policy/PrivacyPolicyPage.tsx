@@ -49,7 +49,9 @@ export default function PrivacyPolicyPage() {
             </ButtonLink>
           ) : null}
         </div>
-        <PolicyBody policy={policy} retry={reload} />
+        <div className={styles.body}>
+          <PolicyBody policy={policy} retry={reload} />
+        </div>
         <p className={styles.contact}>
           Questions about your data? Write to{' '}
           <a href={`mailto:${brand.supportEmail}`} target="_blank" rel="noopener noreferrer">
@@ -66,7 +68,7 @@ function PolicyBody({ policy, retry }: { policy: Load<Policy>; retry: () => void
   switch (policy.status) {
     case 'loading':
       return (
-        <div className={styles.body}>
+        <>
           <h1>Privacy Policy</h1>
           <SkeletonText lines={28} label="Loading the privacy policy" />
           {/* Without JavaScript: the policy at the time of the build. Browsers get it as HTML only. */}
@@ -78,24 +80,20 @@ function PolicyBody({ policy, retry }: { policy: Load<Policy>; retry: () => void
               </>
             ) : null}
           </noscript>
-        </div>
+        </>
       );
     case 'failed':
       return (
-        <div className={styles.body}>
+        <>
           <h1>Privacy Policy</h1>
           <NoticeCard sign="stop">
             <p role="alert">{privacyPolicyMessages.loadFailed}</p>
             <Button onClick={retry}>Try Again</Button>
           </NoticeCard>
-        </div>
+        </>
       );
     case 'loaded':
-      return (
-        <div className={styles.body}>
-          <PolicyText {...policy.value} />
-        </div>
-      );
+      return <PolicyText {...policy.value} />;
   }
 }
 

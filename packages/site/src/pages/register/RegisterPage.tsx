@@ -21,10 +21,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './RegisterPage.module.css';
 import {
-  emptyRegisterValues,
-  initialValues,
+  createEmptyRegisterValues,
   type RegisterValues,
   rememberPasswords,
+  restoreRegisterValues,
 } from './register-values.ts';
 import { useRegister } from './use-register.ts';
 
@@ -93,12 +93,15 @@ function preload(): void {
 /** The registration form (sections 2 and 5). */
 function RegisterForm() {
   const submit = useRegister();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: emptyRegisterValues() });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: createEmptyRegisterValues(),
+  });
   const { handleSubmit, reset, subscribe } = form;
   const { isSubmitting } = form.formState;
   const field = fieldProps(form);
   // Not in the default values, which prerendered HTML contains.
-  useLayoutEffect(() => reset(initialValues(), { keepFieldsRef: true }), [reset]);
+  useLayoutEffect(() => reset(restoreRegisterValues(), { keepFieldsRef: true }), [reset]);
   useSavedForm(form, session.registrationForm);
   useLayoutEffect(
     () =>

@@ -1,7 +1,7 @@
 import {
-  emptyValues,
+  createEmptyValues,
   type PublisherFormValues,
-  restoredValues,
+  restoreValues,
 } from '../../publisher-form/form-values.ts';
 import { session } from '../../session/session.ts';
 
@@ -17,13 +17,13 @@ interface Passwords {
 let passwords: Passwords = { password: '', repeatPassword: '' };
 
 /** Initial values. */
-export function emptyRegisterValues(): RegisterValues {
-  return { ...emptyValues(), password: '', repeatPassword: '' };
+export function createEmptyRegisterValues(): RegisterValues {
+  return { ...createEmptyValues(), password: '', repeatPassword: '' };
 }
 
 /** The saved values with the passwords in memory. */
-export function initialValues(): RegisterValues {
-  return { ...restoredValues(session.registrationForm.read()), ...passwords };
+export function restoreRegisterValues(): RegisterValues {
+  return { ...restoreValues(session.registrationForm.read()), ...passwords };
 }
 
 /** Keeps the passwords in memory until `clearForm` or a reload. */

@@ -5,11 +5,10 @@ import {
   type RegistrationForm,
   toPublisherApplication,
   toRegistrationPayload,
-  type UnfinishedRegistration,
 } from '@ludarium/domain/publishers';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useRef } from 'react';
-import { captchaToken } from '../../providers/captcha.ts';
+import { getCaptchaToken } from '../../providers/captcha.ts';
 import { loadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
@@ -33,7 +32,7 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
       if (sending.current) return;
       sending.current = true;
       try {
-        const recaptchaToken = await captchaToken('register');
+        const recaptchaToken = await getCaptchaToken('register');
         if (recaptchaToken === null) {
           await showToast({ kind: 'error', text: registrationMessages.recaptchaUnavailable });
           return;
@@ -46,7 +45,8 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
         const application = toPublisherApplication(form);
         const account = session.signIn(token);
         if (account.status === 'signed-in') {
-          keepUnfinished({ userId: account.user.id, application });
+          // The next sign-in continues with the terms if they are not accepted now.
+          session.unfinishedRegistration.save({ userId: account.user.id, application });
           await ensureProfile(account.user);
         }
         clearForm();
@@ -65,9 +65,4 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
     },
     [go],
   );
-}
-
-/** Lets the next sign-in continue with the terms if they are not accepted now. */
-function keepUnfinished(registration: UnfinishedRegistration): void {
-  session.unfinishedRegistration.save({ ...registration });
 }

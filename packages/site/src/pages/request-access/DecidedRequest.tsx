@@ -10,7 +10,7 @@ import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { useState } from 'react';
-import { emptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
+import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
 import { session } from '../../session/session.ts';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
 import styles from './RequestAccess.module.css';
@@ -109,11 +109,11 @@ export async function saveAsForm(requestId: string): Promise<boolean> {
           } as const)
         : await findPublisher(data.publisher_id);
     const values: PublisherFormValues = {
-      ...emptyValues(),
+      ...createEmptyValues(),
       publisher,
       publisherKind: publisher?.kind ?? 'existing',
       publisherSearch: publisher?.kind === 'existing' ? publisher.name : '',
-      websiteUrl: data.website_url ?? emptyValues().websiteUrl,
+      websiteUrl: data.website_url ?? createEmptyValues().websiteUrl,
       social: socialFields(data),
       verificationNote: data.verification_note ?? '',
     };

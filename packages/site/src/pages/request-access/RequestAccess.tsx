@@ -6,12 +6,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type PublisherFormValues, restoredValues } from '../../publisher-form/form-values.ts';
+import { type PublisherFormValues, restoreValues } from '../../publisher-form/form-values.ts';
 import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
@@ -82,10 +83,7 @@ function Unknown({ user, retry }: { user: User; retry: () => void }) {
   const [showsForm] = useState(isFormStarted);
   return (
     <>
-      <section className="stack-4 start callout tint-meeple">
-        <p role="alert">{publisherRequestMessages.latestFailed}</p>
-        <Button onClick={retry}>Try Again</Button>
-      </section>
+      <LoadFailed text={publisherRequestMessages.latestFailed} retry={retry} />
       {showsForm ? <RequestAccessForm user={user} /> : null}
     </>
   );
@@ -141,7 +139,7 @@ const schema = z
 /** The request form; name and email come from the token and are read-only (section 2). */
 function RequestAccessForm({ user }: { user: User }) {
   const submit = useRequestAccess(user);
-  const [defaultValues] = useState(() => restoredValues(session.publisherRequestForm.read()));
+  const [defaultValues] = useState(() => restoreValues(session.publisherRequestForm.read()));
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
   useSavedForm(form, session.publisherRequestForm);
   return (

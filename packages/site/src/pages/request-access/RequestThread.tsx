@@ -11,6 +11,7 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './RequestAccess.module.css';
@@ -44,10 +45,7 @@ export function RequestThread({ requestId }: { requestId: string }) {
       <h2 id={title}>Messages with our team</h2>
       {rows === 'loading' ? <SkeletonText lines={2} label="Loading messages" /> : null}
       {rows === 'failed' ? (
-        <div className="stack-4 start callout tint-meeple">
-          <p role="alert">{messages.messagesNotLoaded}</p>
-          <Button onClick={() => void load()}>Try Again</Button>
-        </div>
+        <LoadFailed text={messages.messagesNotLoaded} retry={() => void load()} />
       ) : null}
       {Array.isArray(rows) ? <Messages rows={rows} /> : null}
       <MessageForm requestId={requestId} onSent={() => void load()} />

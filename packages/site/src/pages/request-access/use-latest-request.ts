@@ -2,7 +2,7 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { type LatestRequest, latestRequestOfPerson } from '../../session/latest-request.ts';
+import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { useLoad } from '../../shell/use-load.ts';
 
 export type { LatestRequest };
@@ -11,7 +11,7 @@ const hoursSchema = z.int().nonnegative().nullable();
 
 /** The request with its review time: what arrived later would move the buttons below it. */
 async function loadLatest() {
-  const request = await latestRequestOfPerson();
+  const request = await loadLatestRequest();
   const reviewHours = request?.status === 'pending' ? await loadReviewHours() : null;
   return { request, reviewHours };
 }

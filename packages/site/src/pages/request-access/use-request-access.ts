@@ -28,7 +28,12 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
       sending.current = true;
       try {
         if (currentToken() === null) {
-          await endSession(messages.notSignedIn);
+          // The token expired while the form was open; the saved form is kept.
+          await showToast({
+            kind: 'error',
+            title: messages.authenticationRequiredTitle,
+            text: messages.notSignedIn,
+          });
           await go('/auth');
           return;
         }
@@ -58,7 +63,7 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
           session.end('expired');
           return;
         }
-        await showToast({ kind: 'error', text: messageFor(cause) });
+        await showToast({ kind: 'error', text: describeFault(cause) });
       } finally {
         sending.current = false;
       }
@@ -86,16 +91,11 @@ async function hasPendingRequest(application: PublisherApplication): Promise<boo
   }
 }
 
-function messageFor(cause: unknown): string {
+function describeFault(cause: unknown): string {
   if (cause instanceof DuplicateRequest) return messages.duplicate;
   if (!(cause instanceof PostgrestError)) return messages.failed;
   if (isDuplicateRequest(cause)) return messages.duplicate;
   return isRateLimited(cause) ? cause.message : messages.insertFailed;
-}
-
-/** The token expired while the form was open: show it, and keep the saved form. */
-async function endSession(text: string): Promise<void> {
-  await showToast({ kind: 'error', title: messages.authenticationRequiredTitle, text });
 }
 
 function keepPending({ publisher }: PublisherRequestForm): void {

@@ -7,17 +7,13 @@ import {
   invitedRegistrationSchema,
   toRegistrationPayload,
 } from '@ludarium/domain/publishers';
-import {
-  teamInvitationMessages as messages,
-  teamInvitationMessages,
-  teamRoleTexts,
-} from '@ludarium/domain/team';
+import { teamInvitationMessages as messages, teamRoleTexts } from '@ludarium/domain/team';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { captchaToken } from '../../providers/captcha.ts';
+import { getCaptchaToken } from '../../providers/captcha.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
@@ -41,10 +37,10 @@ const home = <ButtonLink to="/">Return to Home</ButtonLink>;
 
 /** `/team-invitation?id=`: the link in an invitation's mail. It is accepted by a person only. */
 export default function TeamInvitationPage() {
-  const session = useSession();
-  const user = session.status === 'signed-in' ? session.user : null;
-  const { state, reload } = useTeamInvitation(useQuery().get('id'), user?.id ?? null);
-  if (state.status === 'loading') {
+  const state = useSession();
+  const user = state.status === 'signed-in' ? state.user : null;
+  const { state: loaded, reload } = useTeamInvitation(useQuery().get('id'), user?.id ?? null);
+  if (loaded.status === 'loading') {
     return (
       <NoticePage sign="wait" title={messages.title}>
         {head}
@@ -52,7 +48,7 @@ export default function TeamInvitationPage() {
       </NoticePage>
     );
   }
-  if (state.status === 'failed') {
+  if (loaded.status === 'failed') {
     return (
       <NoticePage
         sign="stop"
@@ -64,7 +60,7 @@ export default function TeamInvitationPage() {
       </NoticePage>
     );
   }
-  const invitation = state.value;
+  const invitation = loaded.value;
   if (invitation === null || invitation.is_expired) {
     return (
       <NoticePage
@@ -136,7 +132,8 @@ function OtherAccount({ invitation, user }: { invitation: OpenInvitation; user: 
       title={messages.title}
       actions={
         <>
-          <Button onClick={() => void signOut()}>Use another account</Button>
+          {/* The page then offers to sign in. */}
+          <Button onClick={() => session.end('signed-out')}>Use another account</Button>
           {home}
         </>
       }
@@ -150,11 +147,6 @@ function OtherAccount({ invitation, user }: { invitation: OpenInvitation; user: 
       </p>
     </NoticePage>
   );
-}
-
-/** The page then offers to sign in. */
-async function signOut(): Promise<void> {
-  (await import('../../session/session.ts')).session.end('signed-out');
 }
 
 function SignedOut({ invitation }: { invitation: OpenInvitation }) {
@@ -199,7 +191,7 @@ function InvitedRegistrationForm() {
       console.warn('The account was not created.', cause);
       setFault(
         isEmailTaken(cause)
-          ? teamInvitationMessages.emailTaken
+          ? messages.emailTaken
           : (joinFieldErrors(cause) ?? getErrorMessage(cause, registrationMessages.failed)),
       );
     }
@@ -236,7 +228,7 @@ function InvitedRegistrationForm() {
  * @throws MainApiError
  */
 async function createAccount(values: InvitedRegistration): Promise<string | null> {
-  const recaptcha_token = await captchaToken('register');
+  const recaptcha_token = await getCaptchaToken('register');
   if (recaptcha_token === null) return registrationMessages.recaptchaUnavailable;
   const { token } = await mainApi.register({ ...toRegistrationPayload(values), recaptcha_token });
   const account = session.signIn(token);

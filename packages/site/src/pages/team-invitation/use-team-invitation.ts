@@ -10,6 +10,7 @@ import { getPortalAddress, teamInvitationMessages } from '@ludarium/domain/team'
 import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useCallback, useRef, useState } from 'react';
+import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 import { useLoad } from '../../shell/use-load.ts';
 
@@ -31,7 +32,7 @@ export function useTeamInvitation(id: string | null, userId: string | null) {
     try {
       return await loadInvitation(id);
     } catch (cause) {
-      if (!(await endSessionIfRefused(cause))) throw cause;
+      if (!endSessionIfRefused(cause)) throw cause;
       // Without the session: the page offers to sign in.
       return await loadInvitation(id);
     }
@@ -61,9 +62,8 @@ async function getPublisherName(id: PublisherId): Promise<string> {
 }
 
 /** @returns whether the server refused the token */
-async function endSessionIfRefused(cause: unknown): Promise<boolean> {
+function endSessionIfRefused(cause: unknown): boolean {
   if (!(cause instanceof PostgrestError && isSignInNeeded(cause))) return false;
-  const { session } = await import('../../session/session.ts');
   session.end('expired');
   return true;
 }
@@ -88,7 +88,7 @@ export function useAccept(id: RowId) {
       await go(getPortalAddress(acceptedInvitation.parse(data).publisher_id));
     } catch (cause) {
       console.warn('The invitation was not accepted.', cause);
-      if (!(await endSessionIfRefused(cause))) setFault(describeFault(cause));
+      if (!endSessionIfRefused(cause)) setFault(describeFault(cause));
       working.current = false;
       setBusy(false);
     }
