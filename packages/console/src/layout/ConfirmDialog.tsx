@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         {children ? <Box sx={{ mt: 1.5 }}>{children}</Box> : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button autoFocus color="inherit" onClick={onCancel}>
           {cancelLabel}
         </Button>

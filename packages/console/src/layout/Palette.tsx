@@ -102,7 +102,7 @@ export function Palette<Entry extends { readonly id: string; readonly label: str
               variant="caption"
               component="div"
               color="text.secondary"
-              sx={{ px: 1, pt: 1, fontWeight: 700 }}
+              sx={{ px: 2, pt: 1, fontWeight: 700 }}
             >
               {group}
             </Typography>

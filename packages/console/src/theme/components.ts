@@ -31,7 +31,7 @@ export function componentStyles(
   mode: Mode,
   size: typeof sizes,
 ): NonNullable<ThemeOptions['components']> {
-  const { surface, well, line, outline, ink, muted, sky, felt } = colours[mode];
+  const { paper, surface, well, line, outline, ink, muted, sky, felt, meeple } = colours[mode];
   const focusRing = { outline: `${size.focusRing}px solid ${sky.fill}`, outlineOffset: 2 };
   return {
     MuiCssBaseline: {
@@ -83,7 +83,8 @@ export function componentStyles(
       },
       variants: [
         { props: { variant: 'text', color: 'primary' }, style: { color: felt.text } },
-        { props: { variant: 'text', color: 'error' }, style: { color: colours[mode].meeple.text } },
+        { props: { variant: 'text', color: 'error' }, style: { color: meeple.text } },
+        { props: { variant: 'outlined', color: 'error' }, style: { color: meeple.text } },
       ],
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: radii.small } } },
@@ -100,6 +101,12 @@ export function componentStyles(
     },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },
+    // Its menu clips what is outside.
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -size.focusRing } },
+      },
+    },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiToggleButton: {
       styleOverrides: {
@@ -140,6 +147,7 @@ export function componentStyles(
     MuiInputBase: {
       styleOverrides: {
         input: {
+          textOverflow: 'ellipsis',
           '&::placeholder': { color: muted, opacity: 1 },
           '&.Mui-disabled': { WebkitTextFillColor: muted },
         },
@@ -152,6 +160,12 @@ export function componentStyles(
           backgroundColor: surface,
           '&.Mui-disabled': { backgroundColor: well },
           '&&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: line },
+          // MUI's grey for a field that was tapped is too light.
+          '@media (hover: none)': {
+            '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+              borderColor: outline,
+            },
+          },
         },
         notchedOutline: { borderColor: outline, borderWidth: 1.5 },
       },
@@ -192,10 +206,13 @@ export function componentStyles(
         },
       },
     },
+    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px' } } },
     MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
+    // In dark windows the shadow alone does not separate it from what is below.
+    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${line}` } } },
     MuiDrawer: { styleOverrides: { paper: { paddingBlockEnd: aboveToasts(0) } } },
     MuiTooltip: {
-      styleOverrides: { tooltip: { backgroundColor: ink, color: colours[mode].paper } },
+      styleOverrides: { tooltip: { backgroundColor: ink, color: paper } },
     },
     MuiLink: { styleOverrides: { root: { color: sky.text } } },
   };

@@ -29,35 +29,38 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
     { enabled: elsewhere.length > 0 },
   );
   const rows = [...listed, ...(elsewhere.length > 0 ? found : [])];
-  if (selectedIds.length === 0 && !chosen) return null;
   return (
-    <FloatingToolbar
-      label="Chosen rows"
-      status={`${(isLoading ? selectedIds : rows).length} chosen`}
-      // Above 'Debug JWT'.
-      bottom={7.5}
-    >
-      <GlobalStyles styles={clearance} />
-      {decisions.map((decision) => (
-        <Button
-          key={decision.method}
-          size="small"
-          variant="outlined"
-          color={decision.confirm ? 'error' : 'inherit'}
-          disabled={isLoading || !rows.some(decision.appliesTo)}
-          onClick={() => setChosen(decision)}
+    <>
+      {selectedIds.length === 0 ? null : (
+        <FloatingToolbar
+          label="Chosen rows"
+          status={`${(isLoading ? selectedIds : rows).length} chosen`}
+          // Above 'Debug JWT'.
+          bottom={7.5}
         >
-          {decision.label}
-        </Button>
-      ))}
-      <Button
-        size="small"
-        color="inherit"
-        onClick={() => onUnselectItems()}
-        sx={{ marginInlineStart: 'auto' }}
-      >
-        Choose none
-      </Button>
+          <GlobalStyles styles={clearance} />
+          {decisions.map((decision) => (
+            <Button
+              key={decision.method}
+              size="small"
+              variant="outlined"
+              color={decision.confirm ? 'error' : 'inherit'}
+              disabled={isLoading || !rows.some(decision.appliesTo)}
+              onClick={() => setChosen(decision)}
+            >
+              {decision.label}
+            </Button>
+          ))}
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => onUnselectItems()}
+            sx={{ marginInlineStart: 'auto' }}
+          >
+            Choose none
+          </Button>
+        </FloatingToolbar>
+      )}
       {chosen ? (
         <BulkDialog
           decision={chosen}
@@ -68,6 +71,6 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
           }}
         />
       ) : null}
-    </FloatingToolbar>
+    </>
   );
 }

@@ -133,7 +133,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
           </>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         {results === null ? (
           <>
             <Button autoFocus color="inherit" onClick={onClose}>
@@ -141,7 +141,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             </Button>
             <Button
               variant="contained"
-              color={confirm ? 'error' : 'primary'}
+              color={confirm || reason ? 'error' : 'primary'}
               disabled={reason !== undefined && chosen === null}
               onClick={() => void handleStart()}
             >

@@ -42,6 +42,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id="debug-jwt">Debug JWT</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Facts
+          isNarrow
           facts={[
             [
               'Token',
@@ -62,7 +63,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         {/* Not `disabled`: the dialog would lose the focus, and Escape. */}
         <Button
           aria-disabled={isFetching}
@@ -70,7 +71,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
         >
           Refresh Role Check
         </Button>
-        <Button color="inherit" onClick={onClose}>
+        <Button variant="contained" onClick={onClose}>
           Close
         </Button>
       </DialogActions>

@@ -72,8 +72,8 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
         alignItems: 'center',
         justifyContent: 'end',
         gap: 0.75,
-        // In a table, aligns the last text button's label with the end of the column.
-        'td & .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
+        // Aligns the last text button's label with the end of the column.
+        '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
       }}
       aria-busy={isPending}
     >

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -51,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogTitle id="reason-title">{title}</DialogTitle>
         <DialogContent>
           <DialogContentText id="reason-text">{text}</DialogContentText>
-          {props.children}
+          {props.children ? <Box sx={{ mt: 1.5 }}>{props.children}</Box> : null}
           <ReasonFields
             {...options}
             autoFocus={!isQuestion}
@@ -64,7 +65,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             </Alert>
           )}
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions>
           <Button autoFocus={isQuestion} color="inherit" onClick={onClose}>
             Cancel
           </Button>

@@ -88,7 +88,9 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
           </Box>
         </DialogContent>
         <DialogActions>
-          <MuiButton onClick={() => setOpen(false)}>Close</MuiButton>
+          <MuiButton variant="contained" onClick={() => setOpen(false)}>
+            Close
+          </MuiButton>
         </DialogActions>
       </Dialog>
     </>

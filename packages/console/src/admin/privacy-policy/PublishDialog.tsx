@@ -38,7 +38,7 @@ export default function PublishDialog(props: PublishDialogProps) {
       >
         <PolicyDifference before={published} after={draft} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, py: 1.5 }}>
+      <DialogActions>
         <Button autoFocus color="inherit" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>

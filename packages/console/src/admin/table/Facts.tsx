@@ -6,14 +6,16 @@ interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
   /** For short values: beside their names on a phone, too, and two pairs in a line on a tablet. */
   readonly short?: boolean;
+  /** For a narrow container: one pair in a line in every window. */
+  readonly isNarrow?: boolean;
 }
 
 /** Names and values in two columns, without the empty values. */
-export function Facts({ facts, short = false }: FactsProps) {
+export function Facts({ facts, short = false, isNarrow = false }: FactsProps) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const pair = 'max-content minmax(0, 1fr)';
   const two = `${pair} ${pair}`;
-  const large = shown.length > 4 ? two : pair;
+  const large = shown.length > 4 && !isNarrow ? two : pair;
   return (
     <Box
       component="dl"

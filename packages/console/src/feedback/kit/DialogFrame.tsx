@@ -34,7 +34,7 @@ export function DialogFrame(props: DialogFrameProps) {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {props.head}
       <DialogContent>{props.children}</DialogContent>
-      <DialogActions sx={{ px: 3, pt: 2, pb: 2.5 }}>{props.actions}</DialogActions>
+      <DialogActions>{props.actions}</DialogActions>
     </>
   );
   return (

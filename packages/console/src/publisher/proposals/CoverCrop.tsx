@@ -79,7 +79,7 @@ export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
           aria-labelledby="crop-zoom"
         />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onCancel}>
           Cancel
         </Button>

@@ -92,7 +92,7 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
           }}
         />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
