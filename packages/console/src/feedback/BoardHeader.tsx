@@ -48,7 +48,9 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
           >
             Welcome, {greetingName(user)}
           </Link>
-          {isAdmin && <Chip color="warning" label="ADMIN" sx={{ flex: 'none' }} />}
+          {isAdmin && (
+            <Chip color="warning" label="ADMIN" sx={{ flex: 'none', height: { xs: 18, sm: 24 } }} />
+          )}
         </Box>
       }
       actions={

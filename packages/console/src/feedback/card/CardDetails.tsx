@@ -53,20 +53,7 @@ function RemoteChangeNotice({ card: { item, status, isGone } }: { card: PlacedCa
   const isMerged = item.merged_into !== null;
   const isDeleted = isGone && !isMerged && item.status !== 'on_hold';
   return (
-    <Alert
-      role="status"
-      severity="info"
-      icon={<Icon name={isDeleted ? 'bin' : 'move'} />}
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => (item.merged_into ? toggle(item.merged_into) : close())}
-        >
-          {isMerged ? 'Open it' : 'Close it'}
-        </Button>
-      }
-    >
+    <Alert role="status" severity="info" icon={<Icon name={isDeleted ? 'bin' : 'move'} />}>
       {isDeleted
         ? 'Somebody else has deleted this card. It stays here until you close it.'
         : isMerged
@@ -74,6 +61,14 @@ function RemoteChangeNotice({ card: { item, status, isGone } }: { card: PlacedCa
           : isGone
             ? 'This card was put On Hold. It stays here until you close it.'
             : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => (item.merged_into ? toggle(item.merged_into) : close())}
+        sx={{ display: 'flex', mt: 1 }}
+      >
+        {isMerged ? 'Open it' : 'Close it'}
+      </Button>
     </Alert>
   );
 }

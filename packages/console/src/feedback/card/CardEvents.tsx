@@ -25,7 +25,7 @@ export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boole
     placeholderData: (before, query) => (query?.queryKey[1] === item.id ? before : undefined),
   });
   const hasEvents = (events.data?.length ?? 0) > 0;
-  if (!hasEvents && !events.isError && !isAdmin) return null;
+  if (!hasEvents && !events.isError && (!isAdmin || isGone)) return null;
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>

@@ -22,7 +22,8 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1,
-  p: 2,
+  px: 3,
+  py: 2,
 } as const;
 
 /** A large screenshot with its download; the arrow keys show the others (section 2). */
@@ -69,7 +70,11 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
           {file.file_name}
         </Typography>
         {files.length > 1 && (
-          <Box component="span" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ marginInline: 'auto -18px', fontVariantNumeric: 'tabular-nums' }}
+          >
             <Button size="small" onClick={() => step(-1)}>
               Previous
             </Button>
@@ -79,10 +84,10 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
             <Button size="small" onClick={() => step(1)}>
               Next
             </Button>
-          </Box>
+          </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '16rem', px: 2 }}>
+      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '16rem', px: 3 }}>
         {hasFailed ? (
           <InlineFault
             onRetry={() => {
@@ -104,7 +109,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
           <p role="status">Loading...</p>
         )}
       </Box>
-      <DialogActions sx={{ p: 2 }}>
+      <DialogActions>
         <Button
           variant="outlined"
           startIcon={<Icon name="download" />}

@@ -166,8 +166,7 @@ export function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
             component="span"
             variant="caption"
             color="text.secondary"
-            noWrap
-            sx={{ display: 'block' }}
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
           >
             {detail}
           </Typography>

@@ -73,7 +73,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
             Take a photo
           </FileButton>
         )}
-        <span>or drop or paste them here. Images up to 5 MB.</span>
+        <span>or drop or paste them here. Images up to 5&nbsp;MB.</span>
       </div>
       {skipped.length > 0 && (
         <Alert severity="error">

@@ -48,7 +48,8 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
               flexWrap: 'wrap',
               alignItems: 'center',
               columnGap: 1,
-              p: 1,
+              px: 1.5,
+              py: 1,
               border: 1,
               borderColor: 'divider',
               borderRadius: 1,
@@ -68,7 +69,11 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
               </Typography>
             </Box>
             <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button size="small" onClick={() => onOpen(item.id)}>
+              <Button
+                size="small"
+                onClick={() => onOpen(item.id)}
+                sx={{ minWidth: 0, marginInlineStart: -1.5 }}
+              >
                 Open
               </Button>
               <MeTooButton item={item} />
