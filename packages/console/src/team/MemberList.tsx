@@ -108,7 +108,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {email && email !== name ? `${email} · ` : ''}
-          since {formatDate(joined_at)}
+          <span style={{ whiteSpace: 'nowrap' }}>since {formatDate(joined_at)}</span>
         </Typography>
       </Box>
       {canManage ? (
@@ -139,7 +139,12 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
           disabled={busy}
           aria-label={isOwn ? 'Leave the team' : `Remove ${name}`}
           onClick={() => setAsked('removal')}
-          sx={{ minWidth: 84 }}
+          // As wide for both labels, which end where the row's content does.
+          sx={{
+            minWidth: 84,
+            justifyContent: 'end',
+            marginInline: { xs: 'auto -12px', sm: '0 -12px' },
+          }}
         >
           {isOwn ? 'Leave' : 'Remove'}
         </Button>

@@ -106,8 +106,8 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
         label="Both periods"
         headings={[
           'Figure',
-          formatPeriod(now.from, now.to),
-          formatPeriod(before.from, before.to),
+          <Period key="now" {...now} />,
+          <Period key="before" {...before} />,
           'Difference',
         ]}
         rows={measures.map(([figure, label]) => {
@@ -124,6 +124,16 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
         })}
       />
     </Panel>
+  );
+}
+
+/** The days of a period. On phones it has two lines, which do not break within a date. */
+function Period({ from, to }: { readonly from: string; readonly to: string }) {
+  const [start, end] = formatPeriod(from, to).split(/(?<=–)\s/);
+  return (
+    <Box sx={{ fontSize: { xs: '0.75rem', sm: 'inherit' }, '& > span': { whiteSpace: 'nowrap' } }}>
+      <span>{start}</span> <span>{end}</span>
+    </Box>
   );
 }
 

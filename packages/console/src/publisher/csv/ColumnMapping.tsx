@@ -1,5 +1,6 @@
 import { type CsvMapping, getHeading } from '@ludarium/domain/game-csv';
 import { gameFieldNames, isGameFieldName } from '@ludarium/domain/game-proposals';
+import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -21,8 +22,14 @@ export function ColumnMapping({ file, mapping, onChange, open }: ColumnMappingPr
   const headings = file.headings.map((heading, place) => ({ heading, place }));
   const known = mapping.filter((column) => column !== null).length;
   return (
-    <Box component="details" open={open} sx={{ '& > summary': { cursor: 'pointer', py: 0.5 } }}>
-      <Typography component="summary">
+    <Box component="details" open={open} sx={{ '&[open] > summary > svg': { rotate: 'none' } }}>
+      <Typography
+        component="summary"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.5, cursor: 'pointer' }}
+      >
+        <ExpandIcon
+          sx={{ color: 'text.secondary', rotate: '-90deg', '[dir=rtl] &': { rotate: '90deg' } }}
+        />
         Columns: {known} of {file.headings.length} are read
       </Typography>
       <Box

@@ -76,11 +76,14 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
       ) : (
         <Table
           aria-label={`Rows: ${outcomeLabels[shown]}`}
-          sx={{ tableLayout: 'fixed', '& td, & th': { verticalAlign: 'top', px: 1 } }}
+          sx={{
+            tableLayout: 'fixed',
+            '& td, & th': { verticalAlign: 'top', px: { xs: 0.75, sm: 1 } },
+          }}
         >
           <TableHead>
             <TableRow>
-              <TableCell align="right" sx={{ width: 64 }}>
+              <TableCell align="right" sx={{ width: { xs: 44, sm: 64 } }}>
                 Row
               </TableCell>
               <TableCell sx={{ width: { xs: '35%', sm: '30%' } }}>Game</TableCell>

@@ -41,14 +41,19 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
         }}
       >
         <GameThumbnail game={game} />
-        <Box sx={{ position: 'absolute', insetBlockStart: 8, insetInlineStart: 8 }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlockStart: 8,
+            insetInlineStart: 8,
+            display: 'grid',
+            justifyItems: 'start',
+            gap: 0.5,
+          }}
+        >
           <GameBadge game={game} />
+          {item.status ? <ProposalChip status={item.status} /> : null}
         </Box>
-        {item.status ? (
-          <Box sx={{ position: 'absolute', insetBlockEnd: 8, insetInlineStart: 8 }}>
-            <ProposalChip status={item.status} />
-          </Box>
-        ) : null}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>
         <Typography

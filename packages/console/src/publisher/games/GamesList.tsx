@@ -39,7 +39,14 @@ interface GamesListProps {
 }
 
 /** Rows use container queries on the list's width. */
-const listFrame = { containerType: 'inline-size', borderRadius: 2, overflow: 'clip' } as const;
+const listFrame = {
+  containerType: 'inline-size',
+  borderRadius: 2,
+  overflow: 'clip',
+  // Not a border, which would move the rows.
+  outline: 1,
+  outlineColor: 'divider',
+} as const;
 
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {

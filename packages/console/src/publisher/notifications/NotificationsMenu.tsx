@@ -95,7 +95,10 @@ function Notifications({ query, onClose }: Omit<NotificationsMenuProps, 'anchor'
             size="small"
             aria-disabled={data.unread === 0}
             onClick={() => data.unread > 0 && markAsRead({ upTo, proposal: null })}
-            sx={data.unread === 0 ? { color: 'text.disabled' } : {}}
+            sx={{
+              marginInlineEnd: -1.5,
+              ...(data.unread === 0 ? { color: 'text.disabled' } : {}),
+            }}
           >
             Mark all as read
           </Button>
@@ -112,7 +115,13 @@ function Notifications({ query, onClose }: Omit<NotificationsMenuProps, 'anchor'
       ) : (
         <List disablePadding sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto' }}>
           {data.events.map((event) => (
-            <ListItem key={event.id} disablePadding divider>
+            <ListItem
+              key={event.id}
+              disablePadding
+              divider
+              // A divider follows the list.
+              sx={{ '&:last-of-type': { borderBottom: 0 } }}
+            >
               <ListItemButton onClick={() => open(event)} sx={{ display: 'block' }}>
                 <NotificationText event={event} />
               </ListItemButton>

@@ -140,6 +140,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             <Button
               color="error"
               disabled={busy}
+              sx={{ px: { xs: 1, sm: 2 } }}
               // A save that is still to come would change the version.
               onClick={() => void autosave.save().then(() => setAsks(true))}
             >

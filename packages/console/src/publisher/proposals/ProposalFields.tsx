@@ -86,6 +86,8 @@ function Group({ title, names = [], isNarrow = false, children }: GroupProps) {
             xs: `repeat(${isNarrow ? 2 : 1}, minmax(0, 1fr))`,
             sm: 'repeat(2, minmax(0, 1fr))',
           },
+          // No free cell beside the last field.
+          '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
         }}
       >
         {names.map((name) => (
