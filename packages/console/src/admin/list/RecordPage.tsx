@@ -104,7 +104,16 @@ function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row> & { readon
   const { record, title, badge, details, history } = props;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.75,
+          mb: 2,
+        }}
+      >
         <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {title(record)}
         </Typography>

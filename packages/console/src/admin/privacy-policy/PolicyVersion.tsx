@@ -106,7 +106,7 @@ export function PolicyVersionText({ id }: { id: number }) {
         height={480}
       >
         {({ content, effective_date }) => (
-          <Box sx={{ maxWidth: '56rem' }}>
+          <Box sx={{ maxWidth: '56rem', mx: 'auto' }}>
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
               <PolicyText isPart content={content} effectiveDate={effective_date} />
             </Suspense>

@@ -33,12 +33,17 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 const style = {
   // The card's border replaces that of the last row.
   '& .RaDataTable-tableWrapper': { overflowX: 'auto', mb: '-1px' },
-  '& .MuiTableCell-root': { px: 1.5, py: 0.25, whiteSpace: 'nowrap', textAlign: 'start' },
+  '& .MuiTableCell-root': {
+    px: { xs: 1, sm: 1.5 },
+    py: 0.25,
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+  },
   '& .MuiTableCell-alignRight': { textAlign: 'end' },
   // Buttons and checkboxes have their own padding.
   '& :is(th, td):is(.MuiTableCell-paddingNone, .MuiTableCell-paddingCheckbox)': {
-    px: 0.5,
-    width: 48,
+    px: { xs: 0.25, sm: 0.5 },
+    width: { xs: 40, sm: 48 },
   },
   '& :is(th, td).MuiTableCell-paddingCheckbox': {
     width: 32,
@@ -70,6 +75,7 @@ const style = {
   '& .column-status, & .column-role, & .column-kind, & .column-effective_date': {
     width: { xs: '7.5rem', sm: 'auto' },
   },
+  '& .badge': { width: { xs: '6rem', sm: 'auto' } },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 
@@ -115,7 +121,7 @@ function AdminTableHead({ children }: { children?: ReactNode }) {
     <TableHead>
       <TableRow>
         {expand ? (
-          <TableCell padding="none" sx={{ width: 48 }}>
+          <TableCell padding="none">
             <VisuallyHidden>Details</VisuallyHidden>
           </TableCell>
         ) : null}

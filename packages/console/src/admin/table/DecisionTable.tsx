@@ -62,6 +62,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
       <DataTable.Col<Row>
         source="status"
         label="Status"
+        className="badge"
         render={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
       />
       {narrow ? null : (
