@@ -53,7 +53,7 @@ function ColumnSkeleton({ status, cards }: { status: FeedbackStatus; cards: numb
         sort={defaultSort}
         onSort={() => undefined}
       />
-      <div className={styles.skeletonCards}>
+      <div>
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id.
           <div key={index} className={styles.skeletonCard}>

@@ -105,11 +105,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
         <time className={`${styles.quiet} ${styles.date}`} dateTime={item.created_at}>
           {formatDate(item.created_at)}
         </time>
-        {isAdmin && !card.isGone && (
-          <span className={styles.move}>
-            <MoveButton item={item} />
-          </span>
-        )}
+        {isAdmin && !card.isGone && <MoveButton item={item} />}
       </div>
       {isOpen && (
         <div id={detailsId} className={styles.details}>

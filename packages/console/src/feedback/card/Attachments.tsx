@@ -22,11 +22,11 @@ export function Attachments({ item }: { item: FeedbackItem }) {
       <h4 id={headingId} className={styles.heading}>
         Screenshots
       </h4>
-      <ul className={styles.files}>
+      <ul className="files">
         {(item.attachments ?? []).map((file) => {
           const url = urls.data?.get(file.file_path);
           return (
-            <li key={file.id} className={styles.file}>
+            <li key={file.id}>
               <Thumbnail
                 file={file}
                 url={url}
@@ -73,7 +73,7 @@ interface ThumbnailProps {
 function Thumbnail({ file, url, isBroken, onBroken, onPreview }: ThumbnailProps) {
   if (!isPreviewable(file.file_name)) {
     return (
-      <span className={styles.thumbnail}>
+      <span className="thumbnail">
         <Icon name="clip" size={24} />
       </span>
     );
@@ -81,7 +81,7 @@ function Thumbnail({ file, url, isBroken, onBroken, onPreview }: ThumbnailProps)
   return (
     <button
       type="button"
-      className={styles.thumbnail}
+      className="thumbnail"
       aria-label={`Preview ${file.file_name}`}
       onClick={onPreview}
     >

@@ -22,9 +22,9 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
       {item.attachments?.length ? (
         <div>
           <p className={styles.heading}>Screenshots</p>
-          <div className={styles.files}>
+          <div className="files">
             {item.attachments.map(({ id }) => (
-              <Skeleton key={id} width="5.5rem" height="6.125rem" />
+              <Skeleton key={id} height="6.375rem" />
             ))}
           </div>
         </div>
@@ -96,7 +96,7 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
         <dd>
           {isAdmin ? <a href={`/admin/people/${item.user_id}`}>{author}</a> : author}
           {isAdmin && mailbox && (
-            <span className={styles.email}>
+            <div className="caption">
               {mailbox}
               {host && (
                 <>
@@ -104,7 +104,7 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
                   {host}
                 </>
               )}
-            </span>
+            </div>
           )}
         </dd>
         {/* Admins have a control for it. */}

@@ -82,7 +82,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
         </Alert>
       )}
       {chosen.length > 0 && (
-        <ul className={styles.files}>
+        <ul className="files">
           {chosen.map((screenshot) => (
             <ScreenshotBox
               key={screenshot.key}
@@ -116,8 +116,10 @@ function ScreenshotBox(props: {
 }) {
   const { file, preview, state } = props.screenshot;
   return (
-    <li className={state.step === 'failed' ? `${styles.file} ${styles.failed}` : styles.file}>
-      <img className={styles.picture} src={preview} alt={`Preview of ${file.name}`} />
+    <li className={state.step === 'failed' ? styles.failed : undefined}>
+      <div className="thumbnail">
+        <img src={preview} alt={`Preview of ${file.name}`} />
+      </div>
       <span className={styles.name} title={file.name}>
         {state.step === 'failed' ? submitMessages.uploadFailed(file.name) : file.name}
       </span>

@@ -28,7 +28,12 @@ export function ColumnMapping({ file, mapping, onChange, open }: ColumnMappingPr
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.5, cursor: 'pointer' }}
       >
         <ExpandIcon
-          sx={{ color: 'text.secondary', rotate: '-90deg', '[dir=rtl] &': { rotate: '90deg' } }}
+          sx={{
+            marginInlineStart: -0.75,
+            color: 'text.secondary',
+            rotate: '-90deg',
+            '[dir=rtl] &': { rotate: '90deg' },
+          }}
         />
         Columns: {known} of {file.headings.length} are read
       </Typography>
