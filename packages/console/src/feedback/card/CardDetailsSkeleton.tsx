@@ -8,6 +8,7 @@ import { Fragment, type Ref } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
+import { Email } from '../kit/Email.tsx';
 import styles from './CardDetails.module.css';
 
 /** Placeholder while the code of an open card loads: its text, and shapes of the final size. */
@@ -85,7 +86,6 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
   const { user, isAdmin } = useBoardTools();
   const assignee = assigneeName(item);
   const author = item.user_id === user.id ? 'You' : authorName(item);
-  const [mailbox, host] = item.email?.split('@') ?? [];
   return (
     <>
       <p className={styles.content} dir="auto">
@@ -95,15 +95,9 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
         <dt>Reported by</dt>
         <dd>
           {isAdmin ? <a href={`/admin/people/${item.user_id}`}>{author}</a> : author}
-          {isAdmin && mailbox && (
+          {isAdmin && item.email && (
             <div className="caption">
-              {mailbox}
-              {host && (
-                <>
-                  @<wbr />
-                  {host}
-                </>
-              )}
+              <Email address={item.email} />
             </div>
           )}
         </dd>

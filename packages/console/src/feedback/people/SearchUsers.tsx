@@ -18,6 +18,7 @@ import { useDebounced } from '../../layout/use-debounced.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { useFaultToast } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
+import { Email } from '../kit/Email.tsx';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { PeopleList, PeopleSkeleton, PersonRow, useAddTester } from './UserManagement.tsx';
 
@@ -114,7 +115,11 @@ function FoundPerson({ person }: { person: FoundUser }) {
           </Typography>
         </>
       }
-      detail={`${person.email} · id ${person.id}`}
+      detail={
+        <>
+          <Email address={person.email} /> · id {person.id}
+        </>
+      }
       avatar={person.avatar}
     >
       {known ? (

@@ -15,6 +15,7 @@ import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
 import { type BoardPerson, deleteTesterRole, peopleKey, usePeople } from '../data/people.ts';
+import { Email } from '../kit/Email.tsx';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
 
@@ -67,7 +68,7 @@ function Group({ title, people, canRemove }: GroupProps) {
           <PersonRow
             key={person.id}
             name={person.id === user.id ? `${person.name} (you)` : person.name}
-            detail={person.email}
+            detail={person.email && <Email address={person.email} />}
           >
             {canRemove && <RemoveTester person={person} />}
           </PersonRow>
@@ -121,7 +122,7 @@ export function PeopleList({ label, children }: { label?: string; children: Reac
 
 interface PersonRowProps {
   readonly name: ReactNode;
-  readonly detail: string | null;
+  readonly detail: ReactNode;
   readonly avatar?: string | null | undefined;
   readonly children: ReactNode;
 }
