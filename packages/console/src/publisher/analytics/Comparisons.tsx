@@ -115,7 +115,10 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
           return {
             key: figure,
             cells: [
-              label,
+              // Breaks between words only, unlike the name of a game.
+              <Box key="label" sx={{ overflowWrap: 'normal' }}>
+                {label}
+              </Box>,
               describeMeasure(figure, now[figure]),
               describeMeasure(figure, before[figure]),
               difference === null ? '' : describeChange(figure, difference),
@@ -131,7 +134,7 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
 function Period({ from, to }: { readonly from: string; readonly to: string }) {
   const [start, end] = formatPeriod(from, to).split(/(?<=–)\s/);
   return (
-    <Box sx={{ fontSize: { xs: '0.75rem', sm: 'inherit' }, '& > span': { whiteSpace: 'nowrap' } }}>
+    <Box sx={{ '& > span': { whiteSpace: 'nowrap' } }}>
       <span>{start}</span> <span>{end}</span>
     </Box>
   );

@@ -71,6 +71,7 @@ export function FiguresTable({ label, maxHeight, isNameWide, ...rows }: FiguresT
       sx={{
         maxHeight,
         '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1 } },
+        '& .MuiTableCell-head': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
         '& th:first-of-type': { width: isNameWide ? '100%' : undefined },
       }}
     >
