@@ -35,6 +35,8 @@ export function FloatingToolbar(props: FloatingToolbarProps) {
         marginInline: 'auto',
         px: 2,
         py: 1,
+        border: 1,
+        borderColor: 'divider',
       }}
     >
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
