@@ -9,6 +9,7 @@ import {
 } from '@ludarium/domain/deletion';
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
+import { Email } from '../../layout/Email.tsx';
 import { type Decision, toReasonColumns } from '../decisions/decision.ts';
 import { DecisionTable, type DecisionTableOptions } from '../table/DecisionTable.tsx';
 import { describeReason, Facts } from '../table/Facts.tsx';
@@ -65,7 +66,7 @@ export function DeletionTable(options: DecisionTableOptions) {
   return (
     <DecisionTable
       label="Account deletion requests"
-      name={{ source: 'email', label: 'Email' }}
+      name={{ source: 'email', label: 'Email', content: <RequestEmail /> }}
       columns={columns}
       statusLabel={deletionStatusLabel}
       decisions={deletionDecisions}
@@ -73,6 +74,11 @@ export function DeletionTable(options: DecisionTableOptions) {
       {...options}
     />
   );
+}
+
+function RequestEmail() {
+  const request = useRecordContext<DeletionRequestRow>();
+  return request ? <Email address={request.email} /> : null;
 }
 
 /** All columns of a deletion request, and what the decisions do. */

@@ -116,6 +116,7 @@ export default function GameProposalList() {
         <Col
           source="status"
           label="Status"
+          className="badge long"
           render={({ status }) => <ProposalBadge status={status} />}
         />
       </AdminTable>

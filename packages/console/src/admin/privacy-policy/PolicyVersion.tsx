@@ -91,28 +91,28 @@ export function PolicyVersionText({ id }: { id: number }) {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
-      <Typography
-        id={titleId}
-        variant="overline"
-        component="h2"
-        color="text.secondary"
-        sx={{ lineHeight: 1.5, mb: 1.5 }}
-      >
-        In force: version {id}
-      </Typography>
-      <QueryResult
-        query={usePolicyVersion(id)}
-        failedText={privacyPolicyMessages.loadFailed}
-        height={480}
-      >
-        {({ content, effective_date }) => (
-          <Box sx={{ maxWidth: '56rem', mx: 'auto' }}>
+      <Box sx={{ maxWidth: '56rem', mx: 'auto' }}>
+        <Typography
+          id={titleId}
+          variant="overline"
+          component="h2"
+          color="text.secondary"
+          sx={{ lineHeight: 1.5, mb: 1.5 }}
+        >
+          In force: version {id}
+        </Typography>
+        <QueryResult
+          query={usePolicyVersion(id)}
+          failedText={privacyPolicyMessages.loadFailed}
+          height={480}
+        >
+          {({ content, effective_date }) => (
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
               <PolicyText isPart content={content} effectiveDate={effective_date} />
             </Suspense>
-          </Box>
-        )}
-      </QueryResult>
+          )}
+        </QueryResult>
+      </Box>
     </Card>
   );
 }

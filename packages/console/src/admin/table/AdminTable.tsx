@@ -60,6 +60,7 @@ const style = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& td.cut': { whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' },
   '& .cut.wide': { maxWidth: { sm: '13rem', md: '16rem', lg: '17rem', xl: '24rem' } },
   // A fixed width for a name that loads after its row.
   '& .steady': {
@@ -76,6 +77,7 @@ const style = {
     width: { xs: '7.5rem', sm: 'auto' },
   },
   '& .badge': { width: { xs: '6rem', sm: 'auto' } },
+  '& .badge.long': { width: { xs: '9.25rem', sm: 'auto' } },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 

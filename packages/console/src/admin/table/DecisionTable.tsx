@@ -26,7 +26,12 @@ interface DecisionTableProps<Row extends DecidableRecord>
   /** The table's accessible name. */
   readonly label: string;
   /** The first column, which shows the record's name. */
-  readonly name: { readonly source: string; readonly label: string };
+  readonly name: {
+    readonly source: string;
+    readonly label: string;
+    /** By default the record's representation. */
+    readonly content?: ReactElement;
+  };
   /** Further columns, from a tablet's width on. */
   readonly columns: readonly ReactElement[];
   readonly statusLabel: (status: string) => string;
@@ -36,7 +41,16 @@ interface DecisionTableProps<Row extends DecidableRecord>
 
 /** A table of requests to decide on; on narrow windows the buttons are in the rows' details. */
 export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableProps<Row>) {
-  const { name, columns, statusLabel, decisions, details, linked = false, ...table } = props;
+  const {
+    name: nameColumn,
+    columns,
+    statusLabel,
+    decisions,
+    details,
+    linked = false,
+    ...table
+  } = props;
+  const { content = <RecordRepresentation />, ...name } = nameColumn;
   const { phone, narrow, medium } = useBreakpoints();
   return (
     <AdminTable
@@ -49,7 +63,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
       }
     >
       <DataTable.Col {...name} cellClassName="cut">
-        {linked ? <RecordLink /> : <RecordRepresentation />}
+        {linked ? <RecordLink>{content}</RecordLink> : content}
       </DataTable.Col>
       {phone ? null : narrow ? columns.slice(0, 1) : columns}
       {medium ? null : (

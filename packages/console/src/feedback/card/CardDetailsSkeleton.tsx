@@ -5,10 +5,10 @@ import {
   isChangeableByAuthor,
 } from '@ludarium/domain/feedback';
 import { Fragment, type Ref } from 'react';
+import { Email } from '../../layout/Email.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { Email } from '../kit/Email.tsx';
 import styles from './CardDetails.module.css';
 
 /** Placeholder while the code of an open card loads: its text, and shapes of the final size. */

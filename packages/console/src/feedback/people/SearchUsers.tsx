@@ -14,11 +14,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Email } from '../../layout/Email.tsx';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { useFaultToast } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
-import { Email } from '../kit/Email.tsx';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { PeopleList, PeopleSkeleton, PersonRow, useAddTester } from './UserManagement.tsx';
 

@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Email } from '../../layout/Email.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
 import { type BoardPerson, deleteTesterRole, peopleKey, usePeople } from '../data/people.ts';
-import { Email } from '../kit/Email.tsx';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
 

@@ -104,12 +104,7 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
       </Choices>
       <FiguresTable
         label="Both periods"
-        headings={[
-          'Figure',
-          <Period key="now" {...now} />,
-          <Period key="before" {...before} />,
-          'Difference',
-        ]}
+        headings={['Figure', toPeriodHeading(now), toPeriodHeading(before), 'Difference']}
         rows={measures.map(([figure, label]) => {
           const difference = subtract(now[figure], before[figure]);
           return {
@@ -130,15 +125,9 @@ export function PeriodSection({ days }: { days: readonly DayFigures[] }) {
   );
 }
 
-/** The days of a period. On phones it has two lines, which do not break within a date. */
-function Period({ from, to }: { readonly from: string; readonly to: string }) {
-  const [start, end] = formatPeriod(from, to).split(/(?<=–)\s/);
-  return (
-    <Box sx={{ '& > span': { whiteSpace: 'nowrap' } }}>
-      <span>{start}</span> <span>{end}</span>
-    </Box>
-  );
-}
+/** 'Oct 26 – Nov 24, 2026', which breaks behind the dash only. */
+const toPeriodHeading = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  formatPeriod(from, to).replaceAll(/(?<!–)\s/g, '\u00A0');
 
 function describeMeasure(figure: (typeof measures)[number][0], value: number | null): string {
   if (value === null) return 'Not recorded';
