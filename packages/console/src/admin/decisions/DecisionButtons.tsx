@@ -72,8 +72,8 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
         alignItems: 'center',
         justifyContent: 'end',
         gap: 0.75,
-        // Aligns the last text button's label with the end of the column.
-        '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
+        // In a table, aligns the last text button's label with the end of the column.
+        'td & .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
       }}
       aria-busy={isPending}
     >
@@ -180,6 +180,7 @@ export function DecisionBar({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       sx={{
+        '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
         [onPhones]: {
           order: 1,
           position: 'sticky',

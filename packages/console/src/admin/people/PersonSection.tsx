@@ -94,6 +94,8 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             borderTop: 1,
             borderColor: 'divider',
             fontSize: '0.875rem',
+            // Its label ends where the rows do.
+            '& .MuiButton-text': { px: 0, minWidth: 0 },
           }}
         >
           <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
