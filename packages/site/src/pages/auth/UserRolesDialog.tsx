@@ -57,7 +57,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className="muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="row">{children}</dd>
     </div>
   );
 }
