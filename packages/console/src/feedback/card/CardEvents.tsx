@@ -158,7 +158,7 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
         <Button size="small" variant="contained" type="submit" disabled={reply.isPending}>
           {reply.isPending ? 'Sending...' : 'Send reply'}
         </Button>
-        <Button size="small" onClick={() => setOpen(false)}>
+        <Button size="small" color="inherit" onClick={() => setOpen(false)}>
           Cancel
         </Button>
       </div>

@@ -151,7 +151,7 @@ function LogoUpload() {
         role={fault === null ? undefined : 'alert'}
         color={fault === null ? 'text.secondary' : 'error'}
       >
-        {fault ?? 'PNG, JPEG, GIF or WebP, at most 5 MB'}
+        {fault ?? 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB'}
       </Typography>
     </Box>
   );
