@@ -6,6 +6,7 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { signedUrls } from '../data/stored-files.ts';
+import { saveFile } from '../kit/save-file.ts';
 
 /** Timeout of a download of up to 5 MB. */
 const downloadTimeoutMs = 60_000;
@@ -30,13 +31,7 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
     const response = url ? await fetchWithTimeout(fetch, downloadTimeoutMs)(url) : undefined;
     if (!response?.ok) throw new Error(`The file answered ${response?.status ?? 'nothing'}.`);
     const content = await response.blob();
-    const address = URL.createObjectURL(content);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = downloadName(file.file_name, content.type);
-    link.click();
-    // After the browser has started to read it.
-    window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveFile(content, downloadName(file.file_name, content.type));
   } catch (cause) {
     if (isSessionOver(cause)) return session.end('expired');
     console.warn('A screenshot could not be downloaded.', cause);

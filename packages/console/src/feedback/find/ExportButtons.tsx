@@ -12,10 +12,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useBoardTools } from '../data/board-context.ts';
 import { sendAll } from '../data/client.ts';
 import { faultReason } from '../data/fault.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { toReportCsv, toReportRecords } from './report-records.ts';
 
 const formats = ['csv', 'json'] as const;
 type Format = (typeof formats)[number];
+const types = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Saves the reports that match the filters, with everything that this person may see of them. */
 export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
@@ -44,12 +46,12 @@ export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
           : null,
       ]);
       const records = toReportRecords(items, events, comments);
-      download(
+      const text =
         format === 'csv'
           ? byteOrderMark + toReportCsv(records, isAdmin)
-          : JSON.stringify(records, null, 2),
-        format,
-      );
+          : JSON.stringify(records, null, 2);
+      const type = `${types[format]};charset=utf-8`;
+      saveFile(new Blob([text], { type }), `feedback.${format}`);
     },
     onError: (cause) => {
       showToast({ kind: 'error', title: 'The export failed', text: faultReason(cause) });
@@ -69,16 +71,4 @@ export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
       ))}
     </Box>
   );
-}
-
-const types = { csv: 'text/csv', json: 'application/json' } as const;
-
-function download(text: string, format: Format): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${types[format]};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `feedback.${format}`;
-  link.click();
-  // After the browser has read it.
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

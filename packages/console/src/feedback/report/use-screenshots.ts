@@ -1,6 +1,6 @@
 import { isScreenshot, partitionFiles } from '@ludarium/domain/feedback';
 import { isDecodableImage } from '@ludarium/domain/images';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type ArrivedReport,
   type FileState,
@@ -51,8 +51,7 @@ export function useScreenshots(userId: string) {
 
   const missing = chosen.filter(({ state }) => state.step !== 'sent');
   const draftKey = missing.map(({ key, state }) => `${key} ${isStored(state)}`).join();
-  const save = useRef(() => undefined as undefined | Promise<void>);
-  save.current = () =>
+  const save = useEffectEvent(() =>
     saveScreenshots(
       userId,
       missing.length === 0
@@ -65,10 +64,11 @@ export function useScreenshots(userId: string) {
               isStored: isStored(state),
             })),
           },
-    );
+    ),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: not saved for every progress event.
   useEffect(() => {
-    if (isLoaded) void save.current();
+    if (isLoaded) void save();
   }, [isLoaded, draftKey, arrived]);
 
   /** @returns names of skipped files */

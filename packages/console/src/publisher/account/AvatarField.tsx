@@ -6,8 +6,9 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileButton } from '../../layout/FileButton.tsx';
+import { useObjectUrl } from '../../layout/use-object-url.ts';
 
 interface AvatarFieldProps {
   /** The saved picture. */
@@ -115,19 +116,4 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
 
 function describeRefusal(fileName: string): string {
   return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.avatarInvalid}`;
-}
-
-/** An object URL, revoked on unmount. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(address);
-    };
-  }, [file]);
-  return url;
 }

@@ -6,8 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { useObjectUrl } from '../../layout/use-object-url.ts';
 import { type CoverArea, encodeCover } from './cover.ts';
 
 interface CoverCropProps {
@@ -19,26 +21,18 @@ interface CoverCropProps {
 
 /** Cuts a square out of a picture: by dragging, or with the arrow keys and a slider. */
 export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
-  const [url, setUrl] = useState<string | null>(null);
+  const url = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CoverArea | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  const finish = async () => {
-    if (area === null || busy) return;
-    setBusy(true);
-    try {
-      onDone(await encodeCover(file, area));
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: CoverArea) => encodeCover(file, chosen),
+    onSuccess: onDone,
+    onError: (error) => {
       console.warn(error);
       onDone(null);
-    }
-  };
+    },
+  });
   return (
     <Dialog open onClose={onCancel} aria-labelledby="crop-title" maxWidth="sm" fullWidth>
       <DialogTitle id="crop-title">Choose the part of the picture</DialogTitle>
@@ -83,7 +77,11 @@ export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
         <Button color="inherit" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={area === null || busy} onClick={() => void finish()}>
+        <Button
+          variant="contained"
+          disabled={area === null || isPending}
+          onClick={() => area && mutate(area)}
+        >
           Use picture
         </Button>
       </DialogActions>

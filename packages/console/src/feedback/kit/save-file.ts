@@ -1,0 +1,10 @@
+/** Saves a file under a name, as a download. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // After the browser has started to read it.
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
