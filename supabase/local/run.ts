@@ -6,7 +6,7 @@ import { captureConsole, createLogger } from './http/logging.ts';
 import { type Local, startLocal } from './index.ts';
 import { rateLimitsTimes } from './main-api/index.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './pages/development.ts';
-import { buildMissingPages, builtPages, createPagesApp } from './pages/index.ts';
+import { buildMissingPages, builtPages, createPagesApp, readPolicy } from './pages/index.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => console.log(line);
@@ -23,8 +23,15 @@ async function start(): Promise<void> {
   captureConsole(logger);
   if (development) vite = await startDevelopmentPages(root, environment.port);
   else await buildMissingPages(say);
+  const { pageConfiguration } = environment;
   const pages =
-    vite?.fetch ?? (await createPagesApp(builtPages, environment.pageConfiguration)).fetch;
+    vite?.fetch ??
+    (
+      await createPagesApp(builtPages, {
+        ...pageConfiguration,
+        readPolicy: async () => readPolicy(pageConfiguration, (await starting)?.url ?? ''),
+      })
+    ).fetch;
   starting = startLocal({
     ...environment,
     rateLimits: rateLimitsTimes(environment.rateLimitFactor),

@@ -9,8 +9,9 @@ import { getBrand } from '@ludarium/domain/brand';
 import { getBrandAccents } from '@ludarium/domain/design';
 import { createPagesApp } from '@ludarium/supabase/local/pages';
 import { chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from '../browser/find-browser.ts';
+import { hostileMarkdown } from '../support/hostile-markdown.ts';
 import { root } from '../support/root.ts';
 
 const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
@@ -123,6 +124,43 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(await page.getByText(absent).count()).toBe(0);
     });
+  });
+});
+
+describe('the page of the policy (section 2)', () => {
+  const policy = {
+    content: `# Privacy Policy\n\nIn force since {{EFFECTIVE_DATE}}.\n\n${hostileMarkdown.join('\n\n')}`,
+    effectiveDate: '2026-03-01',
+  };
+
+  it('contains the text, which runs nothing and is not loaded again', async () => {
+    const app = await createPagesApp(
+      { site: folder, console: folder },
+      { readPolicy: async () => policy },
+    );
+    expect(await (await app.request('/privacy-policy')).text()).toContain(
+      'In force since March 1, 2026.',
+    );
+    await visit(`${origin}/privacy-policy`, app, {}, async ({ page, noise, elsewhere }) => {
+      await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
+      await page.getByText('In force since March 1, 2026.').waitFor();
+      const hostile = 'script, img, iframe, svg, style, form, object, base, meta, [href^="java" i]';
+      expect(await page.getByRole('article').locator('p, table').locator(hostile).count()).toBe(0);
+      expect(await page.evaluate(() => Reflect.get(window, 'owned'))).toBeUndefined();
+      expect([...noise, ...elsewhere]).toEqual([]);
+    });
+  });
+
+  it('is the prerendered one without an answer of the data backend', async () => {
+    const app = await createPagesApp(
+      { site: folder, console: folder },
+      { readPolicy: () => Promise.reject(new Error('The data backend is down.')) },
+    );
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const html = await (await app.request('/privacy-policy')).text();
+    expect(html).toContain('Loading the privacy policy');
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 });
 

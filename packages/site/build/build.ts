@@ -10,7 +10,8 @@ import { deferModules, inlineStyles, renderDocument, takeFontFaces } from './doc
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Tests build to another directory. */
 const dist = process.env.SITE_OUT_DIR ?? path.join(root, 'dist');
-const serverDist = path.join(root, `node_modules/.cache/site-server-${process.pid}`);
+/** The server build; not public. It stays, for the server to render the policy with. */
+const serverDist = path.join(dist, '.server');
 
 /** Fallback without JavaScript, for pages that are not prerendered. */
 const withoutScripts =
@@ -28,7 +29,14 @@ async function buildSite(): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'src/entry-server.tsx', outDir: serverDist, emptyOutDir: true, manifest: false },
+    build: {
+      ssr: 'src/entry-server.tsx',
+      outDir: serverDist,
+      copyPublicDir: false,
+      manifest: false,
+    },
+    // The server has none of the site's packages.
+    ssr: { noExternal: true },
   });
   const entry = pathToFileURL(path.join(serverDist, 'entry-server.js')).href;
   const server: ServerEntry = await import(entry);
@@ -77,7 +85,6 @@ async function buildSite(): Promise<void> {
     await writeFile(path.join(dist, name), text);
   }
   await rm(path.join(dist, '.vite'), { recursive: true, force: true });
-  await rm(serverDist, { recursive: true, force: true });
 }
 
 await buildSite();

@@ -1,6 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
-import { StrictMode } from 'react';
+import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
@@ -27,17 +28,26 @@ export async function renderPage(
 ): Promise<string> {
   configuration.launchStage = launchStage;
   const first = await findRoute(path).load();
-  const { prelude } = await prerender(
+  const page = await toHtml(
     <StrictMode>
       <Router ssrPath={path} ssrSearch="">
         <App first={first} />
       </Router>
     </StrictMode>,
-    // Large parts are not moved to the end of the page, where only a script could put them in place.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const page = await new Response(prelude).text();
   return path === '/' ? structuredData + page : page;
+}
+
+/** Renders the text of the privacy policy, which a server writes into its page. */
+export const renderPolicy = (policy: { content: string; effectiveDate: string }) =>
+  toHtml(<PolicyText {...policy} />);
+
+async function toHtml(node: ReactNode): Promise<string> {
+  const { prelude } = await prerender(node, {
+    // Large parts are not moved to the end of the page, where only a script could put them in place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  return new Response(prelude).text();
 }
 
 const landingData = {

@@ -16,6 +16,10 @@ beforeAll(async () => {
     'site/fallback.html': 'fallback',
     'site/routes.json': '["/", "/auth", "/set-new-password"]',
     'console/index.html': 'console',
+    'site/privacy-policy/index.html':
+      '<main><div id="policy"><p>Loading</p><noscript>Old</noscript></div></main>',
+    'site/.server/entry-server.js':
+      'export const renderPolicy = async (policy) => "<p>" + policy.content + "</p>";',
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -29,6 +33,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const get = (address: string) => app.request(`http://localhost${address}`);
+
+it('writes the policy in force into its page, with another ETag after a change', async () => {
+  let content = 'One $&';
+  const pages = await createPagesApp(
+    { site: path.join(folder, 'site'), console: path.join(folder, 'console') },
+    { readPolicy: async () => ({ content, effectiveDate: '2026-01-01' }) },
+  );
+  const first = await pages.request('/privacy-policy');
+  expect(await first.text()).toBe('<main><div id="policy-text"><p>One $&</p></div></main>');
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await pages.request('/privacy-policy', { headers })).status).toBe(304);
+  content = 'Two';
+  const second = await pages.request('/privacy-policy', { headers });
+  expect(await second.text()).toContain('<p>Two</p>');
+});
+
+it('does not serve the server build', async () => {
+  expect((await get('/.server/entry-server.js')).status).toBe(404);
+});
 
 it.each([
   ['/auth/?type=recovery&token=a%2Bb', '/auth?type=recovery&token=a%2Bb'],

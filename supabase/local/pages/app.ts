@@ -8,17 +8,23 @@ import { isConsolePath } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import { brandFile } from './brand.ts';
 import type { PageConfiguration } from './configuration.ts';
+import { type Policy, writePolicy } from './policy-page.ts';
+
+interface PagesOptions extends Partial<PageConfiguration> {
+  /** The policy in force, which is written into its page; without it the browser loads the text. */
+  readonly readPolicy?: () => Promise<Policy>;
+}
 
 /**
  * Site and console on one origin: a prerendered file if there is one, else the site's fallback,
  * which shows the 404 page for unknown paths.
  *
  * @param folders where `vite build` put them
- * @param configuration the launch stage decides on `/`, the brand is filled into the pages
+ * @param options the launch stage decides on `/`, the brand is filled into the pages
  */
 export async function createPagesApp(
   folders: { site: string; console: string },
-  { launchStage = 'gated', brand = defaultBrand }: Partial<PageConfiguration> = {},
+  { launchStage = 'gated', brand = defaultBrand, readPolicy }: PagesOptions = {},
 ): Promise<Hono> {
   const [site, consoleFiles] = await Promise.all([
     readStaticFiles(folders.site, brand),
@@ -27,6 +33,11 @@ export async function createPagesApp(
   /** The fallback contains a list of its routes; any other path is a 404. */
   const routes = new Set<string>(JSON.parse(site.get('/routes.json')?.bytes.toString() ?? '[]'));
   const app = new Hono();
+  const policyPage = site.get(`${policyPath}/index.html`);
+  if (readPolicy && policyPage) {
+    const read = createPolicyPage(policyPage, folders.site, readPolicy);
+    app.get(policyPath, async (c) => sendPage(c, await read()));
+  }
   app.get('*', (c) => {
     const name = decode(c.req.path);
     if (isConsolePath(name)) return sendPage(c, consoleFiles.get('/index.html'));
@@ -43,6 +54,35 @@ export async function createPagesApp(
     return sendPage(c, site.get('/fallback.html'), routes.has(name) ? 200 : 404);
   });
   return app;
+}
+
+const policyPath = '/privacy-policy';
+
+/** @returns reads the page with the policy in force; without an answer the prerendered page */
+function createPolicyPage(
+  prerendered: StaticFile,
+  siteFolder: string,
+  readPolicy: () => Promise<Policy>,
+): () => Promise<StaticFile> {
+  const html = prerendered.bytes.toString();
+  let latest: { source: string; page: Promise<StaticFile> } | undefined;
+  return async () => {
+    try {
+      const policy = await readPolicy();
+      const source = JSON.stringify(policy);
+      if (latest?.source !== source) {
+        const page = writePolicy(html, policy, siteFolder).then((text) =>
+          toStaticFile(Buffer.from(text), prerendered.type),
+        );
+        latest = { source, page };
+      }
+      return await latest.page;
+    } catch (error) {
+      console.warn('The privacy policy could not be written into its page.', error);
+      latest = undefined;
+      return prerendered;
+    }
+  };
 }
 
 function decode(path: string): string {
@@ -102,8 +142,8 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
 /**
- * Reads a folder of built files once, with the brand in its pages. Only these files are served, so that no path of a request
- * reaches the file system.
+ * Reads a folder of built files once, with the brand in its pages. Only these files are served, so
+ * that no path of a request reaches the file system.
  *
  * @returns files by their path below the folder, with `/` between its parts and in front
  */
@@ -111,23 +151,29 @@ async function readStaticFiles(folder: string, brand: Brand): Promise<Map<string
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
-      .map(async (entry): Promise<[string, StaticFile]> => {
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
         const file = path.join(entry.parentPath, entry.name);
-        const bytes = brandFile(entry.name, await readFile(file), brand);
-        const type = types[path.extname(entry.name)] ?? 'application/octet-stream';
-        const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-        return [
-          name,
-          {
-            bytes,
-            gzip:
-              compressible.test(type) && bytes.length > 1024 ? await compress(bytes) : undefined,
-            type,
-            etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-          },
-        ];
+        return { file, name: `/${path.relative(folder, file).split(path.sep).join('/')}` };
+      })
+      .filter(({ name }) => isPublic(name))
+      .map(async ({ file, name }): Promise<[string, StaticFile]> => {
+        const bytes = brandFile(name, await readFile(file), brand);
+        const type = types[path.extname(name)] ?? 'application/octet-stream';
+        return [name, await toStaticFile(bytes, type)];
       }),
   );
   return new Map(files);
+}
+
+/** Whether a file of the build is served: source maps, the stamp and the server build are not. */
+export const isPublic = (name: string): boolean => !/\.map$|^\/\.(?:built|server)\b/.test(name);
+
+async function toStaticFile(bytes: Buffer, type: string): Promise<StaticFile> {
+  return {
+    bytes,
+    gzip: compressible.test(type) && bytes.length > 1024 ? await compress(bytes) : undefined,
+    type,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  };
 }

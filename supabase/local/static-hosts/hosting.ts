@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { adminResources, changelogFeed } from '@ludarium/domain/routes';
+import { isPublic } from '../pages/app.ts';
 import { brandFile } from '../pages/brand.ts';
 import type { PageConfiguration } from '../pages/configuration.ts';
 
@@ -48,6 +49,9 @@ interface StaticSite {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const publicFilesOf = (folder: string) => (file: string) =>
+  isPublic(`/${path.relative(folder, file)}`);
+
 /**
  * Writes both apps as one folder for a static host: pages as `auth.html`, the page for unknown
  * paths as `404.html`, the configuration as `config.json`, and its brand in all of them.
@@ -55,13 +59,13 @@ interface StaticSite {
 export async function writeStaticSite(site: StaticSite, folder: string): Promise<Hosting> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const isPublic = (file: string) => !/\.map$|^\.built$/.test(path.basename(file));
-  await cp(site.built.site, folder, { recursive: true, filter: isPublic });
-  await cp(path.join(site.built.console, 'assets'), path.join(folder, 'console/assets'), {
+  const { built } = site;
+  await cp(built.site, folder, { recursive: true, filter: publicFilesOf(built.site) });
+  await cp(path.join(built.console, 'assets'), path.join(folder, 'console/assets'), {
     recursive: true,
-    filter: isPublic,
+    filter: publicFilesOf(built.console),
   });
-  await cp(path.join(site.built.console, 'index.html'), path.join(folder, 'console.html'));
+  await cp(path.join(built.console, 'index.html'), path.join(folder, 'console.html'));
   await cp(path.join(folder, 'fallback.html'), path.join(folder, '404.html'));
   await writeFile(path.join(folder, 'config.json'), JSON.stringify(site.configuration));
 

@@ -17,7 +17,7 @@ const budgets: readonly Budget[] = [
   { path: '/why-register', kilobytes: 80, files: 6 },
   { path: '/terms-and-conditions', kilobytes: 80, files: 6 },
   { path: '/accessibility', kilobytes: 80, files: 6 },
-  { path: '/privacy-policy', kilobytes: 120, files: 6 },
+  { path: '/privacy-policy', kilobytes: 80, files: 6 },
   { path: '/changelog', kilobytes: 122, files: 6 },
   { path: '/auth', kilobytes: 135, files: 6 },
   { path: '/register', kilobytes: 150, files: 6 },

@@ -1,44 +1,22 @@
+import type { Page } from '@playwright/test';
+import { hostileMarkdown } from '../../support/hostile-markdown.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import { openAs } from './visitor.ts';
+import { openAs, waitForHydration } from './visitor.ts';
 
-/** Payloads of OWASP's and PortSwigger's XSS cheat sheets, embedded in markdown. */
-const corpus = [
-  '<script>window.owned = 1</script>',
-  '<img src=x onerror="window.owned=1">',
-  '<svg/onload=window.owned=1>',
-  '<svg><animate onbegin=window.owned=1 attributeName=x dur=1s>',
-  '<details open ontoggle=window.owned=1>',
-  '<iframe srcdoc="<script>parent.owned=1</script>"></iframe>',
-  '<iframe src="javascript:parent.owned=1"></iframe>',
-  '<body onload=window.owned=1>',
-  '<style>@import "https://evil.example/a.css";</style>',
-  '<link rel=stylesheet href=https://evil.example/a.css>',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv=refresh content="0;url=https://evil.example/">',
-  '<object data="javascript:window.owned=1"></object>',
-  '<form action="https://evil.example/"><input autofocus onfocus=window.owned=1></form>',
-  '<math><mtext></form><form><mglyph><style></math><img src onerror=window.owned=1>',
-  '[a](javascript:window.owned=1)',
-  '[a](JaVaScRiPt:window.owned=1)',
-  '[a](java&#x0A;script:window.owned=1)',
-  '[a](&#106;avascript:window.owned=1)',
-  '[a](javascript&colon;window.owned=1)',
-  '[a](\u0001javascript:window.owned=1)',
-  '[a]( javascript:window.owned=1)',
-  '[a](data:text/html;base64,PHNjcmlwdD5wYXJlbnQub3duZWQ9MTwvc2NyaXB0Pg==)',
-  '[a](vbscript:msgbox)',
-  '[a](file:///etc/passwd)',
-  '[a](blob:https://evil.example/1)',
-  '[a]: javascript:window.owned=1\n\n[a]',
-  '<javascript:window.owned=1>',
-  '![a](https://evil.example/pixel.png)',
-  '![a](javascript:window.owned=1)',
-  '![a](x "onerror=window.owned=1")',
-  '| a |\n|---|\n| <img src=x onerror=window.owned=1> |',
-  '```html\n<script>window.owned=1</script>\n```',
-];
+/** Opens the policy by a link: the browser loads its text, which no server has written into the page. */
+async function openWithinSite(page: Page): Promise<void> {
+  await page.goto('/accessibility');
+  await waitForHydration(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+}
 
 test.describe('section 2, Privacy policy', () => {
+  test('is in the HTML of its page', async ({ request }) => {
+    const html = await (await request.get('/privacy-policy')).text();
+    expect(html).toContain('<strong>October 1, 2025</strong>');
+    expect(html).not.toContain('Loading the privacy policy');
+  });
+
   test('shows the latest policy with its date, links in a new tab, and no Edit', async ({
     page,
   }) => {
@@ -89,13 +67,14 @@ test.describe('section 2, Privacy policy', () => {
       if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());
     });
     page.on('dialog', (dialog) => dialog.dismiss());
-    await page.goto('/accessibility');
     await page.route('**/rest/v1/privacy_policy*', (route) =>
       route.fulfill({
-        json: [{ content: `${corpus.join('\n\n')}\n\nThe end.`, effective_date: '2025-10-01' }],
+        json: [
+          { content: `${hostileMarkdown.join('\n\n')}\n\nThe end.`, effective_date: '2025-10-01' },
+        ],
       }),
     );
-    await page.goto('/privacy-policy');
+    await openWithinSite(page);
     await expect(page.getByText('The end.')).toBeVisible();
     const article = page.getByRole('article');
     for (const link of await article.getByRole('link').all()) {
@@ -128,7 +107,7 @@ test.describe('section 8, Privacy policy', () => {
   ] as const) {
     test(`shows a load error (${what}), and retries`, async ({ page }) => {
       await page.route('**/rest/v1/privacy_policy*', (route) => route.fulfill(answer));
-      await page.goto('/privacy-policy');
+      await openWithinSite(page);
       await expect(page.getByText('Failed to load privacy policy').first()).toBeVisible();
       await page.unroute('**/rest/v1/privacy_policy*');
       await page.getByRole('button', { name: 'Try Again' }).click();

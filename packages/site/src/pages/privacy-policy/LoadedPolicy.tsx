@@ -1,0 +1,71 @@
+import {
+  defaultEffectiveDate,
+  defaultPrivacyPolicy,
+  privacyPolicyMessages,
+} from '@ludarium/domain/legal';
+import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import { NoticeCard } from '../../shell/NoticePage.tsx';
+import { useLoad } from '../../shell/use-load.ts';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+
+/**
+ * The latest policy, read by the browser: on a static host, and after a navigation within the site.
+ * Otherwise the server has written it into the page (`supabase/local/pages/policy-page.ts`).
+ */
+export function LoadedPolicy() {
+  const { state: policy, reload } = useLoad('The privacy policy', loadPolicy, showLoadFailure);
+  switch (policy.status) {
+    case 'loading':
+      return (
+        <>
+          <h1>Privacy Policy</h1>
+          <SkeletonText lines={28} label="Loading the privacy policy" />
+          {/* Without JavaScript: the policy at the time of the build. Browsers get it as HTML only. */}
+          <noscript>
+            {import.meta.env.SSR ? (
+              <>
+                <style>{`[role='status'] { display: none }`}</style>
+                <PolicyText content={defaultPrivacyPolicy} effectiveDate={defaultEffectiveDate} />
+              </>
+            ) : null}
+          </noscript>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <h1>Privacy Policy</h1>
+          <NoticeCard sign="stop">
+            <p role="alert">{privacyPolicyMessages.loadFailed}</p>
+            <Button onClick={reload}>Try Again</Button>
+          </NoticeCard>
+        </>
+      );
+    case 'loaded':
+      return <PolicyText {...policy.value} />;
+  }
+}
+
+interface Policy {
+  readonly content: string;
+  /** A day, 2025-10-01. */
+  readonly effectiveDate: string;
+}
+
+/** The newest policy (section 7: privacy_policy). Without zod, which would double the page's JavaScript. */
+async function loadPolicy(): Promise<Policy> {
+  const [row] = await readPublicRows(
+    'privacy_policy?select=content,effective_date&order=updated_at.desc&limit=1',
+  );
+  if (typeof row?.content !== 'string' || typeof row.effective_date !== 'string') {
+    throw new Error('There is no privacy policy.');
+  }
+  return { content: row.content, effectiveDate: row.effective_date };
+}
+
+function showLoadFailure(): void {
+  void showToast({ kind: 'error', text: privacyPolicyMessages.loadFailed });
+}
