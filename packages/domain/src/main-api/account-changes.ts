@@ -7,14 +7,13 @@ import {
 } from '../account/index.ts';
 import type { PublisherId } from '../ids/index.ts';
 import {
+  authorization,
   emailConfirmation,
   emailConfirmationAnswer,
-  type PasswordResetAnswer,
   passwordResetReader,
-  type Session,
   sessionReader,
 } from './account.ts';
-import { type Publisher, publisherAnswer, publisherReader } from './catalogue.ts';
+import { publisherAnswer, publisherReader } from './catalogue.ts';
 import type { Operation } from './operations.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
 
@@ -36,11 +35,7 @@ const emailChange = z.object({
   password: currentPasswordSchema,
 });
 
-const passwordChangeAnswer = z.object({
-  status: z.literal(true),
-  message: z.string(),
-  authorization: z.object({ token: z.string().min(1), type: z.literal('bearer') }),
-});
+const passwordChangeAnswer = emailConfirmationAnswer.extend({ authorization });
 
 /** Changes of the caller's account and publisher. Not in section 7: an API may answer 404. */
 export const accountOperations = {
@@ -88,32 +83,28 @@ export const accountOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** The calls of `accountOperations`. Each throws `MainApiError`. */
-interface AccountApi {
-  /** Returns the new token of this session. */
-  changePassword(form: {
-    readonly currentPassword: string;
-    readonly password: string;
-    readonly confirmation: string;
-  }): Promise<Session>;
-  /** The answer does not say whether the address has an account. */
-  changeEmail(form: z.input<typeof emailChange>): Promise<PasswordResetAnswer>;
-  confirmEmailChange(confirmation: string): Promise<PasswordResetAnswer>;
-  updatePublisherLogo(id: PublisherId, logo: Blob): Promise<Publisher>;
+/** What a person types to change the password. */
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly confirmation: string;
 }
 
-/** Creates the client of the account's changes. */
-export function createAccountApi(options: MainApiOptions): AccountApi {
+/** Creates the client of `accountOperations`. Each call throws `MainApiError`. */
+export function createAccountApi(options: MainApiOptions) {
   const call = createTransport(options);
   return {
-    changePassword: ({ currentPassword, password, confirmation }) =>
+    /** Returns the new token of this session. */
+    changePassword: ({ currentPassword, password, confirmation }: PasswordChange) =>
       call(accountOperations.changePassword, sessionReader, {
         body: { current_password: currentPassword, password, password_confirmation: confirmation },
       }),
-    changeEmail: (body) => call(accountOperations.changeEmail, passwordResetReader, { body }),
-    confirmEmailChange: (confirmation) =>
+    /** The answer does not say whether the address has an account. */
+    changeEmail: (body: z.input<typeof emailChange>) =>
+      call(accountOperations.changeEmail, passwordResetReader, { body }),
+    confirmEmailChange: (confirmation: string) =>
       call(accountOperations.confirmEmailChange, passwordResetReader, { body: { confirmation } }),
-    updatePublisherLogo: (id, logo) => {
+    updatePublisherLogo: (id: PublisherId, logo: Blob) => {
       const body = new FormData();
       body.append('image', logo);
       return call(accountOperations.updatePublisher, publisherReader(id), { params: { id }, body });

@@ -76,7 +76,7 @@ const signedInUser = z.object({
   last_name: z.string(),
 });
 
-const authorization = z.object({ token: z.string().min(1), type: z.literal('bearer') });
+export const authorization = z.object({ token: z.string().min(1), type: z.literal('bearer') });
 
 export const loginAnswer = z.object({
   status: z.literal('success'),

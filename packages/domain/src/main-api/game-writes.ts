@@ -3,12 +3,7 @@ import type { GameId, PublisherId } from '../ids/index.ts';
 import { accountOperations } from './account-changes.ts';
 import { refusal } from './envelope.ts';
 import { MainApiError } from './error.ts';
-import {
-  type GameDetails,
-  gameDetailsAnswer,
-  gameDetailsOperation,
-  gameDetailsReader,
-} from './game-details.ts';
+import { gameDetailsAnswer, gameDetailsOperation, gameDetailsReader } from './game-details.ts';
 import { type Operation, operations } from './operations.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
 import { fields, line } from './wire.ts';
@@ -212,56 +207,47 @@ interface Idempotent {
   readonly idempotencyKey: string;
 }
 
-/** The writes of a server. Each throws `MainApiError`. */
-interface CatalogueWriter {
-  createGame(
-    call: Idempotent & {
-      readonly publisherId: PublisherId;
-      readonly values: GameValues & { readonly name: string };
-    },
-  ): Promise<GameDetails>;
-  /** @throws GameConflictError if the game does not have the expected values */
-  updateGame(
-    call: Idempotent & {
-      readonly id: GameId;
-      readonly values: GameValues;
-      readonly expected: ExpectedGameValues;
-    },
-  ): Promise<GameDetails>;
-  /** @throws GameConflictError if the game does not have the expected values */
-  deleteGame(
-    call: Idempotent & { readonly id: GameId; readonly expected: ExpectedGameValues },
-  ): Promise<void>;
+interface GameWrite extends Idempotent {
+  readonly id: GameId;
+  readonly expected: ExpectedGameValues;
 }
 
 /**
- * Creates the client of the writes, for servers only.
+ * Creates the client of the writes, for servers only. Each throws `MainApiError`; changes and removals
+ * throw `GameConflictError` if the game does not have the expected values.
  *
  * @param options.getToken gives the key of the catalogue
  */
-export function createCatalogueWriter(options: MainApiOptions): CatalogueWriter {
+export function createCatalogueWriter(options: MainApiOptions) {
   const call = createTransport(options);
-  const headers = (key: string) => ({ 'Idempotency-Key': key });
+  const getHeaders = (key: string) => ({ 'Idempotency-Key': key });
   const throwConflict = (error: unknown) => {
     throw toConflict(error, options.baseUrl);
   };
   return {
-    createGame: ({ publisherId, values, idempotencyKey }) =>
+    createGame: ({
+      publisherId,
+      values,
+      idempotencyKey,
+    }: Idempotent & {
+      readonly publisherId: PublisherId;
+      readonly values: GameValues & { readonly name: string };
+    }) =>
       call(gameWrites.createGame, gameDetailsReader, {
         body: { publisher_id: publisherId, values },
-        headers: headers(idempotencyKey),
+        headers: getHeaders(idempotencyKey),
       }),
-    updateGame: ({ id, values, expected, idempotencyKey }) =>
+    updateGame: ({ id, values, expected, idempotencyKey }: GameWrite & { values: GameValues }) =>
       call(gameWrites.updateGame, gameDetailsReader, {
         params: { id },
         body: { values, expected },
-        headers: headers(idempotencyKey),
+        headers: getHeaders(idempotencyKey),
       }).catch(throwConflict),
-    deleteGame: ({ id, expected, idempotencyKey }) =>
+    deleteGame: ({ id, expected, idempotencyKey }: GameWrite) =>
       call(gameWrites.deleteGame, z.unknown(), {
         params: { id },
         body: { expected },
-        headers: headers(idempotencyKey),
+        headers: getHeaders(idempotencyKey),
       }).then(() => undefined, throwConflict),
   };
 }
