@@ -3,19 +3,9 @@ export const deletionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type DeletionStatus = (typeof deletionStatuses)[number];
 export type DeletionAction = 'approve' | 'reject';
 
-/** Transitions; a decided request does not change. */
-const deletionTransitions: readonly {
-  readonly from: DeletionStatus;
-  readonly action: DeletionAction;
-  readonly to: DeletionStatus;
-}[] = [
-  { from: 'pending', action: 'approve', to: 'approved' },
-  { from: 'pending', action: 'reject', to: 'rejected' },
-];
-
 /** Actions available to an admin while the request is pending (section 4). */
 export function allowedDeletionActions(status: string): readonly DeletionAction[] {
-  return deletionTransitions.filter(({ from }) => from === status).map(({ action }) => action);
+  return status === 'pending' ? ['approve', 'reject'] : [];
 }
 
 /** Reasons to reject a deletion request: label, and a text to begin with. */

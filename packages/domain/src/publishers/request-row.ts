@@ -1,30 +1,14 @@
-import type { PersonId, PublisherId } from '../ids/index.ts';
+import type { PersonId } from '../ids/index.ts';
 import type { PublisherApplication } from './registration.ts';
-import { type SocialField, socialColumns } from './social.ts';
-
-/** A new row of publisher_requests (section 3). The data backend sets id, status and time. */
-interface PublisherRequestInsert extends Record<SocialField, string | null> {
-  readonly email: string;
-  readonly laravel_user_id: PersonId;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly publisher_id: PublisherId | null;
-  readonly new_publisher_name: string | null;
-  readonly new_publisher_logo: string | null;
-  readonly website_url: string;
-  readonly verification_note: string | null;
-}
+import { socialColumns } from './social.ts';
 
 /**
- * Converts the form to a row: an existing publisher's id, or the name and logo of a new one
- * (section 3: publisher_request).
+ * A new row of publisher_requests (section 3): an existing publisher's id, or the name and logo of a
+ * new one. The data backend sets id, status and time.
  *
  * @param userId from the token
  */
-export function toPublisherRequestRow(
-  application: PublisherApplication,
-  userId: PersonId,
-): PublisherRequestInsert {
+export function toPublisherRequestRow(application: PublisherApplication, userId: PersonId) {
   const { publisher } = application;
   const isNew = publisher.kind === 'new';
   return {
