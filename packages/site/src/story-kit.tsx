@@ -3,6 +3,7 @@ import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Decorator } from '@storybook/react-vite';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { passwordGate } from './session/password-gate.ts';
 import { session } from './session/session.ts';
 import { chosenRoles } from './story-role.ts';
 
@@ -40,7 +41,7 @@ function prepareDevice({ visitor, navigationState = null, device = {}, gatePasse
   sessionStorage.clear();
   session.end('signed-out');
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
-  if (gatePassed) session.unlockPasswordGate();
+  if (gatePassed) passwordGate.unlock();
   if (visitor) session.signIn(createToken(visitor));
   window.history.replaceState(navigationState, '');
   return {};

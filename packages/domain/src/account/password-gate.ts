@@ -1,5 +1,4 @@
 import { brand } from '../brand.ts';
-import { type KeyValueStorage, storageKeys } from './storage.ts';
 
 /** The gate before the landing page (section 2: Password gate). */
 export const passwordGateMessages = {
@@ -17,26 +16,4 @@ export const passwordGateMessages = {
 export function isDemoHost(hostname: string): boolean {
   const host = hostname.toLowerCase();
   return host === 'localhost' || host.includes('preview') || host.includes(brand.previewHostMarker);
-}
-
-/** Whether the landing page is shown: signed in, or the gate was passed. */
-export function passesPasswordGate(visitor: {
-  readonly signedIn: boolean;
-  readonly unlocked: boolean;
-}): boolean {
-  return visitor.signedIn || visitor.unlocked;
-}
-
-/** State of the gate in this browser session (section 2: Password gate). */
-export interface PasswordGate {
-  passwordGateUnlocked(): boolean;
-  unlockPasswordGate(): void;
-}
-
-/** @param sessionStorage `window.sessionStorage`, through `storageOrMemory` */
-export function createPasswordGate(sessionStorage: KeyValueStorage): PasswordGate {
-  return {
-    passwordGateUnlocked: () => sessionStorage.getItem(storageKeys.passwordGate) === 'true',
-    unlockPasswordGate: () => sessionStorage.setItem(storageKeys.passwordGate, 'true'),
-  };
 }

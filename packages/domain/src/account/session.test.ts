@@ -19,7 +19,7 @@ beforeEach(() => {
   storage = memoryStorage();
   events = new EventTarget();
   now = noon;
-  session = createSession({ storage, sessionStorage: memoryStorage(), now: () => now, events });
+  session = createSession({ storage, now: () => now, events });
 });
 
 describe('read', () => {
@@ -156,7 +156,7 @@ describe('end with another reason', () => {
   });
 
   it('reports the same reason in a second tab', () => {
-    const other = createSession({ storage, sessionStorage: memoryStorage(), now: () => now });
+    const other = createSession({ storage, now: () => now });
     session.signIn(tokenFor('5'));
     expect(other.read()).toMatchObject({ status: 'signed-in' });
     session.end('role-changed');
@@ -166,7 +166,7 @@ describe('end with another reason', () => {
   it('clears the reason for later pages and after the next sign-in', () => {
     session.signIn(tokenFor('5'));
     session.end('expired');
-    const later = createSession({ storage, sessionStorage: memoryStorage(), now: () => now });
+    const later = createSession({ storage, now: () => now });
     expect(later.read()).toEqual({ status: 'signed-out', reason: null });
     later.signIn(tokenFor('5'));
     expect(storage.getItem('session_end_reason')).toBeNull();
@@ -303,7 +303,7 @@ describe('other stored values', () => {
     expect(storage.getItem('registrationFormData')).toBeNull();
   });
 
-  it('stores and removes the email, the pending publisher and the gate', () => {
+  it('stores and removes the email and the pending publisher', () => {
     session.rememberEmail('ada@demo.example');
     expect(session.rememberedEmail()).toBe('ada@demo.example');
     session.rememberEmail(null);
@@ -311,10 +311,6 @@ describe('other stored values', () => {
 
     session.savePendingPublisher({ id: 3, logo: null });
     expect(session.pendingPublisher()).toEqual({ id: 3, logo: null });
-
-    expect(session.passwordGateUnlocked()).toBe(false);
-    session.unlockPasswordGate();
-    expect(session.passwordGateUnlocked()).toBe(true);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { PublisherId } from '../ids/index.ts';
 import { tokenFromAddress } from './address.ts';
-import { createPasswordGate, type PasswordGate } from './password-gate.ts';
 import { createSavedForm, type SavedForm } from './saved-form.ts';
 import { type SessionEnd, sessionEndFrom } from './session-end.ts';
 import { type KeyValueStorage, storageKeys, tokenKeys } from './storage.ts';
@@ -18,8 +17,6 @@ export type SessionState =
 interface SessionOptions {
   /** `window.localStorage`, through `storageOrMemory`. */
   readonly storage: KeyValueStorage;
-  /** `window.sessionStorage`, through `storageOrMemory`. */
-  readonly sessionStorage: KeyValueStorage;
   readonly now: () => Date;
   /** `window`, for the storage events of other tabs. */
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -42,7 +39,7 @@ interface PendingPublisher {
 /**
  * The session and personal data on this device; site and console share them through local storage.
  */
-export interface Session extends PasswordGate {
+export interface Session {
   /**
    * The current session. Removes malformed and expired tokens and reports that in `reason`. Returns
    * the same object until something changes, for `useSyncExternalStore`.
@@ -90,7 +87,7 @@ export interface Session extends PasswordGate {
 
 /** The only module that accesses the storage keys of section 3. */
 export function createSession(options: SessionOptions): Session {
-  const { storage, sessionStorage } = options;
+  const { storage } = options;
   return {
     ...createSignIn(options),
     rememberedEmail: () => storage.getItem(storageKeys.rememberedEmail),
@@ -106,7 +103,6 @@ export function createSession(options: SessionOptions): Session {
       setOrRemove(storage, storageKeys.pendingPublisherId, id === null ? null : String(id));
       setOrRemove(storage, storageKeys.pendingPublisherLogo, logo);
     },
-    ...createPasswordGate(sessionStorage),
   };
 }
 

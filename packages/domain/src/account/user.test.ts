@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDemoHost, passesPasswordGate } from './password-gate.ts';
+import { isDemoHost } from './password-gate.ts';
 import { displayNameFromEmail, greetingName, hasRole } from './user.ts';
 
 describe('hasRole', () => {
@@ -39,11 +39,5 @@ describe('the password gate', () => {
     ['localhost.evil.example', false],
   ])('sets the demo flag of %s to %s', (host, flag) => {
     expect(isDemoHost(host)).toBe(flag);
-  });
-
-  it('is passed when signed in or unlocked', () => {
-    expect(passesPasswordGate({ signedIn: false, unlocked: false })).toBe(false);
-    expect(passesPasswordGate({ signedIn: true, unlocked: false })).toBe(true);
-    expect(passesPasswordGate({ signedIn: false, unlocked: true })).toBe(true);
   });
 });

@@ -1,5 +1,8 @@
-import { createPasswordGate } from '@ludarium/domain/account';
+import { storageKeys } from '@ludarium/domain/account';
 import { tabStorage } from '@ludarium/web/storage.ts';
 
-/** State of the landing page's gate; separate from the session, to keep the landing page small. */
-export const passwordGate = createPasswordGate(tabStorage);
+/** The landing page's gate in this browser session (section 2: Password gate). */
+export const passwordGate = {
+  isUnlocked: () => tabStorage.getItem(storageKeys.passwordGate) === 'true',
+  unlock: () => tabStorage.setItem(storageKeys.passwordGate, 'true'),
+};

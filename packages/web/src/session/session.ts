@@ -1,5 +1,5 @@
 import { createSession, type SessionEnd, type SessionState } from '@ludarium/domain/account';
-import { deviceStorage, tabStorage } from '../storage.ts';
+import { deviceStorage } from '../storage.ts';
 import { provideSession } from './use-session.ts';
 
 const inBrowser = typeof window !== 'undefined';
@@ -7,7 +7,6 @@ const inBrowser = typeof window !== 'undefined';
 /** The session on this device, the same in site and console. */
 export const session = createSession({
   storage: deviceStorage,
-  sessionStorage: tabStorage,
   now: () => new Date(),
   ...(inBrowser ? { events: window } : {}),
 });

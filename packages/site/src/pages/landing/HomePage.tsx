@@ -1,4 +1,4 @@
-import { passesPasswordGate, recoveryRedirect } from '@ludarium/domain/account';
+import { recoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
@@ -21,7 +21,7 @@ export function preload(): Promise<unknown> {
   if (launchStage === 'coming-soon') return ComingSoon.preload();
   if (launchStage === 'live') return Landing.preload();
   // The page is hydrated with the gate, which a visitor who has passed it does not see.
-  const passes = hasStoredToken() || passwordGate.passwordGateUnlocked();
+  const passes = hasStoredToken() || passwordGate.isUnlocked();
   return Promise.all([PasswordGate.preload(), passes && Landing.preload()]);
 }
 
@@ -54,9 +54,9 @@ function MaybeGated({ gated }: { gated: boolean }) {
   const state = useSession();
   const isHydrated = useHydrated();
   const [justUnlocked, setJustUnlocked] = useState(false);
-  const unlocked = justUnlocked || (isHydrated && passwordGate.passwordGateUnlocked());
-  const passes = passesPasswordGate({ signedIn: state.status === 'signed-in', unlocked });
-  if (!gated || passes) return <Part of={Landing} props={{ takesFocus: justUnlocked }} />;
+  const isUnlocked = justUnlocked || (isHydrated && passwordGate.isUnlocked());
+  if (!gated || isUnlocked || state.status === 'signed-in')
+    return <Part of={Landing} props={{ takesFocus: justUnlocked }} />;
   // A transition shows the gate until the landing page is loaded.
   return (
     <Part

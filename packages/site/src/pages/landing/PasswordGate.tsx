@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { WaitScene } from '../../shell/Scene.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/Field.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import styles from './PasswordGate.module.css';
 
@@ -21,7 +21,7 @@ export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
   function unlock(event: FormEvent) {
     event.preventDefault();
     if (isDemoHost(window.location.hostname)) {
-      passwordGate.unlockPasswordGate();
+      passwordGate.unlock();
       onUnlock();
       return;
     }
