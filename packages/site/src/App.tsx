@@ -1,12 +1,13 @@
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findRoute } from './routes.tsx';
 import { useHydrated } from './session/use-hydrated.ts';
-import { FailedPage } from './shell/FailedPage.tsx';
-import { withProgress } from './shell/progress.ts';
+import styles from './shell/FailedPage.module.css';
+import { scrollToHash, useScrollOnNavigation, withProgress } from './shell/navigation.tsx';
 import { useEarlyInput } from './shell/use-early-input.ts';
-import { scrollToHash, useScrollOnNavigation } from './shell/use-scroll-on-navigation.ts';
 
 /**
  * The site: one lazily loaded component per route.
@@ -37,11 +38,6 @@ function CurrentPage({ first }: { first: ComponentType }) {
   return <Page />;
 }
 
-interface Shown {
-  readonly path: string;
-  readonly Page: ComponentType;
-}
-
 /**
  * The page of the current address. The previous page stays until the next chunk is loaded.
  *
@@ -51,22 +47,37 @@ interface Shown {
 function usePage(First: ComponentType): ComponentType {
   const [address] = useLocation();
   const route = findRoute(address);
-  const [shown, setShown] = useState<Shown>({ path: route.path, Page: First });
+  const [Shown, setShown] = useState(() => First);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    let left = false;
+    let isLeft = false;
     withProgress(route).then(
       (Page) => {
-        if (!left) setShown({ path: route.path, Page });
+        if (!isLeft) setShown(() => Page);
       },
       (cause: unknown) => {
-        if (!left) setFailure(cause);
+        if (!isLeft) setFailure(cause);
       },
     );
     return () => {
-      left = true;
+      isLeft = true;
     };
   }, [route]);
   if (failure !== null) throw failure;
-  return route.loaded() ?? shown.Page;
+  return route.loaded() ?? Shown;
+}
+
+/** Shown when a page fails to load or render, with a reload button. */
+export function FailedPage({ error }: { readonly error: unknown }) {
+  return (
+    <main id="main" className={styles.failure}>
+      <h1>This page did not arrive</h1>
+      <p>
+        Something went wrong while it was being loaded. What you typed into a form is kept on this
+        device.
+      </p>
+      <ErrorReference error={error} />
+      <Button onClick={() => window.location.reload()}>Load it again</Button>
+    </main>
+  );
 }

@@ -1,7 +1,7 @@
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { SendAgainOutcome } from './send-again.ts';
+import type { SendAgainOutcome } from './activation-calls.ts';
 
 /** Resends the activation mail to the signed-in user; a main API may not support it. */
 export function SendAgain({ user, variant = 'plain' }: { user: User; variant?: 'main' | 'plain' }) {
@@ -9,7 +9,7 @@ export function SendAgain({ user, variant = 'plain' }: { user: User; variant?: '
   async function send() {
     setOutcome('sending');
     try {
-      const { sendAgain } = await import('./send-again.ts');
+      const { sendAgain } = await import('./activation-calls.ts');
       setOutcome(await sendAgain(user));
     } catch (cause) {
       // Loading the chunk failed: offline, or a newer release.

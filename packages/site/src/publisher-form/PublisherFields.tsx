@@ -7,9 +7,9 @@ import {
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { TextField } from '../ui/Field.tsx';
 import { fieldProps } from '../ui/field-props.ts';
 import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import type { PublisherFormValues } from './form-values.ts';
 import { LogoField } from './LogoField.tsx';
 import styles from './PublisherFields.module.css';

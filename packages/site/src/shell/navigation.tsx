@@ -1,10 +1,8 @@
 import { isConsolePath } from '@ludarium/domain/routes';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { findRoute } from '../routes.tsx';
-import { withProgress } from './progress.ts';
-import { scrollToHash } from './use-scroll-on-navigation.ts';
+import { findRoute, type SiteRoute } from '../routes.tsx';
 
 interface GoOptions {
   /** Navigation state, stored in the history entry; survives a reload. */
@@ -76,4 +74,62 @@ export function useNavigationState(): unknown {
 
 function getPath(target: string): string {
   return target.replace(/[?#].*$/, '');
+}
+
+/**
+ * Shows a progress line at the top while a page's chunk loads. CSS hides it for the first 150 ms.
+ */
+export async function withProgress({
+  load,
+  loaded,
+}: Pick<SiteRoute, 'load' | 'loaded'>): Promise<ComponentType> {
+  const page = loaded();
+  if (page) return page;
+  const line = document.createElement('div');
+  line.className = 'progress';
+  line.role = 'progressbar';
+  line.ariaLabel = 'Loading the page';
+  document.body.append(line);
+  return load().finally(() => line.remove());
+}
+
+/**
+ * Scrolls and focuses after client-side navigation as a browser does on load (`scrollToHash`). Going
+ * back keeps the restored scroll position.
+ *
+ * @param page the rendered page; changes after navigation
+ */
+export function useScrollOnNavigation(page: unknown): void {
+  const shown = useRef(page);
+  const isBackNavigation = useRef(false);
+  useEffect(() => {
+    const remember = ({ type }: Event) => {
+      isBackNavigation.current = type === 'popstate';
+    };
+    // wouter emits popstate for hash links, too, and pushState for navigation.
+    const events = ['popstate', 'pushState', 'replaceState'];
+    for (const name of events) window.addEventListener(name, remember);
+    return () => {
+      for (const name of events) window.removeEventListener(name, remember);
+    };
+  }, []);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (isBackNavigation.current) document.getElementById('main')?.focus({ preventScroll: true });
+    else scrollToHash(window.location.hash);
+  }, [page]);
+}
+
+/** Scrolls to and focuses the section of a hash, else the top of the page. */
+export function scrollToHash(hash: string): void {
+  const section = document.getElementById(hash.slice(1));
+  if (section) {
+    section.scrollIntoView();
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+  } else {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
 }

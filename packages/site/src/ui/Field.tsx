@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -46,4 +47,57 @@ export function fieldAria({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
   };
+}
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A text field with label, hint and error. */
+export function TextField({ label, hint, error, ref, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        type="text"
+        {...input}
+        {...fieldAria({ id, hint, error })}
+        ref={ref}
+        className={styles.control}
+      />
+    </Field>
+  );
+}
+
+/** A password field with a button to show and hide the text. */
+export function PasswordField({ label, hint, error, ref, ...input }: TextFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className={styles.withToggle}>
+        <input
+          {...input}
+          {...fieldAria({ id, hint, error })}
+          ref={ref}
+          type={shown ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={styles.control}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      </div>
+    </Field>
+  );
 }

@@ -10,10 +10,9 @@ import { visit } from '../story-kit.tsx';
 import { Badge } from './Badge.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { Die } from './Die.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField, TextField } from './Field.tsx';
 import { SkeletonText } from './Skeleton.tsx';
 import { TextArea } from './TextArea.tsx';
-import { TextField } from './TextField.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const meta = {

@@ -10,9 +10,8 @@ import { loadLatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { DecidedRequest } from '../request-access/DecidedRequest.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
+import { EmailForm, PasswordForm } from './AccountForms.tsx';
 import styles from './AccountPage.module.css';
-import { EmailForm } from './EmailForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 
 /** /account: sign-in data of everybody who is signed in, whatever their roles. */
 export default function AccountPage() {

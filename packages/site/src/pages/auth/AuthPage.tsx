@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   greetingName,
+  returnAddressFromState,
   type SignInForm as SignInValues,
   setNewPasswordRedirect,
   signInMessages,
@@ -9,26 +10,26 @@ import {
 } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { getErrorMessage } from '@ludarium/domain/main-api';
+import { isConsolePath } from '@ludarium/domain/routes';
 import { offersDebugTools } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loadAccountCalls, preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
+import { hasStoredToken } from '../../session/start-session.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { Redirect, useQuery } from '../../shell/navigation.tsx';
+import { Redirect, useGo, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { StoreBadges } from '../../ui/StoreBadges.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './AuthPage.module.css';
-import { useLanding } from './use-landing.ts';
 
 /** /auth: sign-in; a recovery link with a reset token is redirected (section 2: Sign in). */
 export default function AuthPage() {
@@ -149,34 +150,31 @@ function SignInForm() {
 /** Signs in and redirects to the role's landing page (section 4). Every failure is a toast. */
 function useSignIn(): (form: SignInValues) => Promise<void> {
   const land = useLanding();
-  return useCallback(
-    async (form) => {
-      let user: User;
-      try {
-        user = await logIn(form);
-      } catch (error) {
-        await showToast({
-          kind: 'error',
-          title: signInMessages.failedTitle,
-          text: getErrorMessage(
-            error,
-            signInMessages.invalidCredentials,
-            signInMessages.networkError,
-          ),
-        });
-        return;
-      }
-      const { ensureProfile } = await loadAccountCalls();
-      const profile = ensureProfile(user);
+  return async (form) => {
+    let user: User;
+    try {
+      user = await logIn(form);
+    } catch (error) {
       await showToast({
-        kind: 'success',
-        title: signInMessages.successTitle,
-        text: signInMessages.success,
+        kind: 'error',
+        title: signInMessages.failedTitle,
+        text: getErrorMessage(
+          error,
+          signInMessages.invalidCredentials,
+          signInMessages.networkError,
+        ),
       });
-      await land(user, profile);
-    },
-    [land],
-  );
+      return;
+    }
+    const { ensureProfile } = await loadAccountCalls();
+    const profile = ensureProfile(user);
+    await showToast({
+      kind: 'success',
+      title: signInMessages.successTitle,
+      text: signInMessages.success,
+    });
+    await land(user, profile);
+  };
 }
 
 async function logIn({ email, password, rememberMe }: SignInValues): Promise<User> {
@@ -192,4 +190,31 @@ async function logIn({ email, password, rememberMe }: SignInValues): Promise<Use
   if (state.status === 'signed-out') throw new Error('The token of the login is of no use.');
   session.rememberEmail(rememberMe ? email : null);
   return state.user;
+}
+
+/**
+ * Redirects a signed-in user to the protected route that required the sign-in, else to the role's
+ * landing page (section 4). After an error the user stays signed in and can retry.
+ */
+function useLanding() {
+  const go = useGo();
+  /** @param work awaited before navigation */
+  return async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
+    try {
+      const returnTo = returnAddressFromState(window.history.state);
+      const { getLanding } = await loadAccountCalls();
+      const [{ path, state }] = await Promise.all([getLanding(user, returnTo), work]);
+      if (isConsolePath(path) && !hasStoredToken()) {
+        await showToast({
+          kind: 'error',
+          text: 'Your browser keeps nothing for this site, so the next page would not know you. Allow it to store data, then sign in again.',
+        });
+        return;
+      }
+      await go(path, { state });
+    } catch (cause) {
+      console.warn('The accepted terms could not be read.', cause);
+      await showToast({ kind: 'error', text: signInMessages.networkError });
+    }
+  };
 }

@@ -6,15 +6,16 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useState } from 'react';
 import { currentToken } from '../../session/session.ts';
+import { type Load, useLoad } from '../../shell/use-load.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './UserRolesDialog.module.css';
 
 /** The token's user and roles, and the server's verification (section 2: User Roles). */
 export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
   const state = useSession();
-  const { check, refresh } = useRoleCheck();
+  const { state: check, reload } = useLoad('The role check', checkRoles, showFailure);
+  const answer = check.status === 'loaded' ? check.value : null;
   const user = state.status === 'signed-in' ? state.user : null;
   return (
     <Dialog title="User Roles" onClose={onClose}>
@@ -29,27 +30,26 @@ export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
         {(['admin', 'publisher', 'tester'] as const).map((role) => (
           <Fact key={role} name={`Is ${role}`}>
             <YesNo label="token" yes={hasRole(user, role)} />
-            {check.status === 'checked' ? <YesNo label="server" yes={check.answer[role]} /> : null}
+            {answer ? <YesNo label="server" yes={answer[role]} /> : null}
           </Fact>
         ))}
       </dl>
-      <Button variant="plain" busy={check.status === 'checking'} onClick={refresh} wide>
+      <Button variant="plain" busy={check.status === 'loading'} onClick={reload} wide>
         Refresh Role Check
       </Button>
     </Dialog>
   );
 }
 
-function describeCheck(check: RoleCheck): string {
+function describeCheck(check: Load<TokenStatus | null>): string {
   switch (check.status) {
-    case 'checking':
+    case 'loading':
       return 'Checking...';
-    case 'no-token':
-      return signInMessages.noToken;
     case 'failed':
       return debugDialogMessages.roleCheckFailed;
-    case 'checked':
-      return check.answer.valid ? 'Succeeded' : debugDialogMessages.serverValidationFailed;
+    case 'loaded':
+      if (check.value === null) return signInMessages.noToken;
+      return check.value.valid ? 'Succeeded' : debugDialogMessages.serverValidationFailed;
   }
 }
 
@@ -70,36 +70,16 @@ function YesNo({ label, yes }: { label: string; yes: boolean }) {
   );
 }
 
-type RoleCheck =
-  | { readonly status: 'checking' }
-  | { readonly status: 'no-token' }
-  | { readonly status: 'failed' }
-  | { readonly status: 'checked'; readonly answer: TokenStatus };
-
-/** Lets the data backend verify the token, on mount and at every refresh (section 7). */
-function useRoleCheck(): { check: RoleCheck; refresh: () => Promise<void> } {
-  const [check, setCheck] = useState<RoleCheck>({ status: 'checking' });
-  const refresh = useCallback(async () => {
-    if (currentToken() === null) {
-      setCheck({ status: 'no-token' });
-      return;
-    }
-    setCheck({ status: 'checking' });
-    try {
-      const { data } = await dataBackend.rpc('token_status').throwOnError();
-      const answer = tokenStatus.parse(data);
-      setCheck({ status: 'checked', answer });
-      if (!answer.valid) {
-        await showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
-      }
-    } catch (cause) {
-      console.warn('The roles could not be checked.', cause);
-      setCheck({ status: 'failed' });
-      await showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });
-    }
-  }, []);
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-  return { check, refresh };
+/** Lets the data backend verify the token (section 7); null without one. */
+async function checkRoles(): Promise<TokenStatus | null> {
+  if (currentToken() === null) return null;
+  const { data } = await dataBackend.rpc('token_status').throwOnError();
+  const answer = tokenStatus.parse(data);
+  if (!answer.valid) {
+    void showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
+  }
+  return answer;
 }
+
+const showFailure = () =>
+  void showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });

@@ -9,13 +9,12 @@ import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts'
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useCallback } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { session } from '../../session/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './DeletionForm.module.css';
 
 interface DeletionFormProps {
@@ -67,29 +66,26 @@ export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
 
 /** Submits a deletion request; a failure keeps the values (section 8: Deletion request). */
 function useDeletionRequest(onSubmitted: () => void) {
-  return useCallback(
-    async (form: DeletionFormValues): Promise<void> => {
-      const state = session.read();
-      const userId = state.status === 'signed-in' ? state.user.id : null;
-      try {
-        await dataBackend
-          .from('account_deletion_requests')
-          .insert(toDeletionRequestRow(form, userId))
-          .throwOnError();
-      } catch (cause) {
-        console.warn('The deletion was not requested.', cause);
-        await showToast({ kind: 'error', text: getErrorText(cause) || messages.failed });
-        return;
-      }
-      onSubmitted();
-      await showToast({
-        kind: 'success',
-        title: messages.submittedTitle,
-        text: messages.submitted,
-      });
-    },
-    [onSubmitted],
-  );
+  return async (form: DeletionFormValues): Promise<void> => {
+    const state = session.read();
+    const userId = state.status === 'signed-in' ? state.user.id : null;
+    try {
+      await dataBackend
+        .from('account_deletion_requests')
+        .insert(toDeletionRequestRow(form, userId))
+        .throwOnError();
+    } catch (cause) {
+      console.warn('The deletion was not requested.', cause);
+      await showToast({ kind: 'error', text: getErrorText(cause) || messages.failed });
+      return;
+    }
+    onSubmitted();
+    await showToast({
+      kind: 'success',
+      title: messages.submittedTitle,
+      text: messages.submitted,
+    });
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Page } from '../../shell/Page.tsx';
 import { Die } from '../../ui/Die.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 import styles from './ComingSoon.module.css';
 import hero from './Hero.module.css';

@@ -1,13 +1,20 @@
+import { brand } from '@ludarium/domain/brand';
 import { useEffect } from 'react';
+import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
+import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Die } from '../../ui/Die.tsx';
 import { Community } from './Community.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
-import { Premium } from './Premium.tsx';
-import { Publishers } from './Publishers.tsx';
+import premium from './Premium.module.css';
+import publishers from './Publishers.module.css';
 import { Questions } from './Questions.tsx';
 import { Roadmap } from './Roadmap.tsx';
-import { Why } from './Why.tsx';
+import { Section } from './Section.tsx';
+import why from './Why.module.css';
 
 /**
  * The landing page's six sections between header and footer (section 2), and two of ours: publishers
@@ -30,5 +37,108 @@ export function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
       <Questions />
       <Community />
     </Page>
+  );
+}
+
+const benefits = [
+  [
+    'Find what fits tonight',
+    'Popularity lists and filters that know how many you are, how long you have and what mood the table is in.',
+  ],
+  [
+    'Know what you own',
+    'Collection and wishlist in your pocket. No more third copy of the same box.',
+  ],
+  ['Remember every session', 'Log a play in seconds: who was there, who won, and by how little.'],
+  [
+    'Trust what you read',
+    'Ratings and plays are verified by a picture of the table, so that opinions come from people who played.',
+  ],
+  [
+    'Play it together',
+    'Follow friends, see what they play in your feed, and what is loved in your corner of the world.',
+  ],
+] as const;
+
+/** Five benefits with dice as list markers (section 1: Why). */
+function Why() {
+  return (
+    <Section
+      id="why"
+      title={`Why ${brand.name}?`}
+      isBeside
+      lead="Between the games you own and the games you have never heard of lies the one for tonight."
+    >
+      <ol className={why.benefits}>
+        {benefits.map(([title, text], index) => (
+          <li key={title}>
+            <Die pips={index + 1} />
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const perks = [
+  ['Video reviews', 'Show the table instead of describing it.'],
+  ['More photo and video storage', 'Room for every session of a long campaign.'],
+  ['Unlimited lists', 'One for every mood, every group and every shelf.'],
+  ['Detailed privacy settings', 'Decide who sees which play.'],
+  ['Community-feed visibility', 'Your reviews where more people meet them.'],
+  ['Advanced recommendations', 'Suggestions that learn from every game you log.'],
+] as const;
+
+/** Six perks of the planned membership; no prices (section 1: Premium Membership). */
+function Premium() {
+  return (
+    <Section
+      id="premium"
+      title="Premium Membership"
+      isBeside
+      lead="For people whose shelf has a shelf. Not there yet, but this is what we are shaping."
+      badge={<Badge tone="honey">Future feature</Badge>}
+    >
+      <ul className={premium.perks}>
+        {perks.map(([title, text]) => (
+          <li key={title} className={premium.perk}>
+            <h3>{title}</h3>
+            <p className="small wide-only">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The portal's four benefits (section 1) and the way to it. */
+function Publishers() {
+  return (
+    <Section
+      id="publishers"
+      title="For publishers"
+      lead="See the games published under your company, and keep your profile and catalogue correct."
+    >
+      <div className={publishers.columns}>
+        <div className="stack-5">
+          <ul className={publishers.benefits}>
+            <li className="card">Direct access to the audience</li>
+            <li className="card">More visibility</li>
+            <li className="card">Performance tracking</li>
+            <li className="card">Easy game management</li>
+          </ul>
+          <p className="row">
+            <ButtonLink to="/register">Register Now</ButtonLink>
+            <SiteLink to="/why-register">Why register?</SiteLink>
+          </p>
+        </div>
+        <PortalPicture
+          name="games"
+          alt="My Games in the publisher portal: search, filters with their numbers, and a gallery of covers."
+        />
+      </div>
+    </Section>
   );
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { readShownEmail } from './shown-email.ts';
 
 /**
  * /register-confirmation?email=: the activation notice (section 2), and 'Send again' (not in the
@@ -37,4 +36,15 @@ export default function RegisterConfirmationPage() {
       <p>Nothing there? Have a look at your spam folder; it can take a few minutes.</p>
     </NoticePage>
   );
+}
+
+/** Maximum length of an email address. */
+const maxEmailLength = 254;
+
+/** An untrusted email query parameter, to be shown. Invalid and very long values are dropped. */
+export function readShownEmail(parameter: string | null): string | null {
+  const email = parameter?.trim() ?? '';
+  const isAddress =
+    email.length <= maxEmailLength && /^[^@\s\p{Cc}<>"]+@[^@\s\p{Cc}<>"]+$/u.test(email);
+  return isAddress ? email : null;
 }

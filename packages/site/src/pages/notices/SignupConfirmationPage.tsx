@@ -1,9 +1,13 @@
-import { confirmationMessages, type ReturnState } from '@ludarium/domain/account';
+import {
+  confirmationMessages,
+  emailConfirmationMessages as messages,
+  type ReturnState,
+} from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { EmailConfirmation } from '../../activation/activation-calls.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
-import { useEmailConfirmation } from '../../activation/use-email-confirmation.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
@@ -135,4 +139,50 @@ function RefusedLink({ message, retry, children }: RefusedLinkProps) {
       {state.status === 'signed-in' ? null : <p>Sign in to have the activation mail sent again.</p>}
     </NoticePage>
   );
+}
+
+/** One attempt per link, however often the component mounts: a link can be used once. */
+const attempts = new Map<string, Promise<EmailConfirmation>>();
+
+/** Confirms the email address of an activation link on mount. */
+function useEmailConfirmation(confirmation: string) {
+  const [state, setState] = useState<EmailConfirmation>({ status: 'working' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the same request.
+  useEffect(() => {
+    let isUnmounted = false;
+    setState({ status: 'working' });
+    confirmOnce(confirmation).then((next) => {
+      if (!isUnmounted) setState(next);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [confirmation, attempt]);
+
+  const retry = useCallback(() => {
+    attempts.delete(confirmation);
+    setAttempt((count) => count + 1);
+  }, [confirmation]);
+  return { state, retry };
+}
+
+function confirmOnce(confirmation: string): Promise<EmailConfirmation> {
+  const pending = attempts.get(confirmation);
+  if (pending) return pending;
+  const attempt = confirm(confirmation);
+  attempts.set(confirmation, attempt);
+  return attempt;
+}
+
+async function confirm(confirmation: string): Promise<EmailConfirmation> {
+  try {
+    const { confirmEmail } = await import('../../activation/activation-calls.ts');
+    return await confirmEmail(confirmation);
+  } catch (cause) {
+    // Loading the chunk failed: offline, or a newer release.
+    console.warn('The email address could not be confirmed.', cause);
+    return { status: 'failed', message: messages.failed, isFinal: false };
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShownEmail } from './shown-email.ts';
+import { readShownEmail } from './RegisterConfirmationPage.tsx';
 
 describe('readShownEmail', () => {
   it.each([

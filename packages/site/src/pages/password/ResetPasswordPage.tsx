@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 
 /** /reset-password: requests a reset link (section 2: Password recovery screens). */

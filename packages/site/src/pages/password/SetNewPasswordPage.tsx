@@ -9,13 +9,12 @@ import { getErrorMessage } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { PasswordField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 
 /** /set-new-password?token=&email=: target of the reset link (section 2). */
@@ -68,29 +67,26 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
 /** Sets the password with the link's token, then redirects to /auth (sections 4 and 8). */
 function useNewPassword(token: string, email: string) {
   const go = useGo();
-  return useCallback(
-    async ({ password, confirmation }: NewPassword): Promise<void> => {
-      if (token.trim() === '' || email.trim() === '') {
-        await showToast({ kind: 'error', text: messages.linkIncomplete });
-        return;
-      }
-      try {
-        await mainApi.completePasswordReset({
-          email,
-          token,
-          password,
-          password_confirmation: confirmation,
-        });
-        await showToast({ kind: 'success', text: messages.completed });
-        await go('/auth', { replace: true });
-      } catch (error) {
-        console.warn('The password was not updated.', error);
-        await showToast({
-          kind: 'error',
-          text: getErrorMessage(error, messages.completionFailed, messages.unexpected),
-        });
-      }
-    },
-    [token, email, go],
-  );
+  return async ({ password, confirmation }: NewPassword): Promise<void> => {
+    if (token.trim() === '' || email.trim() === '') {
+      await showToast({ kind: 'error', text: messages.linkIncomplete });
+      return;
+    }
+    try {
+      await mainApi.completePasswordReset({
+        email,
+        token,
+        password,
+        password_confirmation: confirmation,
+      });
+      await showToast({ kind: 'success', text: messages.completed });
+      await go('/auth', { replace: true });
+    } catch (error) {
+      console.warn('The password was not updated.', error);
+      await showToast({
+        kind: 'error',
+        text: getErrorMessage(error, messages.completionFailed, messages.unexpected),
+      });
+    }
+  };
 }

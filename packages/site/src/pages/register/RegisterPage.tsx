@@ -16,17 +16,16 @@ import { session } from '../../session/session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
+import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './RegisterPage.module.css';
 import {
   createEmptyRegisterValues,
   type RegisterValues,
   rememberPasswords,
   restoreRegisterValues,
-} from './register-values.ts';
-import { useRegister } from './use-register.ts';
+  useRegister,
+} from './use-register.ts';
 
 /** /register: creates a publisher's account (section 2: Registration). */
 export default function RegisterPage() {

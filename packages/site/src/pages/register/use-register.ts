@@ -7,12 +7,16 @@ import {
   toRegistrationPayload,
 } from '@ludarium/domain/publishers';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { getCaptchaToken } from '../../providers/captcha.ts';
+import {
+  createEmptyValues,
+  type PublisherFormValues,
+  restoreValues,
+} from '../../publisher-form/form-values.ts';
 import { loadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
-import { clearForm } from './register-values.ts';
 
 /** Whether the main API rejected the email because the account exists. */
 export function isEmailTaken(error: unknown): boolean {
@@ -27,42 +31,71 @@ export function isEmailTaken(error: unknown): boolean {
 export function useRegister(): (form: RegistrationForm) => Promise<void> {
   const go = useGo();
   const sending = useRef(false);
-  return useCallback(
-    async (form) => {
-      if (sending.current) return;
-      sending.current = true;
-      try {
-        const recaptchaToken = await getCaptchaToken('register');
-        if (recaptchaToken === null) {
-          await showToast({ kind: 'error', text: registrationMessages.recaptchaUnavailable });
-          return;
-        }
-        const { mainApi, ensureProfile } = await loadAccountCalls();
-        const { token } = await mainApi.register({
-          ...toRegistrationPayload(form),
-          recaptcha_token: recaptchaToken,
-        });
-        const application = toPublisherApplication(form);
-        const account = session.signIn(token);
-        if (account.status === 'signed-in') {
-          // The next sign-in continues with the terms if they are not accepted now.
-          session.unfinishedRegistration.save({ userId: account.user.id, application });
-          await ensureProfile(account.user);
-        }
-        clearForm();
-        const state: RegistrationArrivalState = { formData: application };
-        await go('/terms-acceptance', { state });
-      } catch (error) {
-        await go('/register-error', {
-          state: {
-            message: joinFieldErrors(error) ?? getErrorMessage(error, registrationMessages.failed),
-            isEmailTaken: isEmailTaken(error),
-          },
-        });
-      } finally {
-        sending.current = false;
+  return async (form) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const recaptchaToken = await getCaptchaToken('register');
+      if (recaptchaToken === null) {
+        await showToast({ kind: 'error', text: registrationMessages.recaptchaUnavailable });
+        return;
       }
-    },
-    [go],
-  );
+      const { mainApi, ensureProfile } = await loadAccountCalls();
+      const { token } = await mainApi.register({
+        ...toRegistrationPayload(form),
+        recaptcha_token: recaptchaToken,
+      });
+      const application = toPublisherApplication(form);
+      const account = session.signIn(token);
+      if (account.status === 'signed-in') {
+        // The next sign-in continues with the terms if they are not accepted now.
+        session.unfinishedRegistration.save({ userId: account.user.id, application });
+        await ensureProfile(account.user);
+      }
+      clearForm();
+      const state: RegistrationArrivalState = { formData: application };
+      await go('/terms-acceptance', { state });
+    } catch (error) {
+      await go('/register-error', {
+        state: {
+          message: joinFieldErrors(error) ?? getErrorMessage(error, registrationMessages.failed),
+          isEmailTaken: isEmailTaken(error),
+        },
+      });
+    } finally {
+      sending.current = false;
+    }
+  };
+}
+
+/** Values of the registration form. */
+export type RegisterValues = PublisherFormValues & Passwords;
+
+interface Passwords {
+  readonly password: string;
+  readonly repeatPassword: string;
+}
+
+/** In memory only, never in storage: kept after a failed attempt. */
+let passwords: Passwords = { password: '', repeatPassword: '' };
+
+/** Initial values. */
+export function createEmptyRegisterValues(): RegisterValues {
+  return { ...createEmptyValues(), password: '', repeatPassword: '' };
+}
+
+/** The saved values with the passwords in memory. */
+export function restoreRegisterValues(): RegisterValues {
+  return { ...restoreValues(session.registrationForm.read()), ...passwords };
+}
+
+/** Keeps the passwords in memory until `clearForm` or a reload. */
+export function rememberPasswords({ password, repeatPassword }: Passwords): void {
+  passwords = { password, repeatPassword };
+}
+
+/** Clears all values after a successful registration. */
+export function clearForm(): void {
+  passwords = { password: '', repeatPassword: '' };
+  session.registrationForm.clear();
 }

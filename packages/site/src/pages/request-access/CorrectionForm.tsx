@@ -3,7 +3,6 @@ import {
   publisherRequestMessages as messages,
   type RequestCorrection,
   requestCorrectionSchema,
-  socialAccounts,
   socialColumns,
   socialFields,
 } from '@ludarium/domain/publishers';
@@ -16,7 +15,7 @@ import type { z } from 'zod';
 import { LinkFields } from '../../publisher-form/PublisherFields.tsx';
 import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { showRequestFault } from './request-fault.ts';
+import { showRequestFault } from './latest-request.ts';
 
 interface CorrectionProps {
   readonly requestId: string;
@@ -25,13 +24,8 @@ interface CorrectionProps {
   readonly onCancel: () => void;
 }
 
-const columns = [
-  'website_url',
-  'verification_note',
-  ...socialAccounts.map(({ field }) => field),
-].join(
-  ',',
-) as 'website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
+const columns =
+  'website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
 
 /** Website, social accounts and note of a pending request, to be corrected by its applicant. */
 export function Correction(props: CorrectionProps) {

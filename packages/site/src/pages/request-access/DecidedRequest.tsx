@@ -2,7 +2,6 @@ import { formatDate } from '@ludarium/domain/dates';
 import {
   publisherRequestMessages as messages,
   requestReasons,
-  socialAccounts,
   socialFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
@@ -13,9 +12,8 @@ import { useState } from 'react';
 import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
 import { session } from '../../session/session.ts';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
+import { type LatestRequest, showRequestFault, usePublisherName } from './latest-request.ts';
 import styles from './RequestAccess.module.css';
-import { showRequestFault } from './request-fault.ts';
-import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
 
 interface DecidedRequestProps {
   readonly request: LatestRequest;
@@ -76,16 +74,8 @@ function describeOutcome(status: string): string {
   }
 }
 
-const columns = [
-  'publisher_id',
-  'new_publisher_name',
-  'new_publisher_logo',
-  'website_url',
-  'verification_note',
-  ...socialAccounts.map(({ field }) => field),
-].join(
-  ',',
-) as 'publisher_id,new_publisher_name,new_publisher_logo,website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
+const columns =
+  'publisher_id,new_publisher_name,new_publisher_logo,website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
 
 /**
  * Saves the values of a request as the form's; a failure is shown.

@@ -15,9 +15,8 @@ import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
 import { Correction } from './CorrectionForm.tsx';
+import { type LatestRequest, showRequestFault, usePublisherName } from './latest-request.ts';
 import styles from './RequestAccess.module.css';
-import { showRequestFault } from './request-fault.ts';
-import { type LatestRequest, usePublisherName } from './use-latest-request.ts';
 
 interface PendingRequestProps {
   readonly user: User;

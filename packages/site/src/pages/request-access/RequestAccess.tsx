@@ -12,13 +12,13 @@ import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { session } from '../../session/session.ts';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
+import { type LatestRequest, useLatestRequest } from './latest-request.ts';
 import { PendingRequest } from './PendingRequest.tsx';
 import { RequestThread } from './RequestThread.tsx';
-import { type LatestRequest, useLatestRequest } from './use-latest-request.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
 /** The state of the latest request, and the form for a new one. */

@@ -9,7 +9,7 @@ import {
 import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 import { currentToken, session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
@@ -22,54 +22,51 @@ import { useGo } from '../../shell/navigation.tsx';
 export function useRequestAccess(user: User): (form: PublisherRequestForm) => Promise<void> {
   const go = useGo();
   const sending = useRef(false);
-  return useCallback(
-    async (form) => {
-      if (sending.current) return;
-      sending.current = true;
-      try {
-        if (currentToken() === null) {
-          // The token expired while the form was open; the saved form is kept.
-          await showToast({
-            kind: 'error',
-            title: messages.authenticationRequiredTitle,
-            text: messages.notSignedIn,
-          });
-          await go('/auth');
-          return;
-        }
-        const application: PublisherApplication = {
-          ...form,
-          firstName: user.firstName,
-          lastName: user.lastName,
-          email: user.email,
-        };
-        const { id: requestId, emailVerified } = await submit(application, user.id);
-        await notifyAdmins(application, requestId);
-        const target = landingAfterRequest(user.email, form.websiteUrl, emailVerified);
-        if (target === '/publisher-portal') {
-          keepPending(form);
-          await showToast({
-            kind: 'success',
-            title: messages.sameDomainTitle,
-            text: 'The portal is open, read-only until we have looked at your request.',
-          });
-        }
-        session.publisherRequestForm.clear();
-        await go(target);
-      } catch (cause) {
-        if (!(cause instanceof DuplicateRequest)) console.warn('The request was not taken.', cause);
-        if (cause instanceof PostgrestError && isSignInNeeded(cause)) {
-          session.publisherRequestForm.save({ ...form });
-          session.end('expired');
-          return;
-        }
-        await showToast({ kind: 'error', text: describeFault(cause) });
-      } finally {
-        sending.current = false;
+  return async (form) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      if (currentToken() === null) {
+        // The token expired while the form was open; the saved form is kept.
+        await showToast({
+          kind: 'error',
+          title: messages.authenticationRequiredTitle,
+          text: messages.notSignedIn,
+        });
+        await go('/auth');
+        return;
       }
-    },
-    [go, user],
-  );
+      const application: PublisherApplication = {
+        ...form,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: user.email,
+      };
+      const { id: requestId, emailVerified } = await submit(application, user.id);
+      await notifyAdmins(application, requestId);
+      const target = landingAfterRequest(user.email, form.websiteUrl, emailVerified);
+      if (target === '/publisher-portal') {
+        keepPending(form);
+        await showToast({
+          kind: 'success',
+          title: messages.sameDomainTitle,
+          text: 'The portal is open, read-only until we have looked at your request.',
+        });
+      }
+      session.publisherRequestForm.clear();
+      await go(target);
+    } catch (cause) {
+      if (!(cause instanceof DuplicateRequest)) console.warn('The request was not taken.', cause);
+      if (cause instanceof PostgrestError && isSignInNeeded(cause)) {
+        session.publisherRequestForm.save({ ...form });
+        session.end('expired');
+        return;
+      }
+      await showToast({ kind: 'error', text: describeFault(cause) });
+    } finally {
+      sending.current = false;
+    }
+  };
 }
 
 class DuplicateRequest extends Error {

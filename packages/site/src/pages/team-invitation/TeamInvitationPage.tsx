@@ -23,10 +23,9 @@ import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { isEmailTaken } from '../register/use-register.ts';
 import { type OpenInvitation, useAccept, useTeamInvitation } from './use-team-invitation.ts';
 

@@ -1,8 +1,11 @@
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { isForPeople, isSignInNeeded } from '@ludarium/domain/data-backend';
+import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { useEffect, useState } from 'react';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import { useCallback } from 'react';
 import { z } from 'zod';
 import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
+import { session } from '../../session/session.ts';
 import { useLoad } from '../../shell/use-load.ts';
 
 export type { LatestRequest };
@@ -37,19 +40,22 @@ const unknownName = 'A publisher of our catalogue';
 /** The requested publisher's name; undefined while loading. */
 export function usePublisherName(request: LatestRequest): string | undefined {
   const { publisher_id: id, new_publisher_name: newName } = request;
-  const [found, setFound] = useState<string>();
-  useEffect(() => {
-    if (id === null) return;
-    const left = new AbortController();
-    mainApi.publisher(id, { signal: left.signal }).then(
-      ({ name }) => setFound(name),
-      (cause: unknown) => {
-        if (left.signal.aborted) return;
-        console.warn('The publisher could not be loaded.', cause);
-        setFound(unknownName);
-      },
-    );
-    return () => left.abort();
-  }, [id]);
-  return id === null ? (newName ?? unknownName) : found;
+  const load = useCallback(
+    async () => (id === null ? newName : (await mainApi.publisher(id)).name),
+    [id, newName],
+  );
+  const { state } = useLoad('The publisher', load);
+  if (id === null || state.status === 'failed') return newName ?? unknownName;
+  return state.status === 'loaded' ? (state.value ?? unknownName) : undefined;
+}
+
+/** Shows why a change of a request failed; an ended session leads to /auth. */
+export async function showRequestFault(cause: unknown, fallback: string): Promise<void> {
+  console.warn('The publisher request was not changed.', cause);
+  if (cause instanceof PostgrestError && isSignInNeeded(cause)) {
+    session.end('expired');
+    return;
+  }
+  const isSentence = cause instanceof PostgrestError && isForPeople(cause);
+  await showToast({ kind: 'error', text: isSentence ? cause.message : fallback });
 }
