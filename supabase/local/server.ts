@@ -5,12 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import postgres from 'postgres';
 import { call } from '../functions/_shared/data-backend.ts';
 import type { Services } from '../functions/_shared/services.ts';
-import { applyGameChanges } from '../functions/apply-game-changes/handler.ts';
-import { sendMails } from '../functions/send-mails/handler.ts';
-import { takeGameSnapshots } from '../functions/take-game-snapshots/handler.ts';
+import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
+import { sendMails } from '../functions/send-mails/index.ts';
+import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import { createFunctionsApp, repeat } from './functions/app.ts';
 import { boundedBody } from './http/bounded-body.ts';
@@ -32,12 +33,8 @@ import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/in
 import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import { createRecaptcha } from './stand-ins/recaptcha.ts';
-import {
-  createFileStore,
-  createS3Store,
-  createStorageApp,
-  type S3Options,
-} from './storage-api/index.ts';
+import { createStorageApp } from './storage-api/app.ts';
+import { createFileStore, createS3Store, type S3Options } from './storage-api/object-store.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';

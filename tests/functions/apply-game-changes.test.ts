@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Local } from '@ludarium/supabase/local';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { applyGameChanges } from '../../supabase/functions/apply-game-changes/handler.ts';
+import { applyGameChanges } from '../../supabase/functions/apply-game-changes/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './outbox.ts';
 

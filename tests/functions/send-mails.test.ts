@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { sendMails } from '../../supabase/functions/send-mails/handler.ts';
+import { sendMails } from '../../supabase/functions/send-mails/index.ts';
 import { type Caller, caller, getEmail } from '../policies/callers.ts';
 import { type Outbox, startOutbox } from './outbox.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Local } from '@ludarium/supabase/local';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots/handler.ts';
+import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './outbox.ts';
 

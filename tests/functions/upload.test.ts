@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../support/root.ts';
-import { functionNames } from './runtimes.ts';
-import { getUploadedFiles } from './upload.ts';
+import { functionNames, getUploadedFiles } from './runtimes.ts';
 
 const requireFrom = createRequire(path.join(root, 'supabase/package.json'));
 

@@ -32,8 +32,8 @@ function asText(letter: Letter): string {
 
 const { paper, surface, ink, muted, line, felt, sky, honey, meeple } = colours.light;
 
-/** Escapes text for HTML content and double-quoted attributes; control characters go. */
-function escapeHtml(text: string): string {
+/** Escapes text for HTML, XML and their attributes; control characters are removed. */
+export function escapeHtml(text: string): string {
   const names: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

@@ -1,4 +1,49 @@
+import { z } from 'zod';
+import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
-import { handle } from './handler.ts';
+import { sendOnce } from '../_shared/once.ts';
+import { Refusal, readBody, reply } from '../_shared/reply.ts';
+import { adminRecipients, findRequests, mailToAdmin } from '../_shared/requests.ts';
+import type { ServerFunction } from '../_shared/services.ts';
+
+const body = z.object({ requestId: z.uuid(), email: z.email().max(254) });
+const outcome = z.object({ request_id: z.uuid() }).nullable();
+
+/**
+ * Confirms the email of a stored registration submission (`/email-confirmation`): creates the
+ * pending publisher request and notifies the administrators. Idempotent. Needs no token; id and
+ * address must match.
+ *
+ * Answers {confirmed: true}; 404 for a pair that does not match.
+ */
+export const handle: ServerFunction = async (request, services) => {
+  const { requestId, email } = await readBody(request, body);
+  const confirmed = outcome.parse(
+    await call(
+      services,
+      'confirm_registration',
+      { submission_id: requestId, submission_email: email },
+      // If the caller is signed in with the same address, they become the request's owner.
+      request.headers.get('x-laravel-token') ?? undefined,
+    ),
+  );
+  if (!confirmed) throw new Refusal(404, 'There is no such registration.');
+  const [pending] = await findRequests(services, `id=eq.${confirmed.request_id}`);
+  if (pending?.status === 'pending') {
+    // A failed notification does not fail the confirmation; the next call retries it.
+    await adminRecipients(services)
+      .then((admins) =>
+        sendOnce(
+          services,
+          'publisher-request-created',
+          pending.id,
+          admins,
+          mailToAdmin(services, pending),
+        ),
+      )
+      .catch((error: unknown) => console.error(error));
+  }
+  return reply({ confirmed: true });
+};
 
 serve(handle);

@@ -1,7 +1,13 @@
 import { brand } from '@ludarium/domain/brand';
-import { columnTitles, feedbackEventKinds, feedbackStatuses } from '@ludarium/domain/feedback';
+import {
+  columnTitles,
+  feedbackEventKinds,
+  feedbackStatuses,
+  priorities,
+  priorityDetails,
+} from '@ludarium/domain/feedback';
 import { z } from 'zod';
-import type { Topic } from './topic.ts';
+import { describeSubjects, type Topic } from './topic.ts';
 
 const event = z.object({
   feedback_id: z.string(),
@@ -17,20 +23,18 @@ type ReportEvent = z.infer<typeof event>;
 
 const described = z.object({ unsubscribe: z.string(), events: z.array(event) });
 
-const maxReports = 50;
-
 /** What happened to the reports that the recipient wrote or is affected by: one paragraph each. */
 export const renderFeedback: Topic = ({ siteUrl, dataBackendUrl }, due) => {
   const { unsubscribe, events } = described.parse(due.events);
-  const ids = [...new Set(events.map(({ feedback_id }) => feedback_id))];
-  const paragraphs = ids
-    .slice(0, maxReports)
-    .map((id) => describeReport(events.filter(({ feedback_id }) => feedback_id === id)));
-  const others = ids.length - paragraphs.length;
-  if (others > 0) paragraphs.push(`There is news about ${others} more on the board.`);
-  const [only] = ids.length === 1 ? events : [];
+  const { paragraphs, count } = describeSubjects(
+    events,
+    ({ feedback_id }) => feedback_id,
+    describeReport,
+    'on the board',
+  );
+  const [only] = count === 1 ? events : [];
   return {
-    subject: only ? `News about '${only.title}'` : `News about ${ids.length} reports`,
+    subject: only ? `News about '${only.title}'` : `News about ${count} reports`,
     paragraphs,
     button: {
       label: only ? 'Open the report' : 'Open the board',
@@ -46,7 +50,7 @@ export const renderFeedback: Topic = ({ siteUrl, dataBackendUrl }, due) => {
   };
 };
 
-/** The move in all, then merges and replies in their order. */
+/** The first and the last status, then merges and replies in their order. */
 function describeReport(events: readonly ReportEvent[]): string {
   const moves = events.filter(({ kind }) => kind === 'status');
   const from = moves[0]?.old_status;
@@ -70,3 +74,43 @@ function describeEvent({ kind, message, build, merged_title }: ReportEvent): str
       return ['It is a report of its own again.'];
   }
 }
+
+const report = z.object({
+  new: z.number(),
+  open: z.record(z.string(), z.number()),
+  oldest: z.array(z.object({ id: z.string(), title: z.string(), created_at: z.string() })),
+  old: z.number(),
+  answered_soon: z.number(),
+});
+
+/** The week on the feedback board, for administrators. */
+export const renderWeeklyReport: Topic = ({ siteUrl }, due) => {
+  const { new: added, open, oldest, old, answered_soon } = report.parse(due.events);
+  const byPriority = priorities.flatMap((priority) =>
+    open[priority] ? [`${priorityDetails[priority].label} ${open[priority]}`] : [],
+  );
+  return {
+    subject: 'The week on the feedback board',
+    paragraphs: [
+      oldest.length === 0
+        ? 'Every open report has an answer.'
+        : 'These reports have waited longest for an answer, a reply or a move:',
+      ...oldest.map(
+        ({ id, title, created_at }) =>
+          `'${title}', of ${created_at.slice(0, 10)}: ${siteUrl}/feedback?card=${id}`,
+      ),
+    ],
+    facts: [
+      ['New in seven days', String(added)],
+      ['Open', byPriority.join(', ') || 'none'],
+      [
+        'Answered within seven days',
+        old === 0
+          ? 'no report of the last 30 days is seven days old'
+          : `${Math.round((100 * answered_soon) / old)} % (${answered_soon} of ${old} of the last 30 days)`,
+      ],
+    ],
+    button: { label: 'Open the board', url: `${siteUrl}/feedback` },
+    afterwards: [`Every administrator of ${brand.name} gets this mail once a week.`],
+  };
+};

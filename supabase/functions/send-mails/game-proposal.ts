@@ -6,7 +6,7 @@ import {
   proposalStatusTexts,
 } from '@ludarium/domain/game-proposals';
 import { z } from 'zod';
-import type { LetterText, Topic } from './topic.ts';
+import { describeSubjects, type Topic } from './topic.ts';
 
 const event = z.object({
   id: z.number(),
@@ -19,22 +19,18 @@ const event = z.object({
 });
 type ProposalEvent = z.infer<typeof event>;
 
-const maxParagraphs = 50;
-
 /** What was decided about a publisher's proposals: one paragraph each, for the first 50. */
-export const renderProposals: Topic = ({ siteUrl }, due): LetterText => {
+export const renderProposals: Topic = ({ siteUrl }, due) => {
   const events = z.array(event).parse(due.events);
-  const ids = [...new Set(events.map(({ proposal_id }) => proposal_id))];
-  const paragraphs = ids
-    .slice(0, maxParagraphs)
-    .map((id) => describeProposal(events.filter(({ proposal_id }) => proposal_id === id)));
-  const others = ids.length - paragraphs.length;
-  if (others > 0) paragraphs.push(`There is news about ${others} more in the portal.`);
-  const [only] = ids.length === 1 ? events : [];
+  const { paragraphs, count } = describeSubjects(
+    events,
+    ({ proposal_id }) => proposal_id,
+    describeProposal,
+    'in the portal',
+  );
+  const [only] = count === 1 ? events : [];
   return {
-    subject: only
-      ? `Your proposal for ${getName(only)}`
-      : `News about ${ids.length} of your proposals`,
+    subject: only ? `Your proposal for ${getName(only)}` : `News about ${count} of your proposals`,
     paragraphs,
     button: {
       label: 'Open your proposals',

@@ -17,3 +17,25 @@ export type LetterText = Omit<Letter, 'to' | 'greeting'> & {
 
 /** Renders the letter of a topic. */
 export type Topic = (services: Services, due: DueLetter) => LetterText | Promise<LetterText>;
+
+const maxParagraphs = 50;
+
+/**
+ * One paragraph for each of the first 50 subjects of the events.
+ *
+ * @param place where the recipient finds the others: 'on the board'
+ */
+export function describeSubjects<Event>(
+  events: readonly Event[],
+  getId: (event: Event) => string,
+  describe: (events: readonly Event[]) => string,
+  place: string,
+): { readonly paragraphs: string[]; readonly count: number } {
+  const ids = [...new Set(events.map(getId))];
+  const paragraphs = ids
+    .slice(0, maxParagraphs)
+    .map((id) => describe(events.filter((event) => getId(event) === id)));
+  const others = ids.length - paragraphs.length;
+  if (others > 0) paragraphs.push(`There is news about ${others} more ${place}.`);
+  return { paragraphs, count: ids.length };
+}

@@ -1,4 +1,83 @@
+import { createMainApi, type GameDetails, nextPageNumber } from '@ludarium/domain/main-api';
+import { z } from 'zod';
+import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
-import { handle } from './handler.ts';
+import { readBody, reply } from '../_shared/reply.ts';
+import type { ServerFunction, Services } from '../_shared/services.ts';
+
+const claim = z.object({ day: z.string(), page: z.int().positive() }).nullable();
+
+/** A catalogue of a million games: the end for a main API whose pages do not end. */
+const maxPages = 10_000;
+const timeoutMs = 20_000;
+
+/**
+ * Records today's figures of all games. Needs no session, because a schedule calls it; it only does
+ * what is due.
+ *
+ * Answers {pages}, the number of pages of the catalogue that were stored now.
+ */
+export const handle: ServerFunction = async (request, services) => {
+  await readBody(request, z.object({}));
+  return reply({ pages: await takeGameSnapshots(services) });
+};
+
+/**
+ * Walks through the catalogue, 100 games at a time, once a UTC day. Repeated and concurrent calls
+ * store each page once; a call that was interrupted is continued at its page after 60 seconds.
+ *
+ * @returns the number of pages that were stored
+ * @throws MainApiError if the main API does not respond
+ */
+export async function takeGameSnapshots(services: Services): Promise<number> {
+  const run = claim.parse(await call(services, 'claim_game_snapshots', {}));
+  if (run === null) return 0;
+  const mainApi = createMainApi({
+    baseUrl: services.mainApiUrl,
+    getToken: () => undefined,
+    fetch: services.fetch,
+    timeoutMs,
+  });
+  let pages = 0;
+  let previous: number | undefined;
+  for (let page = run.page, goesOn = true; goesOn; page += 1) {
+    const found = await mainApi.gamesWithDetails({ page });
+    const first = found.data[0]?.id;
+    // An API that ignores the page number repeats its first page.
+    const isRepeated = first !== undefined && first === previous;
+    previous = first;
+    const stored = await call(services, 'store_game_snapshots', {
+      run_day: run.day,
+      run_page: page,
+      games: isRepeated ? [] : found.data.flatMap(toSnapshot),
+      is_last: isRepeated || page >= maxPages || nextPageNumber(found) === undefined,
+    });
+    goesOn = z.boolean().parse(stored);
+    pages += 1;
+  }
+  return pages;
+}
+
+/** The figures of a game that has a publisher. */
+function toSnapshot({
+  id,
+  publisher_id,
+  nb_plays,
+  nb_ratings,
+  rating,
+  rating_counts,
+}: GameDetails) {
+  if (publisher_id === null) return [];
+  return [
+    {
+      publisher_id,
+      game_id: id,
+      plays: nb_plays,
+      ratings: nb_ratings,
+      average: rating,
+      distribution: rating_counts,
+    },
+  ];
+}
 
 serve(handle);

@@ -1,4 +1,23 @@
+import { z } from 'zod';
+import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
-import { handle } from './handler.ts';
+import { Refusal, reply } from '../_shared/reply.ts';
+import type { ServerFunction } from '../_shared/services.ts';
+
+/**
+ * Ends the mails of a `List-Unsubscribe` header in one click (RFC 8058): a mail program sends a POST
+ * without a session and without the publishable key; the token of the query is all that counts. A GET
+ * changes nothing, because programs that check links send it.
+ *
+ * Answers {unsubscribed}; 400, 404, 405.
+ */
+export const handle: ServerFunction = async (request, services) => {
+  if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.');
+  const token = z.uuid().safeParse(new URL(request.url).searchParams.get('token'));
+  if (!token.success) throw new Refusal(400, 'The link is not complete.');
+  const isKnown = await call(services, 'unsubscribe', { token: token.data });
+  if (isKnown !== true) throw new Refusal(404, 'There is no such link.');
+  return reply({ unsubscribed: true });
+};
 
 serve(handle);

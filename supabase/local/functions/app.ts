@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { answer } from '../../functions/_shared/reply.ts';
 import type { ServerFunction, Services } from '../../functions/_shared/services.ts';
-import { handle as applyGameChanges } from '../../functions/apply-game-changes/handler.ts';
-import { handle as changelogFeed } from '../../functions/changelog-feed/handler.ts';
-import { handle as confirmRegistration } from '../../functions/confirm-registration/handler.ts';
-import { handle as sendAdminNotification } from '../../functions/send-admin-notification/handler.ts';
-import { handle as sendMails } from '../../functions/send-mails/handler.ts';
-import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/handler.ts';
-import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/handler.ts';
-import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/handler.ts';
-import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/handler.ts';
-import { handle as testEmail } from '../../functions/test-email/handler.ts';
-import { handle as unsubscribe } from '../../functions/unsubscribe/handler.ts';
+import { handle as applyGameChanges } from '../../functions/apply-game-changes/index.ts';
+import { handle as changelogFeed } from '../../functions/changelog-feed/index.ts';
+import { handle as confirmRegistration } from '../../functions/confirm-registration/index.ts';
+import { handle as sendAdminNotification } from '../../functions/send-admin-notification/index.ts';
+import { handle as sendMails } from '../../functions/send-mails/index.ts';
+import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/index.ts';
+import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/index.ts';
+import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/index.ts';
+import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/index.ts';
+import { handle as testEmail } from '../../functions/test-email/index.ts';
+import { handle as unsubscribe } from '../../functions/unsubscribe/index.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 
