@@ -10,7 +10,7 @@ import { pageVariables } from './pages/configuration.ts';
 import { migrationsFolder } from './postgres/index.ts';
 import { getSecretKey } from './secrets.ts';
 import { publishableKey } from './server.ts';
-import { examineBucket } from './storage-api/index.ts';
+import { examineBucket } from './storage-api/object-store.ts';
 
 /** The result of one check. */
 interface Finding {

@@ -12,7 +12,7 @@ import {
   type PageConfiguration,
   pageVariables,
 } from './pages/configuration.ts';
-import type { S3Options } from './storage-api/index.ts';
+import type { S3Options } from './storage-api/object-store.ts';
 
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -11,7 +11,6 @@ import type { Mail } from './mail/mail.ts';
 import { migrateMainApi } from './main-api/index.ts';
 import { getPageConfiguration, type PageConfiguration } from './pages/configuration.ts';
 import { openDatabase } from './postgres/index.ts';
-import { scheduleRetention } from './retention.ts';
 import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import { type BackEndOptions, createBackEnd, publishableKey } from './server.ts';
@@ -166,4 +165,28 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     await stop();
     throw error;
   }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes rows whose retention period has ended (`apply_retention()`), now and once a day. In a
+ * hosted project pg_cron does this.
+ *
+ * @returns a function that stops the schedule
+ */
+export function scheduleRetention(sql: Sql, logger: Logger): () => Promise<void> {
+  let run = Promise.resolve();
+  const apply = () => {
+    run = sql`select public.apply_retention() as deleted`.then(
+      ([row]) => logger.info({ deleted: row?.deleted }, 'Old data was deleted'),
+      (error: unknown) => logger.error({ error }, 'Old data could not be deleted'),
+    );
+  };
+  apply();
+  const timer = setInterval(apply, day).unref();
+  return async () => {
+    clearInterval(timer);
+    await run;
+  };
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { loadEnvironment } from '../local/environment.ts';
 import { getSecurityHeaders } from '../local/http/security-headers.ts';
 import { buildMissingPages, builtPages } from '../local/pages/index.ts';
-import { type Host, hostFiles, writeStaticSite } from '../local/static-hosts/index.ts';
+import { writeStaticSite } from '../local/static-hosts/hosting.ts';
+import { type Host, hostFiles } from '../local/static-hosts/rules.ts';
 
 /** `pnpm build:static <host> [folder]`: the pages and the rules for a static host. */
 async function run(host: string | undefined, folder = 'dist'): Promise<void> {

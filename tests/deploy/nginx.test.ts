@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
 import { freePort } from '@ludarium/supabase/local/postgres';
-import { type Hosting, hostFiles, writeStaticSite } from '@ludarium/supabase/local/static-hosts';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../supabase/local/environment.ts';
 import { getSecurityHeaders } from '../../supabase/local/http/security-headers.ts';
+import { type Hosting, writeStaticSite } from '../../supabase/local/static-hosts/hosting.ts';
+import { hostFiles } from '../../supabase/local/static-hosts/rules.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -59,3 +60,10 @@ function getPeer(c: Context): string {
 }
 
 const normalise = (address: string): string => address.trim().replace(/^::ffff:/, '');
+
+/** Whether the caller sent this bearer token; compares in constant time. */
+export function hasBearerToken(c: Context, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = c.req.header('authorization') ?? '';
+  return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+}

@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Report } from '@ludarium/domain/reports';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Sql } from 'postgres';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isDirectLocalRequest } from './client-address.ts';
+import { hasBearerToken, isDirectLocalRequest } from './client-address.ts';
 
 /** The metrics of one server, without addresses, ids or paths in their labels. */
 export interface Metrics {
@@ -116,7 +115,6 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
         group by 1, 2`;
       for (const { connections: count, ...labels } of pools) connections.set(labels, count);
       const [outbox] = await sql<{ waiting: number }[]>`
-        
         select (select count(*) from app.notifications where sent_at is null)::int
           + (select count(*) from app.mails where done_at is null and attempts > 0)::int as waiting`;
       waitingMails.set(outbox?.waiting ?? 0);
@@ -152,7 +150,7 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
       else pageTimes.observe({ area, name: report.name }, report.value / 1000);
     },
     answer: async (c) => {
-      if (!isDirectLocalRequest(c) && !hasToken(c, token)) {
+      if (!isDirectLocalRequest(c) && !(token && hasBearerToken(c, token))) {
         return c.text('Metrics are for callers on this machine, or with METRICS_TOKEN.', 403);
       }
       await readDatabase();
@@ -160,11 +158,4 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
       return c.body(await register.metrics(), 200, headers);
     },
   };
-}
-
-/** Compares in constant time. */
-function hasToken(c: Context, token: string | undefined): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = c.req.header('authorization') ?? '';
-  return token !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${token}`));
 }

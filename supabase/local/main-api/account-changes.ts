@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { accountChangeMessages as messages } from '@ludarium/domain/account';
 import { accountOperations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
@@ -11,11 +10,11 @@ import {
   passwordChangeNotice,
 } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { createPersonToken, type Person } from './person.ts';
+import { createLinkSecret, hashLinkSecret, hashPassword, isPassword } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, unauthenticated } from './refusals.ts';
 import { type Call, type Env, readBody, route } from './route.ts';
+import { createPersonToken, type Person } from './tokens.ts';
 
 /** Lifetime of the link to a new address. */
 const linkHours = 24;
@@ -48,7 +47,7 @@ export function accountChangeRoutes(
     const [user] = changed;
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
-    mail(passwordChangeNotice({ ...user, resetUrl: `${context.publicUrl}/reset-password` }));
+    mail(passwordChangeNotice(user.email, user.firstname, `${context.publicUrl}/reset-password`));
     return { ...done(messages.passwordChanged), authorization: { token, type: 'bearer' as const } };
   });
 
@@ -95,7 +94,7 @@ export function accountChangeRoutes(
 
   /** Mails the link to the new address, and a notice to the present one. */
   async function sendLinks({ id, email: present, firstname }: Person, email: string) {
-    const confirmation = randomBytes(32).toString('base64url');
+    const confirmation = createLinkSecret();
     const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
     const [outcome] = await sql<{ allowed: boolean; taken: boolean }[]>`
       with allowed as materialized (
@@ -106,7 +105,7 @@ export function accountChangeRoutes(
         ) as is_taken
       ), link as (
         insert into main_api.email_changes (user_id, email, token_hash, expires_at)
-        select ${id}, ${email}, ${hashed(confirmation)}, ${expiresAt} from allowed, taken
+        select ${id}, ${email}, ${hashLinkSecret(confirmation)}, ${expiresAt} from allowed, taken
         where is_allowed and not is_taken
         on conflict (user_id) do update
           set email = excluded.email, token_hash = excluded.token_hash,
@@ -117,10 +116,10 @@ export function accountChangeRoutes(
     const link = `${context.publicUrl}/confirm-email-change?${new URLSearchParams({ confirmation })}`;
     await context.mailer.send(
       outcome.taken
-        ? addressTakenMail({ to: email })
-        : emailChangeMail({ to: email, firstname, link, hours: linkHours }),
+        ? addressTakenMail(email)
+        : emailChangeMail({ to: email, firstname, link, lifetime: `${linkHours} hours` }),
     );
-    await context.mailer.send(emailChangeNotice({ to: present, firstname, email }));
+    await context.mailer.send(emailChangeNotice(present, firstname, email));
   }
 
   /**
@@ -132,7 +131,7 @@ export function accountChangeRoutes(
       const changed = await sql`
         with used as (
           delete from main_api.email_changes
-          where token_hash = ${hashed(confirmation)} and expires_at > ${now()}
+          where token_hash = ${hashLinkSecret(confirmation)} and expires_at > ${now()}
           returning user_id, email
         ), links as (
           delete from main_api.password_resets where user_id in (select user_id from used)
@@ -168,7 +167,3 @@ export function accountChangeRoutes(
 }
 
 const done = (message: string) => ({ status: true as const, message });
-
-function hashed(confirmation: string): Buffer {
-  return createHash('sha256').update(confirmation).digest();
-}

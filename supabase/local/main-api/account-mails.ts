@@ -1,14 +1,16 @@
 import { brand } from '@ludarium/domain/brand';
 import { composeMail } from '../../functions/_shared/template.ts';
 
-/** To the new address: the link that confirms it. */
-export function emailChangeMail(change: {
+interface MailedLink {
   readonly to: string;
   readonly firstname: string;
   readonly link: string;
-  readonly hours: number;
-}) {
-  const { to, firstname, link, hours } = change;
+  /** '24 hours' */
+  readonly lifetime: string;
+}
+
+/** To the new address: the link that confirms it. */
+export function emailChangeMail({ to, firstname, link, lifetime }: MailedLink) {
   return composeMail({
     to,
     subject: `Confirm your new email address at ${brand.name}`,
@@ -16,13 +18,13 @@ export function emailChangeMail(change: {
     paragraphs: [`This address is to become the one of your ${brand.name} account.`],
     button: { label: 'Confirm the new address', url: link },
     afterwards: [
-      `The link works once and for ${hours} hours. Until then you sign in with your present address. If you did not ask for this, ignore this mail: nothing changes.`,
+      `The link works once and for ${lifetime}. Until then you sign in with your present address. If you did not ask for this, ignore this mail: nothing changes.`,
     ],
   });
 }
 
 /** To the new address if it has an account already, which only its owner may know. */
-export function addressTakenMail({ to }: { readonly to: string }) {
+export function addressTakenMail(to: string) {
   return composeMail({
     to,
     subject: `This address already has a ${brand.name} account`,
@@ -34,12 +36,7 @@ export function addressTakenMail({ to }: { readonly to: string }) {
 }
 
 /** To the present address: its replacement was requested. */
-export function emailChangeNotice(change: {
-  readonly to: string;
-  readonly firstname: string;
-  readonly email: string;
-}) {
-  const { to, firstname, email } = change;
+export function emailChangeNotice(to: string, firstname: string, email: string) {
   return composeMail({
     to,
     subject: `A new email address was asked for at ${brand.name}`,
@@ -54,14 +51,9 @@ export function emailChangeNotice(change: {
 }
 
 /** To the account's address: the password was changed. */
-export function passwordChangeNotice(change: {
-  readonly email: string;
-  readonly firstname: string;
-  readonly resetUrl: string;
-}) {
-  const { email, firstname, resetUrl } = change;
+export function passwordChangeNotice(to: string, firstname: string, resetUrl: string) {
   return composeMail({
-    to: email,
+    to,
     subject: `Your ${brand.name} password was changed`,
     greeting: `Hello ${firstname}`,
     paragraphs: [
@@ -73,13 +65,7 @@ export function passwordChangeNotice(change: {
 }
 
 /** The mail with the activation link, as a button and as text. */
-export function activationMail(activation: {
-  readonly to: string;
-  readonly firstname: string;
-  readonly link: string;
-  readonly hours: number;
-}) {
-  const { to, firstname, link, hours } = activation;
+export function activationMail({ to, firstname, link, lifetime }: MailedLink) {
   return composeMail({
     to,
     subject: `Activate your ${brand.name} account`,
@@ -89,19 +75,13 @@ export function activationMail(activation: {
     ],
     button: { label: 'Confirm your email address', url: link },
     afterwards: [
-      `The link works once and for ${hours} hours. If you did not register, ignore this mail: the address then stays unconfirmed.`,
+      `The link works once and for ${lifetime}. If you did not register, ignore this mail: the address then stays unconfirmed.`,
     ],
   });
 }
 
 /** The mail with the reset link: what happened, one button, the plain link. */
-export function resetMail(reset: {
-  readonly to: string;
-  readonly firstname: string;
-  readonly link: string;
-  readonly minutes: number;
-}) {
-  const { to, firstname, link, minutes } = reset;
+export function resetMail({ to, firstname, link, lifetime }: MailedLink) {
   return composeMail({
     to,
     subject: `Set a new ${brand.name} password`,
@@ -111,7 +91,7 @@ export function resetMail(reset: {
     ],
     button: { label: 'Set a new password', url: link },
     afterwards: [
-      `The link works once and for ${minutes} minutes. If it wasn't you, ignore this mail: your password stays as it is.`,
+      `The link works once and for ${lifetime}. If it wasn't you, ignore this mail: your password stays as it is.`,
     ],
   });
 }

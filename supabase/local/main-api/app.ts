@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { allOperations, maxAvatarBytes, maxGameWriteBytes } from '@ludarium/domain/main-api';
 import { type Context, Hono } from 'hono';
+import type { Sql } from 'postgres';
 import { boundedBody } from '../http/bounded-body.ts';
-import { isDatabaseUnavailable } from '../postgres/index.ts';
+import { isDatabaseUnavailable, lockSchema } from '../postgres/index.ts';
 import { accountChangeRoutes } from './account-changes.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { createContext, type MainApiAppOptions } from './context.ts';
+import countries from './countries.json' with { type: 'json' };
 import { emailConfirmationRoutes } from './email-confirmation.ts';
 import { gameWriteRoutes } from './game-writes.ts';
 import { openApiDocument } from './openapi.ts';
@@ -97,4 +100,16 @@ function unroutable(path: string): Refused {
 function matches(spelling: string, path: string): boolean {
   const pattern = spelling.replaceAll(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${pattern}$`).test(path);
+}
+
+/** Updates schema `main_api` and its countries. Idempotent. */
+export async function migrateMainApi(sql: Sql): Promise<void> {
+  const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
+  await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    await tx.unsafe(schema);
+    await tx`
+      insert into main_api.countries ${tx(countries, 'id', 'code', 'name')}
+      on conflict (id) do update set code = excluded.code, name = excluded.name`;
+  });
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { getClientAddress } from '../http/client-address.ts';
 import { activationMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
+import { createLinkSecret, hashLinkSecret } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, tooManyRequests } from './refusals.ts';
 import { type Env, readBody, route } from './route.ts';
@@ -58,7 +58,7 @@ export async function sendActivationLink(
   userId: string,
   { sql, mailer, now, publicUrl }: MainApiContext,
 ): Promise<boolean> {
-  const confirmation = randomBytes(32).toString('base64url');
+  const confirmation = createLinkSecret();
   const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
   const [user] = await sql<{ email: string; firstname: string }[]>`
     with account as materialized (
@@ -68,7 +68,7 @@ export async function sendActivationLink(
       select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
     ), link as (
       insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
-      select id, email, ${hashed(confirmation)}, ${expiresAt} from allowed
+      select id, email, ${hashLinkSecret(confirmation)}, ${expiresAt} from allowed
       on conflict (user_id) do update
         set email = excluded.email, token_hash = excluded.token_hash,
           expires_at = excluded.expires_at, used_at = null
@@ -82,7 +82,7 @@ export async function sendActivationLink(
       to: user.email,
       firstname: user.firstname,
       link: `${publicUrl}/signup-confirmation?${query}`,
-      hours: linkHours,
+      lifetime: `${linkHours} hours`,
     }),
   );
   return true;
@@ -90,7 +90,7 @@ export async function sendActivationLink(
 
 /** Uses the link and notifies the data backend, in one statement: only one of two concurrent calls succeeds. */
 async function confirm(confirmation: string, { sql, now }: MainApiContext): Promise<void> {
-  const tokenHash = hashed(confirmation);
+  const tokenHash = hashLinkSecret(confirmation);
   const confirmed = await sql`
     with used as (
       update main_api.email_confirmations c set used_at = ${now()}
@@ -119,8 +119,4 @@ function reasonFor(link: { used_at: Date | null; expires_at: Date } | undefined,
 /** Seconds until the data backend's hourly mail limit resets. */
 function secondsToNextHour(now: Date): number {
   return 3600 - (Math.floor(now.getTime() / 1000) % 3600);
-}
-
-function hashed(confirmation: string): Buffer {
-  return createHash('sha256').update(confirmation).digest();
 }

@@ -1,12 +1,11 @@
 /** The main API of section 7, complete, for development, demo and tests. */
-export { createMainApiApp } from './app.ts';
+export { createMainApiApp, migrateMainApi } from './app.ts';
 export type {
   MainApiAppOptions,
   MainApiLog,
   MainApiMailer,
   Secret,
 } from './context.ts';
-export { migrateMainApi } from './migrate.ts';
 export { openApiDocument } from './openapi.ts';
 export type { PasswordCost } from './passwords.ts';
 export {

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { passwordResetMessages } from '@ludarium/domain/account';
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { getClientAddress } from '../http/client-address.ts';
 import { resetMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
-import { hashPassword } from './passwords.ts';
+import { createLinkSecret, hashLinkSecret, hashPassword } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, invalidByIssues } from './refusals.ts';
 import { type Call, type Env, readJson, route } from './route.ts';
@@ -50,7 +49,7 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
 }
 
 async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
-  const token = randomBytes(32).toString('base64url');
+  const token = createLinkSecret();
   const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
   // If the recipient's mail limit is reached, no link is created and the previous one stays valid.
   const [user] = await sql<{ email: string; firstname: string }[]>`
@@ -60,7 +59,7 @@ async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiC
       select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
     ), link as (
       insert into main_api.password_resets (user_id, token_hash, expires_at)
-      select id, ${hashed(token)}, ${expiresAt} from allowed
+      select id, ${hashLinkSecret(token)}, ${expiresAt} from allowed
       on conflict (user_id) do update
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     )
@@ -72,7 +71,7 @@ async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiC
       to: user.email,
       firstname: user.firstname,
       link: `${publicUrl}/set-new-password?${query}`,
-      minutes: resetLinkMinutes,
+      lifetime: `${resetLinkMinutes} minutes`,
     }),
   );
 }
@@ -87,7 +86,7 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
   const changed = await sql`
     with used as (
       delete from main_api.password_resets r using main_api.users u
-      where r.user_id = u.id and r.token_hash = ${hashed(token)}
+      where r.user_id = u.id and r.token_hash = ${hashLinkSecret(token)}
         and lower(u.email) = lower(${email}) and r.expires_at > ${now()}
       returning r.user_id
     ), changed as (
@@ -103,8 +102,4 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
     throw invalid({ token: [message] }, { status: false });
   }
   return { status: true, message: passwordResetMessages.completed };
-}
-
-function hashed(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

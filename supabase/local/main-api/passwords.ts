@@ -1,4 +1,4 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** scrypt's parameters: work N (a power of two), block size r, parallelism p. */
 export interface PasswordCost {
@@ -51,3 +51,9 @@ function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Prom
     );
   });
 }
+
+/** The secret of a mailed link; the database has its hash only. */
+export const createLinkSecret = (): string => randomBytes(32).toString('base64url');
+
+export const hashLinkSecret = (secret: string): Buffer =>
+  createHash('sha256').update(secret).digest();

@@ -71,24 +71,18 @@ export interface RateLimiter {
 /** Counts in PostgreSQL, so that several servers on one database share the limits. */
 export function createRateLimiter(sql: Sql, overrides: Partial<RateLimits> = {}): RateLimiter {
   const limits = { ...defaultRateLimits, ...overrides };
-  const limiter = (name: keyof RateLimits) => createLimiter(sql, name, limits[name]);
-  const limiters: Record<keyof RateLimits, Limiter> = {
-    wrongPassword: limiter('wrongPassword'),
-    signIn: limiter('signIn'),
-    register: limiter('register'),
-    resetLink: limiter('resetLink'),
-    reset: limiter('reset'),
-    search: limiter('search'),
-    confirmEmail: limiter('confirmEmail'),
-    resendConfirmation: limiter('resendConfirmation'),
-    changeEmail: limiter('changeEmail'),
+  const limiters = new Map<keyof RateLimits, Limiter>();
+  const getLimiter = (name: keyof RateLimits): Limiter => {
+    const limiter = limiters.get(name) ?? createLimiter(sql, name, limits[name]);
+    limiters.set(name, limiter);
+    return limiter;
   };
   return {
     spend: async (limit, key) => {
-      const seconds = await limiters[limit].spend(key);
+      const seconds = await getLimiter(limit).spend(key);
       if (seconds !== null) throw tooManyRequests(seconds);
     },
-    forget: (limit, key) => limiters[limit].forget(key),
+    forget: (limit, key) => getLimiter(limit).forget(key),
   };
 }
 

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Operation } from '@ludarium/domain/main-api';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { hasBearerToken } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
-import { getPersonFromToken, type Person } from './person.ts';
 import { forbidden, invalid, invalidByIssues, notFound, unauthenticated } from './refusals.ts';
+import { getPersonFromToken, type Person } from './tokens.ts';
 
 export interface Env {
   Variables: { person: Person };
@@ -43,9 +43,7 @@ async function admit(call: Call, context: MainApiContext, caller: 'signed-in' | 
 /** Admits who has the catalogue's key, compared in constant time. */
 function admitServer(call: Call, { catalogueKey }: MainApiContext): void {
   if (!catalogueKey) throw notFound('The route could not be found.');
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = call.req.header('authorization') ?? '';
-  if (!timingSafeEqual(digest(given), digest(`Bearer ${catalogueKey}`))) throw unauthenticated();
+  if (!hasBearerToken(call, catalogueKey)) throw unauthenticated();
 }
 
 /** The JSON body, checked against the operation's schema; 422 in Laravel's shape otherwise. */

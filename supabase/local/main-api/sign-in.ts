@@ -7,10 +7,10 @@ import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
 import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
-import { createPersonToken } from './person.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, Refused } from './refusals.ts';
 import { type Env, readBody, route } from './route.ts';
+import { createPersonToken } from './tokens.ts';
 
 interface Credentials {
   readonly id: string;

@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { downloadName } from '@ludarium/domain/feedback';
 import { type Context, Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { boundedBody } from '../http/bounded-body.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
-import { StorageError } from './errors.ts';
-import type { ObjectStore } from './object-store.ts';
+import { type ObjectStore, StorageError } from './object-store.ts';
 import { Objects, type StoredObject } from './objects.ts';
-import { withRequest } from './request-context.ts';
 
 interface StorageOptions {
   /** Connection of the role `authenticator`. */
@@ -38,12 +37,13 @@ export function createStorageApp(options: StorageOptions): Hono {
   const key = createHmac('sha256', options.secret).update('signed-url').digest();
   const app = new Hono();
 
+  app.use(contextStorage());
   app.use(async (c, next) => {
     const isSignedRead = c.req.method === 'GET' && c.req.path.includes('/object/sign/');
     if (!isSignedRead && c.req.header('apikey') !== options.publishableKey) {
       throw new StorageError(401, 'Unauthorized', 'Invalid API key');
     }
-    await withRequest(c.req.raw, next);
+    await next();
   });
   // The bucket's limit is stricter; this one bounds the number of bytes read.
   app.use(boundedBody(6 * 1024 * 1024, tooLarge));

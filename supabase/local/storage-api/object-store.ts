@@ -3,7 +3,7 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { StorageError } from './errors.ts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** Where the bytes of the stored objects are, by the version in their row. */
 export interface ObjectStore {
@@ -111,4 +111,23 @@ function createS3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey
       throw new StorageError(503, 'Unavailable', 'The object store is unavailable', { cause });
     }
   };
+}
+
+/** An error in the format of Supabase's storage service. */
+export class StorageError extends Error {
+  readonly statusCode: ContentfulStatusCode;
+  readonly error: string;
+
+  /** @param options.cause an error of a service, which is logged */
+  constructor(
+    statusCode: ContentfulStatusCode,
+    error: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StorageError';
+    this.statusCode = statusCode;
+    this.error = error;
+  }
 }

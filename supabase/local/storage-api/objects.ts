@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
+import { getContext } from 'hono/context-storage';
 import type { Sql, TransactionSql } from 'postgres';
-import { StorageError } from './errors.ts';
-import type { ObjectStore, StoredBytes } from './object-store.ts';
-import { currentRequest, requestSettings } from './request-context.ts';
+import { type ObjectStore, StorageError, type StoredBytes } from './object-store.ts';
 
 /** A stored object's bytes and metadata. */
 export interface StoredObject extends StoredBytes {
@@ -151,16 +150,17 @@ export class Objects {
     return row;
   }
 
+  /** Runs statements with the settings that PostgREST gives to the request in progress. */
   async #asCaller<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
-    const [role, claims, headers, method, path] = requestSettings('anon', currentRequest());
+    const { req } = getContext();
     try {
       const result = await this.#sql.begin(async (tx) => {
         await tx`
-          select set_config('role', ${role}, true),
-                 set_config('request.jwt.claims', ${claims}, true),
-                 set_config('request.headers', ${headers}, true),
-                 set_config('request.method', ${method}, true),
-                 set_config('request.path', ${path}, true)`;
+          select set_config('role', 'anon', true),
+                 set_config('request.jwt.claims', '{"role":"anon"}', true),
+                 set_config('request.headers', ${JSON.stringify(req.header())}, true),
+                 set_config('request.method', ${req.method}, true),
+                 set_config('request.path', ${req.path}, true)`;
         await tx`select app.before_request()`;
         return { value: await work(tx) };
       });

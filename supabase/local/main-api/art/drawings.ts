@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../functions/_shared/template.ts';
 import covers from './covers.json' with { type: 'json' };
 
 const family = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
@@ -16,7 +17,7 @@ export function boxCover({ id, name, isExpansion }: Game): string {
   const title = lines
     .map(
       (line, index) =>
-        `<tspan x="200" y="${(top + index * size * 1.1).toFixed(1)}">${escaped(line)}</tspan>`,
+        `<tspan x="200" y="${(top + index * size * 1.1).toFixed(1)}">${escapeHtml(line)}</tspan>`,
     )
     .join('');
   const ribbon = isExpansion
@@ -46,7 +47,7 @@ export function publisherLogo({
   const emblem =
     initials === ''
       ? covers.emblem
-      : `<text x="200" y="236" text-anchor="middle" font-family="${family}" font-size="${initials.length > 1 ? 112 : 136}" font-weight="700" fill="var(--sign)">${escaped(initials)}</text>`;
+      : `<text x="200" y="236" text-anchor="middle" font-family="${family}" font-size="${initials.length > 1 ? 112 : 136}" font-weight="700" fill="var(--sign)">${escapeHtml(initials)}</text>`;
   const [outer, inner] = covers.hexagons;
   return svg(
     name,
@@ -60,37 +61,14 @@ function svg(title: string, palette: number, content: string): string {
   const colours = Object.entries(covers.palettes[palette % covers.palettes.length] ?? {})
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" role="img" style="${colours}"><title>${escaped(title)}</title><clipPath id="c"><rect width="400" height="288"/></clipPath>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" role="img" style="${colours}"><title>${escapeHtml(title)}</title><clipPath id="c"><rect width="400" height="288"/></clipPath>${content}</svg>`;
 }
 
 /**
- * Escapes text for HTML, XML and their attributes. Control characters, which XML does not allow,
- * are removed.
+ * Breaks a name at its spaces into at most three lines of at most `width` units; a longer one is
+ * truncated with an ellipsis.
  */
-function escaped(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removed here
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  );
-}
-
-/**
- * Wraps a name into at most three lines for a box cover; a longer one is truncated with an
- * ellipsis.
- */
-interface Lettering {
-  readonly lines: readonly string[];
-  readonly size: number;
-}
-
-/** Breaks a name at its spaces into lines of at most `width` units. */
-export function lettering(name: string, width: number): Lettering {
+export function lettering(name: string, width: number): { lines: string[]; size: number } {
   for (const size of [38, 32, 27, 23]) {
     const lines = broken(name, Math.floor(width / (size * 0.56)));
     const most = size >= 32 ? 2 : 3;

@@ -1,2 +1,0 @@
-export { type Hosting, writeStaticSite } from './hosting.ts';
-export { type Host, hostFiles } from './rules.ts';
