@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { buildInFewFiles } from '../../web/build/few-files.ts';
-import { inlineScripts } from '../../web/build/inline-scripts.ts';
+import { buildInFewFiles, inlineScripts } from '../../web/build/few-files.ts';
 import { chooseFiles } from './chunks.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');

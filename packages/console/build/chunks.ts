@@ -1,4 +1,4 @@
-import { type BuiltChunk, getLoaded } from '../../web/build/plan-chunks.ts';
+import { type BuiltChunk, getLoaded } from '../../web/build/few-files.ts';
 
 interface Area {
   readonly name: string;

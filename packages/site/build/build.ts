@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { buildInFewFiles } from '../../web/build/few-files.ts';
-import { inlineScripts } from '../../web/build/inline-scripts.ts';
+import { buildInFewFiles, inlineScripts } from '../../web/build/few-files.ts';
 import { chooseFile } from './chunks.ts';
 import { deferModules, inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltChunk } from '../../web/build/plan-chunks.ts';
+import type { BuiltChunk } from '../../web/build/few-files.ts';
 
 /** What the build links in the pages (`renderDocument`) stays a file of its own. */
 const linked = /\/pages\/.+Page\.tsx$|\/landing\/(?:Landing|PasswordGate)\.tsx$|\/ComingSoon\.tsx$/;

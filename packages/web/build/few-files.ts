@@ -1,5 +1,3 @@
-import { type BuiltChunk, planChunks } from './plan-chunks.ts';
-
 interface Folders {
   /** The package. */
   readonly root: string;
@@ -52,4 +50,96 @@ function getChunks(result: unknown): BuiltChunk[] {
   }
   if (!Array.isArray(result.output)) throw new Error('The output of the build is no list.');
   return result.output.filter((file): file is BuiltChunk => file.type === 'chunk');
+}
+
+/** A file of JavaScript of a build; Rolldown's `OutputChunk` fits. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+}
+
+/** The chunks that are loaded with the given ones: what they import, and they themselves. */
+export function getLoaded<Chunk extends BuiltChunk>(
+  built: readonly Chunk[],
+  start: readonly Chunk[],
+): Set<Chunk> {
+  const byName = new Map(built.map((chunk) => [chunk.fileName, chunk]));
+  const loaded = new Set(start);
+  // A set also iterates over what is added meanwhile.
+  for (const { imports } of loaded) {
+    for (const fileName of imports) {
+      const chunk = byName.get(fileName);
+      if (chunk) loaded.add(chunk);
+    }
+  }
+  return loaded;
+}
+
+/**
+ * Plans fewer, larger files. Automatic code splitting makes a file of each set of modules that the
+ * same entries need: exact, but dozens of files. Here some of them become one.
+ *
+ * Rolldown's own groups of modules know only what a module imports in its source: through the
+ * domain's index files they would move whole libraries into every page.
+ *
+ * @param built the result of automatic code splitting
+ * @param choose the name of the file that a chunk becomes a part of, null if it stays as it is
+ * @returns the name of its file for each module that shares one
+ * @throws Error if files would import each other, because then constants are read too early
+ */
+export function planChunks<Chunk extends BuiltChunk>(
+  built: readonly Chunk[],
+  choose: (chunk: Chunk) => string | null,
+): Map<string, string> {
+  // Rolldown keeps its runtime in a file of its own.
+  const isRuntime = ({ moduleIds }: Chunk) => moduleIds.every((id) => id.startsWith('\0rolldown'));
+  const files = new Map(
+    built.map((chunk) => [chunk.fileName, isRuntime(chunk) ? null : choose(chunk)]),
+  );
+  const nameOf = (fileName: string) => files.get(fileName) ?? fileName;
+  const imports = new Map<string, Set<string>>();
+  for (const { fileName, imports: imported } of built) {
+    const name = nameOf(fileName);
+    const known = imports.get(name) ?? new Set();
+    imports.set(name, known);
+    for (const other of imported) if (nameOf(other) !== name) known.add(nameOf(other));
+  }
+  for (const name of imports.keys()) {
+    const way = findWay(imports, name, name);
+    if (way) throw new Error(`Files would import each other: ${way.join(' > ')}`);
+  }
+  return new Map(
+    built.flatMap(({ fileName, moduleIds }) => {
+      const name = files.get(fileName);
+      return name ? moduleIds.map((id): [string, string] => [id, name]) : [];
+    }),
+  );
+}
+
+/** The names from one file to another along the imports, null if there is no way. */
+function findWay(
+  imports: ReadonlyMap<string, ReadonlySet<string>>,
+  from: string,
+  to: string,
+): string[] | null {
+  const ways = new Map([...(imports.get(from) ?? [])].map((name) => [name, [from, name]]));
+  for (const [name, way] of ways) {
+    if (name === to) return way;
+    for (const next of imports.get(name) ?? []) if (!ways.has(next)) ways.set(next, [...way, next]);
+  }
+  return null;
+}
+
+/**
+ * Writes the scripts of the head into the document, so that nothing blocks its first paint. The
+ * content security policy allows them by their hashes.
+ *
+ * @param scripts content by address
+ */
+export function inlineScripts(document: string, scripts: Readonly<Record<string, string>>): string {
+  return document.replace(/<script\s+src="(\/[^"]+)"><\/script>/g, (tag, address: string) =>
+    scripts[address] ? `<script>${scripts[address]}</script>` : tag,
+  );
 }

@@ -1,7 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { session } from '@ludarium/web/session/session.ts';
-import { chooseTheme } from '@ludarium/web/theme/theme.ts';
-import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
+import { chooseTheme, useThemeMode } from '@ludarium/web/theme/theme.ts';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';

@@ -3,6 +3,9 @@ import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { tokenFromAddress } from './address.ts';
 import { recoveryRedirect, setNewPasswordRedirect } from './recovery.ts';
+import { canReturnTo, returnAddressFromState, safeReturnAddress } from './return-address.ts';
+import { readSignInAddress, signInAddress } from './session-end.ts';
+import { sessionEndNotice } from './session-end-notice.ts';
 
 const now = new Date('2025-11-21T12:00:00Z');
 const validToken = new UnsecuredJWT({ sub: '1', exp: now.getTime() / 1000 + 60 }).encode();
@@ -110,4 +113,159 @@ describe('setNewPasswordRedirect', () => {
       expect(setNewPasswordRedirect(toUrl(path))).toBeNull();
     },
   );
+});
+
+const base = 'https://ludarium.example';
+
+describe('safeReturnAddress', () => {
+  it.each([
+    '/feedback',
+    '/feedback?card=f0000000-0000-4000-8000-000000000001&q=a%20b#comments',
+    '/admin/publisher_requests?filter=%7B%22status%22%3A%22pending%22%7D&page=2',
+    '/publisher-portal/games/7',
+    '/request-publisher-access',
+    '/team-invitation?id=f0000000-0000-4000-8000-000000000001',
+  ])('accepts %s', (address) => {
+    expect(safeReturnAddress(address)).toBe(address);
+  });
+
+  it.each([
+    '//evil.example/feedback',
+    '/\\evil.example/feedback',
+    '\\\\evil.example/feedback',
+    '/\t/evil.example/feedback',
+    '///evil.example/feedback',
+    'https://evil.example/feedback',
+    'https:evil.example/feedback',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://origin.invalid/feedback',
+    '/admin/..//evil.example',
+    '/admin/../..//evil.example/feedback',
+    '/feedbackevil',
+    '/auth?return=/feedback',
+    '/',
+    '',
+    null,
+    7,
+  ])('rejects %j', (address) => {
+    expect(safeReturnAddress(address)).toBeNull();
+  });
+
+  it('removes token parameters', () => {
+    expect(safeReturnAddress('/feedback?token=a&card=1&auth_token=b')).toBe('/feedback?card=1');
+  });
+
+  it('never leaves the origin or the protected routes', () => {
+    const piece = fc.constantFrom(
+      ...['/', '\\', '.', '..', ':', '@', '%2f', '%5c', '\t', '\n', ' ', '?', '#', 'evil.example'],
+      ...['javascript:', 'https:', 'feedback', '/feedback', '/admin', 'token=x', '\u0000'],
+    );
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(text, (candidate) => {
+        const address = safeReturnAddress(candidate);
+        if (address === null) return;
+        const target = new URL(address, base);
+        expect(target.origin).toBe(base);
+        expect(target.pathname).toMatch(
+          /^\/(admin|publisher-portal|feedback|request-publisher-access)(\/|$)/,
+        );
+        expect(target.searchParams.has('token')).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('canReturnTo', () => {
+  it.each([
+    ['tester', '/feedback?card=1', true],
+    ['tester', '/admin', false],
+    ['publisher', '/publisher-portal', true],
+    ['publisher', '/feedback', false],
+    ['admin', '/feedback', true],
+    ['tester', '/request-publisher-access', true],
+    ['tester', '/team-invitation?id=1', true],
+  ] as const)('for a %s and %s returns %s', (role, address, expected) => {
+    expect(canReturnTo({ roles: [role] }, address)).toBe(expected);
+  });
+});
+
+describe('returnAddressFromState', () => {
+  it('reads returnTo from router state and ignores anything else', () => {
+    expect(returnAddressFromState({ returnTo: '/feedback?card=1' })).toBe('/feedback?card=1');
+    for (const state of [null, 'x', {}, { returnTo: 7 }, { returnTo: '//evil.example' }]) {
+      expect(returnAddressFromState(state)).toBeNull();
+    }
+  });
+});
+
+const at = (path: string): URL => new URL(path, 'https://ludarium.example');
+
+describe('signInAddress and readSignInAddress', () => {
+  it.each([
+    'signed-out',
+    'expired',
+    'expired-in-people',
+    'expired-on-submit',
+    'malformed',
+    'refused',
+    'role-changed',
+  ] as const)('keep the reason %s', (reason) => {
+    expect(readSignInAddress(at(signInAddress(reason, null)))).toEqual({
+      reason,
+      returnTo: null,
+      cleanedAddress: '/auth',
+    });
+  });
+
+  it('keep the return address with its query', () => {
+    const returnTo = '/feedback?card=1&q=a%26b#x';
+    expect(readSignInAddress(at(signInAddress(null, returnTo)))).toEqual({
+      reason: null,
+      returnTo,
+      cleanedAddress: '/auth',
+    });
+  });
+
+  it('drop a return address of another origin', () => {
+    expect(signInAddress('expired', '//evil.example/feedback')).toBe('/auth?ended=expired');
+    expect(readSignInAddress(at('/auth?return=//evil.example/feedback')).returnTo).toBeNull();
+  });
+
+  it('keep other query parameters and the hash', () => {
+    expect(readSignInAddress(at('/auth?a=1&ended=expired&b=2#x')).cleanedAddress).toBe(
+      '/auth?a=1&b=2#x',
+    );
+  });
+
+  it.each(['/auth', '/auth?ended=', '/auth?ended=<b>', '/auth?ended=toString'])(
+    'return no reason for %s',
+    (path) => {
+      expect(readSignInAddress(at(path)).reason).toBeNull();
+    },
+  );
+});
+
+describe('sessionEndNotice', () => {
+  it.each([
+    ['signed-out', 'success', 'Signed out', 'You have been signed out successfully.'],
+    ['expired', 'error', 'Session Expired', 'Your session has expired. Please sign in again.'],
+    ['expired-in-people', 'error', undefined, 'Session expired. Please sign in again.'],
+    ['expired-on-submit', 'error', undefined, 'You must be logged in to submit feedback'],
+    ['refused', 'error', undefined, 'Please sign in again to access admin features.'],
+  ] as const)("returns the specification's text for %s", (reason, kind, title, text) => {
+    const notice = sessionEndNotice(reason);
+    expect([notice.kind, notice.title, notice.text]).toEqual([kind, title, text]);
+  });
+
+  it('has the kind success only after Sign Out', () => {
+    for (const reason of ['expired', 'malformed', 'refused', 'role-changed'] as const) {
+      expect(sessionEndNotice(reason).kind).not.toBe('success');
+    }
+  });
 });

@@ -1,5 +1,11 @@
-import { type Accent, colours, type Mode } from './colours.ts';
-import { contrastRatio, type Hex, textContrast } from './contrast.ts';
+import {
+  type Accent,
+  colours,
+  contrastRatio,
+  type Hex,
+  type Mode,
+  textContrast,
+} from './colours.ts';
 
 /** The accents that a brand can choose, by mode: its primary colour (felt) and its accent (honey). */
 export type BrandAccents = Readonly<

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cssBrandAccents, getBrandAccent, getBrandAccents } from './brand-accents.ts';
-import { type Accent, type Colours, colours, type Mode } from './colours.ts';
-import { contrastRatio, type Hex, shapeContrast, textContrast } from './contrast.ts';
+import {
+  type Accent,
+  type Colours,
+  colours,
+  contrastRatio,
+  type Hex,
+  type Mode,
+  shapeContrast,
+  textContrast,
+} from './colours.ts';
 import { cssColourProperties, cssTokenSheet } from './css.ts';
 
 const modes: readonly Mode[] = ['light', 'dark'];

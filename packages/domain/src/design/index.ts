@@ -1,7 +1,7 @@
 /** Design tokens as plain data; the themes of both apps use them. */
 export * from './brand-accents.ts';
 export * from './colours.ts';
-export * from './contrast.ts';
+export * from './colours.ts';
 export * from './css.ts';
-export * from './logo.ts';
+export * from './tokens.ts';
 export * from './tokens.ts';

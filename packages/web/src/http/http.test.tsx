@@ -4,10 +4,14 @@ import { session } from '../session/session.ts';
 import { server, tokenFor } from '../test-kit.ts';
 import { dataBackendFetch } from './data-backend-fetch.ts';
 import { getDataBackendUrl } from './data-backend-url.ts';
+import { readPublicRows } from './public-rows.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
-beforeEach(() => session.end('signed-out'));
+beforeEach(() => {
+  session.end('signed-out');
+  server.resetHandlers();
+});
 
 it("sends the publishable key, the request's headers and the session's token of each call", async () => {
   const seen: (string | null)[][] = [];
@@ -35,4 +39,30 @@ it('retries a failed GET once', async () => {
     http.get('*/rest/v1/profiles', () => HttpResponse.json([])),
   );
   expect((await dataBackendFetch(getDataBackendUrl('/rest/v1/profiles'))).status).toBe(200);
+});
+
+const table = '*/rest/v1/privacy_policy';
+const path = 'privacy_policy?select=content&limit=1';
+
+it('reads rows with the publishable key and without a token', async () => {
+  localStorage.setItem('jwt_token', 'kept');
+  let sent: Request | undefined;
+  server.use(
+    http.get(table, ({ request }) => {
+      sent = request;
+      return HttpResponse.json([{ content: '# Policy' }]);
+    }),
+  );
+  expect(await readPublicRows(path)).toEqual([{ content: '# Policy' }]);
+  expect(new URL(sent?.url ?? '').searchParams.get('select')).toBe('content');
+  expect(sent?.headers.has('apikey')).toBe(true);
+  expect(sent?.headers.has('x-laravel-token')).toBe(false);
+});
+
+it.each([
+  ['a refusal', () => HttpResponse.json({ message: 'no' }, { status: 400 }), 'answered 400'],
+  ['an object', () => HttpResponse.json({ message: 'no' }), 'no list'],
+])('throws after %s', async (_, answer, message) => {
+  server.use(http.get(table, answer));
+  await expect(readPublicRows(path)).rejects.toThrow(message);
 });
