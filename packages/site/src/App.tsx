@@ -1,6 +1,5 @@
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
-import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
+import { ErrorBoundary, ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findRoute } from './routes.tsx';

@@ -1,6 +1,6 @@
 import { colours, fontFamilies, fontWeights, logo, radii } from '@ludarium/domain/design';
 import { useThemeMode } from '@ludarium/web/theme/theme.ts';
-import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
+import { ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
 
 /** Shown when an area fails to load or render; without MUI, which may be what failed to load. */
 export function BrokenArea({ error }: { readonly error: unknown }) {

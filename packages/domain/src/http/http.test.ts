@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withRetry } from './retry.ts';
-import { fetchWithTimeout, isTimeout, withTimeout } from './timeout.ts';
+import { fetchWithTimeout, isTimeout, withRetry, withTimeout } from './timeout.ts';
 
 const address = 'https://data.example/rest/v1/publisher_requests';
 

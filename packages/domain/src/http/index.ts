@@ -1,8 +1,8 @@
 /** Timeouts and retries of HTTP calls, for browsers, Node and Deno. */
-export { withRetry } from './retry.ts';
 export {
   fetchWithTimeout,
   isTimeout,
   uploadTimeoutMs,
+  withRetry,
   withTimeout,
 } from './timeout.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { GameId, PublisherId } from '../ids/index.ts';
 import { game, gameRow } from './catalogue.ts';
-import { type Page, pageReader } from './envelope.ts';
+import { normaliseRows, type Page, pageReader } from './envelope.ts';
 import { type Operation, operations } from './operations.ts';
-import { normaliseRows } from './rows.ts';
 import type { Call, CallInput } from './transport.ts';
 import { fields, numberOrNull, textOrNull, unwrap } from './wire.ts';
 

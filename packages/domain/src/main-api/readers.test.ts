@@ -8,10 +8,9 @@ import {
   publisherReader,
   publisherSearchReader,
 } from './catalogue.ts';
-import { mergeRows, nextPageAfter, nextPageNumber } from './envelope.ts';
+import { mergeRows, nextPageAfter, nextPageNumber, resetLoggedFaults } from './envelope.ts';
 import { gameDetailsReader } from './game-details.ts';
 import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
-import { resetLoggedFaults } from './rows.ts';
 
 let warn: MockInstance<typeof console.warn>;
 

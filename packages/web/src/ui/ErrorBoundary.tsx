@@ -1,4 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
+import { loadReporter } from '../load-reporter.ts';
 
 interface ErrorBoundaryProps {
   /** Shown when a page fails to load or render; shows the error's reference. */
@@ -22,4 +23,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caug
     const { caught } = this.state;
     return caught ? this.props.fallback(caught[0]) : this.props.children;
   }
+}
+
+/** Reports an error and shows its reference, which the support can find; nothing without a reporter. */
+export function ErrorReference({ error }: { readonly error: unknown }) {
+  const [reference, setReference] = useState<string>();
+  useEffect(() => {
+    loadReporter()
+      .then((reporter) => setReference(reporter?.reportError(error)))
+      .catch(() => undefined);
+  }, [error]);
+  return reference ? <p>Reference: {reference}</p> : null;
 }

@@ -1,4 +1,4 @@
-import { ErrorReference } from '@ludarium/web/ui/ErrorReference.tsx';
+import { ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';

@@ -1,13 +1,30 @@
-import type { ReturnState } from '@ludarium/domain/account';
-import { publisherRequestMessages } from '@ludarium/domain/publishers';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { hasRole, type ReturnState, type User } from '@ludarium/domain/account';
+import { publisherRequestMessages, publisherRequestSchema } from '@ludarium/domain/publishers';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type PublisherFormValues, restoreValues } from '../../publisher-form/form-values.ts';
+import fields from '../../publisher-form/PublisherFields.module.css';
+import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
+import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
+import { session } from '../../session/session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { useGo } from '../../shell/navigation.tsx';
+import { useGo, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
-import { RequestAccess } from './RequestAccess.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
+import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
+import { type LatestRequest, useLatestRequest } from './latest-request.ts';
+import { PendingRequest } from './PendingRequest.tsx';
+import { RequestThread } from './RequestThread.tsx';
+import { useRequestAccess } from './use-request-access.ts';
 
 /** /request-publisher-access: for signed-in users (section 2). */
 export default function RequestAccessPage() {
@@ -53,5 +70,176 @@ export default function RequestAccessPage() {
       />
       {isSignedIn ? <RequestAccess key={state.user.id} user={state.user} /> : null}
     </FormPage>
+  );
+}
+
+/** The state of the latest request, and the form for a new one. */
+export function RequestAccess({ user }: { user: User }) {
+  const { state: latest, reload } = useLatestRequest();
+  if (latest.status === 'loading') return <RequestAccessSkeleton />;
+  if (latest.status === 'failed') return <Unknown user={user} retry={reload} />;
+  const { request, reviewHours } = latest.value;
+  if (request?.status === 'pending') {
+    return <Waiting user={user} request={request} reviewHours={reviewHours} onChanged={reload} />;
+  }
+  return <Deciding user={user} request={request && isShown(request, user) ? request : null} />;
+}
+
+/** The last decision, and the form: empty, or with the values of the refused request. */
+function Deciding({ user, request }: { user: User; request: LatestRequest | null }) {
+  const [again, setAgain] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  const askAgain = useCallback(async (id: string) => {
+    if (!(await saveAsForm(id))) return;
+    flushSync(() => setAgain((before) => before + 1));
+    title.current?.focus();
+  }, []);
+  useAgainInAddress(askAgain);
+  return (
+    <>
+      {request ? <DecidedRequest request={request} onAskAgain={askAgain} /> : null}
+      {request?.id ? <RequestThread requestId={request.id} /> : null}
+      {again > 0 ? (
+        <h2 ref={title} tabIndex={-1}>
+          Ask again
+        </h2>
+      ) : null}
+      <RequestAccessForm key={again} user={user} />
+    </>
+  );
+}
+
+/** The mail's link has the request as `?again=`; it is used once, so that a reload keeps the form. */
+function useAgainInAddress(askAgain: (id: string) => Promise<void>): void {
+  const again = useQuery().get('again');
+  const go = useGo();
+  useEffect(() => {
+    if (again === null) return;
+    void go('/request-publisher-access', { replace: true });
+    void askAgain(again);
+  }, [again, go, askAgain]);
+}
+
+/** An approved request is not shown to publishers. */
+function isShown({ status }: LatestRequest, user: User): boolean {
+  return status !== 'approved' || !hasRole(user, 'publisher');
+}
+
+/** A started form is shown again after navigation. */
+const isFormStarted = () => session.publisherRequestForm.read() !== null;
+
+/**
+ * Shown instead of the form if loading failed: an empty form would suggest that no request exists.
+ */
+function Unknown({ user, retry }: { user: User; retry: () => void }) {
+  const [showsForm] = useState(isFormStarted);
+  return (
+    <>
+      <LoadFailed text={publisherRequestMessages.latestFailed} retry={retry} />
+      {showsForm ? <RequestAccessForm user={user} /> : null}
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly user: User;
+  readonly request: LatestRequest;
+  readonly reviewHours: number | null;
+  readonly onChanged: () => void;
+}
+
+function Waiting({ user, request, reviewHours, onChanged }: WaitingProps) {
+  const [showsForm, setShowsForm] = useState(isFormStarted);
+  const title = useRef<HTMLHeadingElement>(null);
+  function askAgain() {
+    flushSync(() => setShowsForm(true));
+    title.current?.focus();
+  }
+  return (
+    <>
+      <PendingRequest
+        user={user}
+        request={request}
+        reviewHours={reviewHours}
+        onChanged={onChanged}
+        action={
+          showsForm ? null : (
+            <Button variant="plain" onClick={askAgain}>
+              Ask for another publisher
+            </Button>
+          )
+        }
+      />
+      {request.id ? <RequestThread requestId={request.id} /> : null}
+      {showsForm ? (
+        <>
+          <h2 ref={title} tabIndex={-1}>
+            Another publisher
+          </h2>
+          <RequestAccessForm user={user} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const schema = z
+  .custom<PublisherFormValues>()
+  .transform((values): unknown => values)
+  .pipe(publisherRequestSchema);
+
+/** The request form; name and email come from the token and are read-only (section 2). */
+function RequestAccessForm({ user }: { user: User }) {
+  const submit = useRequestAccess(user);
+  const [defaultValues] = useState(() => restoreValues(session.publisherRequestForm.read()));
+  const form = useForm({ resolver: zodResolver(schema), defaultValues });
+  useSavedForm(form, session.publisherRequestForm);
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
+        <p className={fields.required}>Fields with * are required.</p>
+        <div className={fields.pair}>
+          <TextField label="First name" readOnly value={user.firstName} />
+          <TextField label="Last name" readOnly value={user.lastName} />
+        </div>
+        <TextField label="Email" readOnly value={user.email} />
+        <PublisherFields />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={form.formState.isSubmitting}
+          busyLabel="Submitting..."
+        >
+          Request Access
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Skeleton of the form while the latest request loads. */
+function RequestAccessSkeleton() {
+  return (
+    <div className="stack-4" role="status" aria-label="Loading your latest request">
+      <Pairs count={2} />
+      <SkeletonField />
+      <SkeletonBox height={12} />
+      <SkeletonField />
+      <Pairs count={5} />
+      <SkeletonBox height={10} />
+      <SkeletonBox />
+    </div>
+  );
+}
+
+function Pairs({ count }: { count: number }) {
+  return (
+    <div className={fields.pair}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity.
+        <SkeletonField key={place} />
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,203 @@
+import { createServer } from 'node:net';
+import { colours } from '@ludarium/domain/design';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMailer, MailError } from './mailer.ts';
+import { sendOnce } from './once.ts';
+import type { Mail, Services } from './services.ts';
+import { composeMail } from './template.ts';
+
+const mail = { to: 'petra@games.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+let server: SMTPServer | undefined;
+afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
+
+/** An SMTP server that answers the first messages with these codes and accepts all later ones. */
+async function mailServer(codes: number[]) {
+  const taken: string[] = [];
+  const sources: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      let source = '';
+      stream.on('data', (chunk) => {
+        source += chunk;
+      });
+      stream.on('end', () => {
+        sources.push(source);
+        const responseCode = codes.shift();
+        if (responseCode) return done(Object.assign(new Error('not now'), { responseCode }));
+        taken.push(...session.envelope.rcptTo.map(({ address }) => address));
+        return done();
+      });
+    },
+  });
+  server = smtp;
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const address = smtp.server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    taken,
+    sources,
+  };
+}
+
+const mailer = (smtpUrl: string) =>
+  createMailer({ smtpUrl, from: 'no-reply@ludarium.example', backoffMs: [1, 1, 1] });
+
+describe('sending mail (section 7: server functions)', () => {
+  it('retries after a temporary failure', async () => {
+    const { url, taken } = await mailServer([451, 451]);
+    await mailer(url).send(mail);
+    expect(taken).toEqual([mail.to]);
+  });
+
+  it('sends further headers and repeats the Message-ID with a retry', async () => {
+    const { url, sources } = await mailServer([451]);
+    const unsubscribe = 'https://data.example/functions/v1/unsubscribe?token=1';
+    await mailer(url).send({
+      ...mail,
+      messageId: '<letter@ludarium.example>',
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+    expect(sources).toHaveLength(2);
+    for (const source of sources) {
+      expect(source).toContain('Message-ID: <letter@ludarium.example>');
+      expect(source.replace(/\r\n /g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+      expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    }
+  });
+
+  it('throws MailError after the last retry', async () => {
+    const { url, taken } = await mailServer([451, 451, 451, 451, 451]);
+    await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
+    expect(taken).toEqual([]);
+  });
+
+  it('does not retry after a permanent failure', async () => {
+    const codes = [550, 451];
+    const { url } = await mailServer(codes);
+    await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
+    expect(codes).toEqual([451]);
+  });
+
+  it('throws MailError when the server does not respond in time', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const impatient = createMailer({ smtpUrl, from: mail.to, backoffMs: [], timeoutMs: 50 });
+    await expect(impatient.send(mail)).rejects.toThrow(MailError);
+    silent.close();
+  });
+
+  it('throws MailError when the connection is refused', async () => {
+    await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(MailError);
+  });
+});
+
+/**
+ * Services whose mail server rejects some addresses; `calls` records the called database functions.
+ */
+function createRejectingServices(...refused: string[]) {
+  const calls: string[] = [];
+  const sent: string[] = [];
+  const services: Services = {
+    dataBackendUrl: 'https://data.example',
+    secretKey: 'sb_secret_x',
+    catalogueKey: undefined,
+    mainApiUrl: 'https://api.example',
+    siteUrl: 'https://site.example',
+    testMailTo: 'owner@site.example',
+    mailer: {
+      send: async (mail: Mail) => {
+        if (refused.includes(mail.to)) throw new Error(`550 ${mail.to}`);
+        sent.push(mail.to);
+      },
+    },
+    fetch: async (input, init) => {
+      const name = String(input).split('/').at(-1) ?? '';
+      const { recipient } = JSON.parse(String(init?.body));
+      calls.push(`${name.replace('_notification', '')} ${recipient}`);
+      return Response.json(name === 'claim_notification' ? 'claimed' : null);
+    },
+  };
+  const send = () =>
+    sendOnce(
+      services,
+      'event',
+      'subject',
+      [{ email: 'a@x.example' }, { email: 'b@x.example' }],
+      ({ email }) => ({ to: email, subject: 's', text: 't', html: 'h' }),
+    );
+  return { calls, sent, send };
+}
+
+describe('sending one event to several recipients', () => {
+  it('confirms each mail that was sent', async () => {
+    const { calls, send } = createRejectingServices();
+    expect(await send()).toBe(true);
+    expect(calls).toContain('confirm a@x.example');
+    expect(calls).toContain('confirm b@x.example');
+  });
+
+  it('sends to the other recipients when one address is rejected, and releases only its claim', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { calls, sent, send } = createRejectingServices('a@x.example');
+    expect(await send()).toBe(true);
+    expect(sent).toEqual(['b@x.example']);
+    expect(calls.filter((call) => call.startsWith('release'))).toEqual(['release a@x.example']);
+    vi.restoreAllMocks();
+  });
+
+  it('throws when every address is rejected', async () => {
+    const { send } = createRejectingServices('a@x.example', 'b@x.example');
+    await expect(send()).rejects.toThrow('550');
+  });
+});
+
+const letter = {
+  to: 'ada@games.example',
+  subject: 'New request: Hex & Sons\r\nBcc: everybody@games.example',
+  greeting: 'Hello <b>Ada</b>',
+  paragraphs: ['Petra asks for access.'],
+  facts: [['Note', '<script>alert(1)</script>']],
+  button: { label: 'Review', url: 'https://games.example/admin?a=1&b="2"' },
+  afterwards: ['It waits.'],
+} as const;
+
+it('renders the same content as text and as HTML', () => {
+  const { text, html } = composeMail(letter);
+  expect(text).toBe(
+    [
+      'Hello <b>Ada</b>,',
+      'Petra asks for access.',
+      'Note: <script>alert(1)</script>',
+      'Review:\nhttps://games.example/admin?a=1&b="2"',
+      'It waits.',
+      'The Ludarium team\nsupport@ludarium.example',
+    ].join('\n\n'),
+  );
+  for (const words of ['Petra asks for access.', 'It waits.', 'support@ludarium.example']) {
+    expect(html).toContain(words);
+  }
+});
+
+it('escapes user input', () => {
+  const { subject, html } = composeMail(letter);
+  expect(subject).toBe('New request: Hex & Sons Bcc: everybody@games.example');
+  expect(html).not.toMatch(/<script|<b>|<img/);
+  expect(html).toContain('href="https://games.example/admin?a=1&amp;b=&quot;2&quot;"');
+});
+
+it('contains no external resources and has rules for dark mode', () => {
+  const { html } = composeMail(letter);
+  expect(html).not.toMatch(/src=|url\(/);
+  expect(html).toContain('prefers-color-scheme:dark');
+  expect(html).toContain(colours.dark.paper);
+});
