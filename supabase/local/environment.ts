@@ -1,54 +1,17 @@
 import { existsSync } from 'node:fs';
-import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { catalogueKey, isSecureOrPrivate, smtpAddress } from '../functions/_shared/environment.ts';
 import { readNetworks } from './http/client-address.ts';
-import type { PageOrigins } from './http/security-headers.ts';
-import {
-  getPageConfiguration,
-  getPageOrigins,
-  type PageConfiguration,
-  pageVariables,
-} from './pages/configuration.ts';
+import { getPageConfiguration, getPageOrigins, pageVariables } from './pages/configuration.ts';
 import type { S3Options } from './storage-api/object-store.ts';
 
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The environment of `start`: the operator's variables with their defaults. */
-export interface Environment {
-  readonly port: number;
-  readonly host: string;
-  /** Public origin, for links in mails; default `http://localhost:<port>`. */
-  readonly publicUrl: string | undefined;
-  /** Whether caught mail is shown at `/inbox`. */
-  readonly inbox: boolean;
-  /** Other origins that the built pages use. */
-  readonly pageOrigins: PageOrigins;
-  /** The content of `/config.json`. */
-  readonly pageConfiguration: PageConfiguration;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly authenticatorUrl: string | undefined;
-  readonly seed: 'demo' | 'none';
-  readonly catalogue: string | undefined;
-  readonly jwtSecret: string | undefined;
-  /** The key with which servers write to the catalogue. */
-  readonly catalogueKey: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly s3: S3Options | undefined;
-  readonly allowedOrigins: readonly string[];
-  readonly trustedProxies: BlockList;
-  readonly logLevel: string;
-  /** Bearer token for `/metrics` from other machines. */
-  readonly metricsToken: string | undefined;
-  /** Whether `/reports` takes reports of the pages. */
-  readonly reports: boolean;
-  /** Factor on the usual rate limits; more than 1 for test runs only. */
-  readonly rateLimitFactor: number;
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 const port = 'must be a whole number from 0 to 65535';
 const factor = 'must be a number, at least 1';
@@ -56,15 +19,17 @@ const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
   .optional();
 
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+  .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
+  .optional();
+
 const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 const schema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
-    .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
-    .optional(),
+  PUBLIC_URL: webAddress,
   ALLOW_PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresAddress,
@@ -74,10 +39,7 @@ const schema = z.object({
   MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CATALOGUE_KEY: catalogueKey.optional(),
   SMTP_URL: smtpAddress.optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
-    .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
-    .optional(),
+  S3_ENDPOINT: webAddress,
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -118,7 +80,7 @@ export function loadEnvironment(): Environment {
  * @param folder where relative paths start
  * @throws Error with a sentence for each variable at fault
  */
-export function readEnvironment(variables: Variables, folder: string): Environment {
+export function readEnvironment(variables: Variables, folder: string) {
   const values = parse(schema, variables);
   const pages = parse(pageVariables, variables);
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
@@ -139,9 +101,13 @@ export function readEnvironment(variables: Variables, folder: string): Environme
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Public origin, for links in mails; default `http://localhost:<port>`. */
     publicUrl,
+    /** Whether caught mail is shown at `/inbox`. */
     inbox: !isPublic || allowsPublicDemo,
+    /** Other origins that the built pages use. */
     pageOrigins: getPageOrigins(pages),
+    /** The content of `/config.json`. */
     pageConfiguration: getPageConfiguration(pages),
     dataDir: path.resolve(folder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -149,14 +115,18 @@ export function readEnvironment(variables: Variables, folder: string): Environme
     seed: values.SEED,
     catalogue: values.SEED_CATALOGUE && path.resolve(folder, values.SEED_CATALOGUE),
     jwtSecret: values.MAIN_API_JWT_SECRET,
+    /** The key with which servers write to the catalogue. */
     catalogueKey: values.CATALOGUE_KEY,
     smtpUrl: values.SMTP_URL,
     s3: getS3Options(values),
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
+    /** Bearer token for `/metrics` from other machines. */
     metricsToken: values.METRICS_TOKEN,
+    /** Whether `/reports` takes reports of the pages. */
     reports: values.REPORTS === 'log',
+    /** Factor on the usual rate limits; more than 1 for test runs only. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
 }
