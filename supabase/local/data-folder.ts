@@ -27,7 +27,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
         throw new Error(`The data folder ${folder} can't be written.`, { cause: error });
       }
       const [pid, begin = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
-      if (await lives(Number(pid), begin)) {
+      if (await isRunning(Number(pid), begin)) {
         throw new Error(`The data folder ${folder} is in use by process ${pid}.`);
       }
       // Stale lock of a killed process.
@@ -38,7 +38,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
 }
 
 /** Whether the process is still running; the start time excludes a reused process id. */
-async function lives(pid: number, begin: string): Promise<boolean> {
+async function isRunning(pid: number, begin: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

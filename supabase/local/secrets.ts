@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
 import type { Secret } from './main-api/index.ts';
-import { lockSchema, secretFile, withDatabase } from './postgres/index.ts';
+import { lockSchema, readSecretFile, withDatabase } from './postgres/index.ts';
 
 /** The file of the main API's token secret, if the environment does not set it. */
 export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
 
 /** The data backend's secret key (`apikey` of the role service_role) of this data folder. */
 export const getSecretKey = async (dataDir: string): Promise<string> =>
-  `sb_secret_${await secretFile(path.join(dataDir, 'secret-key'))}`;
+  `sb_secret_${await readSecretFile(path.join(dataDir, 'secret-key'))}`;
 
 /** The key with which servers write to the catalogue of this data folder's main API. */
 export const getCatalogueKey = (dataDir: string): Promise<string> =>
-  secretFile(path.join(dataDir, 'catalogue-key'));
+  readSecretFile(path.join(dataDir, 'catalogue-key'));
 
 /**
  * The main API's token secret: that of the environment, else that of the database's other servers,
@@ -29,7 +29,7 @@ export async function applySecret(sql: Sql, options: Omit<SecretChange, 'old'>):
       ? await tx<{ secret: string }[]>`select secret from app.jwt_secrets where slot = 'current'`
       : [];
     const secret =
-      options.secret ?? shared?.secret ?? (await secretFile(getSecretFile(options.dataDir)));
+      options.secret ?? shared?.secret ?? (await readSecretFile(getSecretFile(options.dataDir)));
     await tx`select app.rotate_jwt_secret(${secret})`;
     return secret;
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { loadEnvironment } from './environment.ts';
 import { captureConsole, createLogger } from './http/logging.ts';
 import { type Local, startLocal } from './index.ts';
-import { rateLimitsTimes } from './main-api/index.ts';
+import { scaleRateLimits } from './main-api/index.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './pages/development.ts';
 import { buildMissingPages, builtPages, createPagesApp, readPolicy } from './pages/index.ts';
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     ).fetch;
   starting = startLocal({
     ...environment,
-    rateLimits: rateLimitsTimes(environment.rateLimitFactor),
+    rateLimits: scaleRateLimits(environment.rateLimitFactor),
     development,
     logger,
     pages,
@@ -78,20 +78,20 @@ async function run(): Promise<void> {
  *
  * Does nothing outside of a package script or without /proc.
  */
-async function watchLauncher(onGone: () => void): Promise<void> {
+async function watchLauncher(onEnd: () => void): Promise<void> {
   if (!process.env.npm_lifecycle_event) return;
-  const before = await launchers();
+  const before = await findLaunchers();
   const timer = setInterval(async () => {
-    const now = await launchers();
+    const now = await findLaunchers();
     if (now.length >= before.length) return;
     clearInterval(timer);
-    onGone();
+    onEnd();
   }, 500);
   timer.unref();
 }
 
 /** The processes above this one that belong to npm, npx and pnpm, nearest first. */
-async function launchers(): Promise<number[]> {
+async function findLaunchers(): Promise<number[]> {
   const found: number[] = [];
   let pid = process.ppid;
   while (pid > 1 && (found.length === 0 || (await isPackageManager(pid)))) {

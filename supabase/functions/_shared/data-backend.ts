@@ -60,7 +60,7 @@ export async function call(
  *
  * @param query PostgREST's query string without `?`; values must be encoded
  */
-export async function rows<T>(
+export async function readRows<T>(
   services: Services,
   table: string,
   query: string,

@@ -32,16 +32,16 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     { from },
   );
-  const waits = options.backoffMs ?? [500, 2000, 5000];
+  const delays = options.backoffMs ?? [500, 2000, 5000];
   return {
     send: async (mail) => {
-      for (const wait of [...waits, undefined]) {
+      for (const delay of [...delays, undefined]) {
         try {
           await transport.sendMail(mail);
           return;
         } catch (error) {
-          if (wait === undefined || isFinal(error)) throw new MailError(error);
-          await new Promise((resolve) => setTimeout(resolve, wait));
+          if (delay === undefined || isFinal(error)) throw new MailError(error);
+          await new Promise((resolve) => setTimeout(resolve, delay));
         }
       }
     },

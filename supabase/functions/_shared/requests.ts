@@ -1,6 +1,6 @@
 import { createMainApi } from '@ludarium/domain/main-api';
 import { z } from 'zod';
-import { call, rows } from './data-backend.ts';
+import { call, readRows } from './data-backend.ts';
 import type { Mail, Services } from './services.ts';
 import { composeMail } from './template.ts';
 
@@ -25,11 +25,11 @@ const columns = Object.keys(requestRow.shape).join(',');
 /** Finds publisher requests as `service_role`, newest first. */
 export function findRequests(services: Services, filter: string): Promise<PublisherRequest[]> {
   const query = `select=${columns}&${filter}&order=created_at.desc&limit=1`;
-  return rows(services, 'publisher_requests', query, requestRow);
+  return readRows(services, 'publisher_requests', query, requestRow);
 }
 
 /** The publisher's name: the requested one, else the one that the main API has for the id. */
-export async function publisherName(
+export async function getPublisherName(
   services: Services,
   request: Partial<Pick<PublisherRequest, 'publisher_id' | 'new_publisher_name'>>,
   token?: string,
@@ -63,7 +63,7 @@ export interface AdminRecipient {
  * Returns all administrators with a known address. If an address is missing or there is no
  * administrator, the operators' mailbox is added.
  */
-export async function adminRecipients(services: Services): Promise<AdminRecipient[]> {
+export async function findAdminRecipients(services: Services): Promise<AdminRecipient[]> {
   const admins = z.array(adminAddress).parse(await call(services, 'admin_addresses', {}));
   const known = admins.flatMap(({ email, first_name }) =>
     email ? [{ email, firstName: first_name }] : [],
@@ -73,7 +73,7 @@ export async function adminRecipients(services: Services): Promise<AdminRecipien
 }
 
 /** Renders the mail that notifies an administrator of a new publisher request. */
-export function mailToAdmin(
+export function createAdminMail(
   services: Services,
   request: PublisherRequest,
   token?: string,
@@ -81,7 +81,7 @@ export function mailToAdmin(
   let name: Promise<string> | undefined;
   const person = `${request.first_name ?? ''} ${request.last_name ?? ''}`.trim() || request.email;
   return async (admin) => {
-    name ??= publisherName(services, request, token);
+    name ??= getPublisherName(services, request, token);
     const publisher = await name;
     return composeMail({
       to: admin.email,

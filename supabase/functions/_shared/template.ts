@@ -3,21 +3,21 @@ import { colours, type Mode } from '@ludarium/domain/design';
 
 /** Renders a letter as text and as HTML. */
 export function composeMail(letter: Letter) {
-  const named = { ...letter, subject: oneLine(letter.subject) };
+  const named = { ...letter, subject: toOneLine(letter.subject) };
   return {
     to: letter.to,
     subject: named.subject,
-    text: asText(named),
-    html: letterHtml(named),
+    text: renderText(named),
+    html: renderHtml(named),
   };
 }
 
 /** Removes line breaks, so that user input cannot add a header. */
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replaceAll(/[\r\n\0]+/g, ' ').slice(0, 200);
 }
 
-function asText(letter: Letter): string {
+function renderText(letter: Letter): string {
   return [
     `${letter.greeting},`,
     ...letter.paragraphs,
@@ -53,7 +53,7 @@ export function escapeHtml(text: string): string {
  * Renders the letter as HTML for mail clients: tables, inline styles, no images. Clients with
  * support for media queries use the style sheet's rules for dark mode and narrow windows.
  */
-function letterHtml(letter: Letter): string {
+function renderHtml(letter: Letter): string {
   const { subject, greeting, paragraphs, facts = [], button, afterwards = [] } = letter;
   return `<!doctype html>
 <html lang="en">
@@ -73,8 +73,8 @@ function letterHtml(letter: Letter): string {
 <tr><td class="body" style="padding:32px 32px 16px">
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:1.2;letter-spacing:-.01em;color:${ink}">${escapeHtml(subject)}</h1>
 ${[`${greeting},`, ...paragraphs].map(paragraph).join('\n')}
-${factRows(facts)}
-${button ? buttonAndAddress(button) : ''}
+${renderFacts(facts)}
+${button ? renderButton(button) : ''}
 ${afterwards.map(paragraph).join('\n')}
 </td></tr>
 <tr><td class="muted foot" style="padding:16px 32px 24px;border-top:1px solid ${line};font-size:13px;color:${muted}">The ${escapeHtml(brand.name)} team &middot; <a class="muted" href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${muted}">${escapeHtml(brand.supportEmail)}</a></td></tr>
@@ -94,7 +94,7 @@ const head = `<table role="presentation" width="100%" cellpadding="0" cellspacin
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-function factRows(facts: NonNullable<Letter['facts']>): string {
+function renderFacts(facts: NonNullable<Letter['facts']>): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value]) =>
@@ -103,14 +103,14 @@ function factRows(facts: NonNullable<Letter['facts']>): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-function buttonAndAddress({ label, url }: NonNullable<Letter['button']>): string {
+function renderButton({ label, url }: NonNullable<Letter['button']>): string {
   const address = escapeHtml(url);
   return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:14px 26px;border-radius:14px;background:${felt.fill};color:${felt.onFill};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:${muted}">Or open this address:<br><a class="link" href="${address}" style="color:${sky.text};word-break:break-all">${address}</a></p>`;
 }
 
 /** CSS rules that override the inline colours in one colour scheme. */
-function getColours(mode: Mode): string {
+function renderColours(mode: Mode): string {
   const all = colours[mode];
   const set = (selector: string, rule: string) => `${selector}{${rule}}`;
   return [
@@ -125,7 +125,7 @@ function getColours(mode: Mode): string {
 }
 
 const styles = [
-  `@media (prefers-color-scheme:dark){${getColours('dark')}}`,
+  `@media (prefers-color-scheme:dark){${renderColours('dark')}}`,
   '@media (max-width:480px){.around{padding:12px 8px!important}.head{padding:16px 20px!important}.body{padding:24px 20px 8px!important}.foot{padding:16px 20px!important}.button{display:block!important;text-align:center}}',
 ].join('');
 

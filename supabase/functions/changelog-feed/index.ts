@@ -4,7 +4,7 @@ import { allowedLink } from '@ludarium/domain/legal';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { Marked } from 'marked';
 import { z } from 'zod';
-import { rows } from '../_shared/data-backend.ts';
+import { readRows } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { ServerFunction } from '../_shared/services.ts';
@@ -31,7 +31,7 @@ const latest =
  */
 export const handle: ServerFunction = async (request, services) => {
   if (!['GET', 'HEAD'].includes(request.method)) throw new Refusal(405, 'Send a GET request.');
-  const entries = await rows(services, 'changelog_entries', latest, entry);
+  const entries = await readRows(services, 'changelog_entries', latest, entry);
   const feed = new TextEncoder().encode(renderFeed(entries, services.siteUrl));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', feed));
   const etag = `"${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;

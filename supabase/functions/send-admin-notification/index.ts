@@ -3,7 +3,7 @@ import { requireCaller } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { adminRecipients, findRequests, mailToAdmin } from '../_shared/requests.ts';
+import { createAdminMail, findAdminRecipients, findRequests } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 
 /**
@@ -30,8 +30,8 @@ export const handle: ServerFunction = async (request, services) => {
     services,
     'publisher-request-created',
     found.id,
-    await adminRecipients(services),
-    mailToAdmin(services, found, caller.token),
+    await findAdminRecipients(services),
+    createAdminMail(services, found, caller.token),
   );
   return reply({ sent });
 };

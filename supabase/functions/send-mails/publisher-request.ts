@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { formatDate } from '@ludarium/domain/dates';
 import { z } from 'zod';
-import { publisherName } from '../_shared/requests.ts';
+import { getPublisherName } from '../_shared/requests.ts';
 import type { Services } from '../_shared/services.ts';
 import type { Topic } from './topic.ts';
 
@@ -27,7 +27,7 @@ export const renderDecisions: Topic = async (services, due) => {
   return {
     subject:
       first.about === 'publisher'
-        ? `Your request for ${await publisherName(services, first)}`
+        ? `Your request for ${await getPublisherName(services, first)}`
         : 'Your request to delete your account',
     paragraphs,
     button: getButton(services, first),
@@ -45,7 +45,7 @@ async function describeDecision(services: Services, event: Decision): Promise<st
       ...reason,
     ];
   }
-  const name = await publisherName(services, event);
+  const name = await getPublisherName(services, event);
   return event.status === 'revoked'
     ? [`Your access to the publisher portal for ${name} has ended.`, ...reason]
     : [`Your request ${of} for ${name} was not approved.`, ...reason];
@@ -79,7 +79,7 @@ export const renderRequestMessages: Topic = async (services, due) => {
   const paragraphs: string[] = [];
   for (const event of events) {
     const author = event.by_admin ? `The ${brand.name} team` : event.author;
-    const publisher = await publisherName(services, event);
+    const publisher = await getPublisherName(services, event);
     paragraphs.push(`${author} wrote about the publisher request for ${publisher}:`, event.message);
   }
   const path = first.by_admin
@@ -89,7 +89,7 @@ export const renderRequestMessages: Topic = async (services, due) => {
       : '/admin/publisher_requests';
   return {
     subject: isOne
-      ? `Message about the request for ${await publisherName(services, first)}`
+      ? `Message about the request for ${await getPublisherName(services, first)}`
       : 'Messages about publisher requests',
     paragraphs,
     button: { label: 'Read and answer', url: `${services.siteUrl}${path}` },

@@ -4,7 +4,7 @@ import { requireAdmin } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { findRequests, publisherName } from '../_shared/requests.ts';
+import { findRequests, getPublisherName } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 
@@ -35,7 +35,7 @@ export const handle: ServerFunction = async (request, services) => {
     approved.id,
     [approved],
     async ({ first_name }) => {
-      const name = await publisherName(services, approved, admin.token);
+      const name = await getPublisherName(services, approved, admin.token);
       return composeMail({
         to: approved.email,
         subject: `Welcome to the ${brand.name} publisher portal`,

@@ -1,10 +1,10 @@
 import { brand } from '@ludarium/domain/brand';
 import { z } from 'zod';
-import { requireCaller, rows } from '../_shared/data-backend.ts';
+import { readRows, requireCaller } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { publisherName } from '../_shared/requests.ts';
+import { getPublisherName } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 
@@ -36,7 +36,7 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 export const handle: ServerFunction = async (request, services) => {
   const { invitationId } = await readBody(request, body);
   const caller = await requireCaller(request, services);
-  const [open] = await rows(
+  const [open] = await readRows(
     services,
     'publisher_invitations',
     `select=${Object.keys(invitation.shape).join(',')}&id=eq.${invitationId}&invited_by=eq.${caller.userId}`,
@@ -44,7 +44,7 @@ export const handle: ServerFunction = async (request, services) => {
   );
   if (!open) throw new Refusal(404, 'There is no such invitation of yours.');
   const sent = await sendOnce(services, 'team-invitation', open.id, [open], async ({ email }) => {
-    const name = await publisherName(services, open, caller.token);
+    const name = await getPublisherName(services, open, caller.token);
     return composeMail({
       to: email,
       subject: `You are invited to the team of ${name}`,

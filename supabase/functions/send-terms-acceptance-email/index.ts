@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { z } from 'zod';
-import { requireCaller, rows } from '../_shared/data-backend.ts';
+import { readRows, requireCaller } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
@@ -31,7 +31,7 @@ const when = new Intl.DateTimeFormat('en', {
 export const handle: ServerFunction = async (request, services) => {
   await readBody(request, z.looseObject({}));
   const caller = await requireCaller(request, services);
-  const [newest] = await rows(
+  const [newest] = await readRows(
     services,
     'terms_acceptances',
     `select=${Object.keys(acceptance.shape).join(',')}&user_id=eq.${caller.userId}&order=accepted_at.desc&limit=1`,

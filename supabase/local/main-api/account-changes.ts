@@ -48,7 +48,10 @@ export function accountChangeRoutes(
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
     mail(passwordChangeNotice(user.email, user.firstname, `${context.publicUrl}/reset-password`));
-    return { ...done(messages.passwordChanged), authorization: { token, type: 'bearer' as const } };
+    return {
+      ...createAnswer(messages.passwordChanged),
+      authorization: { token, type: 'bearer' as const },
+    };
   });
 
   route(app, context, accountOperations.changeEmail, async (call) => {
@@ -66,7 +69,7 @@ export function accountChangeRoutes(
         context.log.error({ error }, 'A link for a new email address could not be sent.'),
       ),
     );
-    return done(messages.emailRequested);
+    return createAnswer(messages.emailRequested);
   });
 
   route(app, context, accountOperations.confirmEmailChange, async (call) => {
@@ -75,7 +78,7 @@ export function accountChangeRoutes(
     if (!(await confirm(confirmation))) {
       throw invalid({ confirmation: [messages.emailLinkInvalid] }, { status: false });
     }
-    return done(messages.emailChanged);
+    return createAnswer(messages.emailChanged);
   });
 
   /** @throws Refused if the password is not the caller's; counted like attempts to sign in */
@@ -166,4 +169,4 @@ export function accountChangeRoutes(
   }
 }
 
-const done = (message: string) => ({ status: true as const, message });
+const createAnswer = (message: string) => ({ status: true as const, message });

@@ -64,7 +64,7 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
     const path = call.req.path.slice(
       call.req.path.startsWith(`${context.basePath}/`) ? context.basePath.length : 0,
     );
-    throw unroutable(path);
+    throw createRoutingError(path);
   });
   app.onError((error, call) => {
     if (error instanceof Refused) {
@@ -88,7 +88,7 @@ const tooLarge = (call: Context): Response =>
   call.json({ message: 'The request is too large.' }, 413, { 'Cache-Control': 'no-store' });
 
 /** 405 with the path's methods, or 404 for an unknown path. */
-function unroutable(path: string): Refused {
+function createRoutingError(path: string): Refused {
   const methods = Object.values(allOperations)
     .filter((operation) => operation.paths.some((spelling) => matches(spelling, path)))
     .map((operation) => operation.method);

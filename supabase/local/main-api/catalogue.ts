@@ -5,7 +5,7 @@ import type { PendingQuery, Row } from 'postgres';
 import { getClientAddress } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { findGameDetails, gamesRoute } from './games.ts';
-import { getOffset, likeLiteral, paged } from './paging.ts';
+import { escapeLikePattern, getOffset, toPage } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { notFound } from './refusals.ts';
 import { type Call, type Env, readQuery, readRowId, route } from './route.ts';
@@ -41,7 +41,7 @@ export function catalogueRoutes(
 
   route(app, context, operations.publishers, (call) => {
     const { search = '', ...page } = readQuery(call, operations.publishers.query);
-    return foundPublishers(call, context, search, { ...page, resembling: true });
+    return findPublishers(call, context, search, { ...page, resembling: true });
   });
 
   route(app, context, operations.searchPublishers, async (call) => {
@@ -49,7 +49,7 @@ export function catalogueRoutes(
     const { name, page } = readQuery(call, operations.searchPublishers.query);
     // The text arrives in double quotes (section 7); they are not part of it.
     const text = name.replace(/^"/, '').replace(/"$/, '');
-    return foundPublishers(call, context, text, { page, per_page: 21, resembling: false });
+    return findPublishers(call, context, text, { page, per_page: 21, resembling: false });
   });
 
   gamesRoute(app, context);
@@ -65,7 +65,7 @@ export function catalogueRoutes(
  * Publishers whose name contains the text, ignoring case and accents: exact matches, then prefixes,
  * then others. Without any, if `resembling`, those whose name resembles the text.
  */
-async function foundPublishers(
+async function findPublishers(
   call: Call,
   context: MainApiContext,
   search: string,
@@ -73,7 +73,7 @@ async function foundPublishers(
 ) {
   const { sql } = context;
   const text = folded(search);
-  const contains = sql`folded_name like ${`%${likeLiteral(text)}%`}`;
+  const contains = sql`folded_name like ${`%${escapeLikePattern(text)}%`}`;
   const resemblance = sql`extensions.word_similarity(${text}, folded_name)`;
   const matches = resembling
     ? sql`(${contains} or (${resemblance} >= 0.5
@@ -88,10 +88,10 @@ async function foundPublishers(
       case when ${contains} then 0 else 1 - ${resemblance} end, folded_name, id
     limit ${page.per_page} offset ${getOffset(page)}`;
   const total = rows[0]?.total ?? (page.page > 1 ? await countPublishers(context, matches) : 0);
-  return paged(
+  return toPage(
     call,
     context,
-    rows.map((row) => shown(row, context)),
+    rows.map((row) => toPublisher(row, context)),
     { ...page, total },
   );
 }
@@ -113,11 +113,11 @@ export async function findPublisher(id: number, context: MainApiContext) {
     from main_api.publishers as p
     left join main_api.publisher_logos as logo on logo.publisher_id = p.id
     where p.id = ${id}`;
-  return row && shown(row, context);
+  return row && toPublisher(row, context);
 }
 
 /** With the uploaded logo, or else the drawn one. */
-function shown({ id, name, website, logo_id }: PublisherRow, { basePath }: MainApiContext) {
+function toPublisher({ id, name, website, logo_id }: PublisherRow, { basePath }: MainApiContext) {
   const logo = logo_id ? `${basePath}/logos/${logo_id}` : `${basePath}/logo/${id}.svg`;
   return { id, name, website, logo, media: { location: logo } };
 }

@@ -107,10 +107,10 @@ async function confirm(confirmation: string, { sql, now }: MainApiContext): Prom
   if (confirmed.count > 0) return;
   const [link] = await sql<{ used_at: Date | null; expires_at: Date }[]>`
     select used_at, expires_at from main_api.email_confirmations where token_hash = ${tokenHash}`;
-  throw invalid({ confirmation: [reasonFor(link, now())] }, { status: false });
+  throw invalid({ confirmation: [describeRefusal(link, now())] }, { status: false });
 }
 
-function reasonFor(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date) {
+function describeRefusal(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date) {
   if (link?.used_at) return messages.linkUsed;
   if (link && link.expires_at <= now) return messages.linkExpired;
   return messages.linkUnknown;

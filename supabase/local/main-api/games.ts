@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Sql, TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import type { MainApiContext } from './context.ts';
-import { getOffset, likeLiteral, paged } from './paging.ts';
+import { escapeLikePattern, getOffset, toPage } from './paging.ts';
 import { type Env, readQuery, route } from './route.ts';
 
 type Game = AnswerOf<'games'>['data']['data'][number];
@@ -26,13 +26,13 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
   route(app, context, operations.games, async (call) => {
     const filter = readQuery(call, operations.games.query);
     const read = (db: Sql | TransactionSql) => {
-      const where = conditions(db, filter);
+      const where = getConditions(db, filter);
       return Promise.all([
         db<GameRow[]>`
           select ${gameColumns(db)} ${filter.details === '1' ? sql`, ${detailColumns(db)}` : sql``}
           from main_api.games
-          where ${where} ${kindCondition(db, filter.kind)}
-          order by ${order(db, filter)}
+          where ${where} ${getKindCondition(db, filter.kind)}
+          order by ${getOrder(db, filter)}
           limit ${filter.per_page} offset ${getOffset(filter)}`,
         db<{ base: number; expansion: number }[]>`
           select count(*) filter (where parent_id is null)::int as base,
@@ -50,7 +50,7 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
     const { base, expansion } = counts ?? { base: 0, expansion: 0 };
     const games = rows.map((row) => toGame(row, context));
     const total = { all: base + expansion, base, expansion }[filter.kind];
-    const { data } = paged(call, context, games, { ...filter, total });
+    const { data } = toPage(call, context, games, { ...filter, total });
     const details = filter.details === '1' ? ({ details: true } as const) : {};
     return { data: { ...data, counts: { base, expansion }, ...details } };
   });
@@ -85,28 +85,28 @@ export function toGame<Row extends GameRow>(
 }
 
 /** All conditions but that on the kind. */
-function conditions(
+function getConditions(
   sql: Sql | TransactionSql,
   { publisher_id, search, include_null_metrics }: Filter,
 ) {
-  const everything = include_null_metrics === '1' || include_null_metrics === 'true';
+  const includesUnmeasured = include_null_metrics === '1' || include_null_metrics === 'true';
   return sql`
     true
     ${publisher_id === undefined ? sql`` : sql`and publisher_id = ${publisher_id}`}
     ${search ? sql`and (${contains(sql, search)} or ${folded(search)} operator(extensions.<%) folded_name)` : sql``}
-    ${everything ? sql`` : sql`and rating is not null and nb_plays is not null and nb_ratings is not null`}`;
+    ${includesUnmeasured ? sql`` : sql`and rating is not null and nb_plays is not null and nb_ratings is not null`}`;
 }
 
 const contains = (sql: Sql | TransactionSql, search: string) =>
-  sql`folded_name like ${`%${likeLiteral(folded(search))}%`}`;
+  sql`folded_name like ${`%${escapeLikePattern(folded(search))}%`}`;
 
-function kindCondition(sql: Sql | TransactionSql, kind: Filter['kind']) {
+function getKindCondition(sql: Sql | TransactionSql, kind: Filter['kind']) {
   if (kind === 'all') return sql``;
   return kind === 'base' ? sql`and parent_id is null` : sql`and parent_id is not null`;
 }
 
 /** By the given column; a search without one has the names that resemble the text most first. */
-function order(sql: Sql | TransactionSql, { search, sort }: Filter) {
+function getOrder(sql: Sql | TransactionSql, { search, sort }: Filter) {
   if (sort === undefined) {
     const resemblance = search
       ? sql`case when ${contains(sql, search)} then 0

@@ -13,7 +13,7 @@ export {
   defaultRateLimits,
   type RateLimit,
   type RateLimits,
-  rateLimitsTimes,
+  scaleRateLimits,
 } from './rate-limits.ts';
 export { demoPassword, seedMainApi } from './seed/index.ts';
 export { type ServedMainApi, serveMainApi } from './serve.ts';

@@ -22,9 +22,9 @@ export function openApiDocument(server: string): Json {
       paths[path] = methods;
       const method = operation.method.toLowerCase();
       const id = spelling === 0 ? name : `${name}Spelling${spelling + 1}`;
-      const entry = described(operation, id);
+      const entry = describeOperation(operation, id);
       const other = methods[method];
-      methods[method] = other ? merged(other, entry) : entry;
+      methods[method] = other ? mergeForms(other, entry) : entry;
     });
   }
   return {
@@ -47,7 +47,7 @@ export function openApiDocument(server: string): Json {
   };
 }
 
-function described(operation: Operation, operationId: string): Json {
+function describeOperation(operation: Operation, operationId: string): Json {
   const refused = operation.refusals.map((status) => [
     status,
     {
@@ -61,13 +61,13 @@ function described(operation: Operation, operationId: string): Json {
   return {
     operationId,
     summary: operation.summary,
-    security: securityOf(operation),
+    security: getSecurity(operation),
     parameters: [
-      ...pathParameters(operation),
-      ...queryParameters(operation),
+      ...getPathParameters(operation),
+      ...getQueryParameters(operation),
       ...(operation.caller === 'catalogue' ? [idempotencyKey] : []),
     ],
-    ...(operation.body ? { requestBody: requestBody(operation, operation.body) } : {}),
+    ...(operation.body ? { requestBody: getRequestBody(operation, operation.body) } : {}),
     responses: {
       [operation.success]: {
         description: 'Done',
@@ -78,7 +78,7 @@ function described(operation: Operation, operationId: string): Json {
   };
 }
 
-function securityOf({ caller }: Operation): Json[] {
+function getSecurity({ caller }: Operation): Json[] {
   if (caller === 'anyone') return [];
   return [caller === 'catalogue' ? { catalogueKey: [] } : { bearer: [] }];
 }
@@ -91,7 +91,7 @@ const idempotencyKey: Json = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-function pathParameters({ paths }: Operation): Json[] {
+function getPathParameters({ paths }: Operation): Json[] {
   return [...paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -100,7 +100,7 @@ function pathParameters({ paths }: Operation): Json[] {
   }));
 }
 
-function queryParameters({ query }: Operation): Json[] {
+function getQueryParameters({ query }: Operation): Json[] {
   if (query === undefined) return [];
   const { properties, required } = objectShape.parse(toJsonSchema(query));
   return Object.entries(properties).map(([name, schema]) => ({
@@ -111,7 +111,7 @@ function queryParameters({ query }: Operation): Json[] {
   }));
 }
 
-function requestBody({ bodyType = 'application/json' }: Operation, body: z.ZodType): Json {
+function getRequestBody({ bodyType = 'application/json' }: Operation, body: z.ZodType): Json {
   const schema = toJsonSchema(body);
   if (bodyType === 'application/json') {
     return { required: true, content: { [bodyType]: { schema } } };
@@ -139,7 +139,7 @@ const withBody = z.looseObject({
   }),
 });
 
-function merged(first: Json, second: Json): Json {
+function mergeForms(first: Json, second: Json): Json {
   const one = withBody.parse(first);
   const other = withBody.parse(second);
   const anyOf = [one, other].map((form) => form.requestBody.content['application/json'].schema);

@@ -7,7 +7,7 @@ export function getOffset({ page, per_page }: { page: number; per_page: number }
 }
 
 /** One page in the format of Laravel's paginator. A page past the end is empty, not an error. */
-export function paged<Row>(
+export function toPage<Row>(
   call: Call,
   { publicUrl, basePath }: MainApiContext,
   rows: readonly Row[],
@@ -44,6 +44,6 @@ export function paged<Row>(
 }
 
 /** Escapes text for a LIKE pattern: `%` and `_` match literally. */
-export function likeLiteral(text: string): string {
+export function escapeLikePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -2,7 +2,7 @@ import { operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { MainApiContext } from './context.ts';
-import { getOffset, likeLiteral, paged } from './paging.ts';
+import { escapeLikePattern, getOffset, toPage } from './paging.ts';
 import { notFound } from './refusals.ts';
 import { type Env, readPersonId, readQuery, route } from './route.ts';
 
@@ -41,12 +41,12 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
 
   route(app, context, operations.searchUsers, async (call) => {
     const { id, displayname, page } = readQuery(call, operations.searchUsers.query);
-    const pattern = `%${likeLiteral(folded(displayname ?? ''))}%`;
+    const pattern = `%${escapeLikePattern(folded(displayname ?? ''))}%`;
     const where =
       id === undefined ? sql`u.folded_displayname like ${pattern}` : sql`u.id = ${id}::bigint`;
     const [rows, counted] = await Promise.all([
       sql<ProfileRow[]>`
-        select ${profileColumns(context)}
+        select ${selectProfile(context)}
         from main_api.users u left join main_api.avatars a on a.user_id = u.id
         where ${where}
         order by u.folded_displayname, u.id
@@ -60,10 +60,10 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
       firstname: row.firstname,
       lastname: row.lastname,
       email: row.email,
-      avatar: avatarAddress(row.avatar_id, context),
+      avatar: getAvatarUrl(row.avatar_id, context),
       country: row.country_id === null ? null : { id: row.country_id },
     }));
-    return paged(call, context, people, {
+    return toPage(call, context, people, {
       page,
       per_page: peoplePerPage,
       total: counted[0]?.total ?? 0,
@@ -74,19 +74,19 @@ export function peopleRoutes(app: Hono<Env>, context: MainApiContext): void {
 /** A person's profile as in the contract, or undefined if there is no such person. */
 export async function findProfile(context: MainApiContext, id: string) {
   const [row] = await context.sql<ProfileRow[]>`
-    select ${profileColumns(context)}
+    select ${selectProfile(context)}
     from main_api.users u left join main_api.avatars a on a.user_id = u.id
     where u.id = ${id}`;
   if (row === undefined) return undefined;
   const { avatar_id, ...profile } = row;
-  return { ...profile, id: Number(row.id), avatar: avatarAddress(avatar_id, context) };
+  return { ...profile, id: Number(row.id), avatar: getAvatarUrl(avatar_id, context) };
 }
 
-function profileColumns({ sql }: MainApiContext) {
+function selectProfile({ sql }: MainApiContext) {
   return sql`u.id, u.email, u.firstname, u.lastname, u.displayname, u.description, u.country_id,
     u.followers_count, u.following_count, u.email_verified, a.id as avatar_id`;
 }
 
-function avatarAddress(id: string | null, { basePath }: MainApiContext): string | null {
+function getAvatarUrl(id: string | null, { basePath }: MainApiContext): string | null {
   return id === null ? null : `${basePath}/avatars/${id}`;
 }

@@ -1,11 +1,11 @@
 import { accountOperations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
-import { boxCover, publisherLogo } from './art/drawings.ts';
+import { drawBoxCover, drawPublisherLogo } from './art/drawings.ts';
 import { findPublisher } from './catalogue.ts';
 import type { MainApiContext } from './context.ts';
 import { forbidden, invalid, notFound } from './refusals.ts';
 import { type Call, type Env, readRowId, route } from './route.ts';
-import { checkedImage, readForm } from './settings.ts';
+import { readForm, readImage } from './settings.ts';
 
 /** Tables of uploaded pictures by their path. */
 const tables = { avatars: 'avatars', covers: 'game_covers', logos: 'publisher_logos' };
@@ -39,7 +39,7 @@ export function publisherLogoRoutes(app: Hono<Env>, context: MainApiContext): vo
       throw forbidden();
     }
     const { image = '' } = await readForm(call);
-    const logo = await checkedImage(image);
+    const logo = await readImage(image);
     if (logo === undefined) throw invalid({ image: ['The image field is required.'] });
     const saved = await context.sql`
       insert into main_api.publisher_logos (publisher_id, content_type, content)
@@ -60,7 +60,7 @@ export function artRoutes(app: Hono<Env>, { sql }: MainApiContext): void {
     const [game] = await sql<{ name: string; expansion: boolean }[]>`
       select name, parent_id is not null as expansion from main_api.games where id = ${id}`;
     if (game === undefined) throw notFound();
-    return drawn(call, boxCover({ id, name: game.name, isExpansion: game.expansion }));
+    return sendDrawing(call, drawBoxCover({ id, name: game.name, isExpansion: game.expansion }));
   });
 
   app.get('/logo/:file', async (call) => {
@@ -68,11 +68,11 @@ export function artRoutes(app: Hono<Env>, { sql }: MainApiContext): void {
     const [publisher] = await sql<{ name: string }[]>`
       select name from main_api.publishers where id = ${id}`;
     if (publisher === undefined) throw notFound();
-    return drawn(call, publisherLogo({ id, name: publisher.name }));
+    return sendDrawing(call, drawPublisherLogo({ id, name: publisher.name }));
   });
 }
 
-function drawn(call: Call, svg: string): Response {
+function sendDrawing(call: Call, svg: string): Response {
   return call.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

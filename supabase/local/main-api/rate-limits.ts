@@ -41,7 +41,7 @@ export const defaultRateLimits: RateLimits = {
 };
 
 /** The usual limits, multiplied by a factor. */
-export function rateLimitsTimes(factor: number): RateLimits {
+export function scaleRateLimits(factor: number): RateLimits {
   const times = ({ points, seconds }: RateLimit): RateLimit => ({
     points: Math.round(points * factor),
     seconds,

@@ -80,7 +80,7 @@ async function joinPublisher(
   grant: Extract<RoleGrant, { role: 'publisher' }>,
 ): Promise<void> {
   const publisherId =
-    grant.publisher_id ?? (await openPublisher(tx, grant.new_publisher_name ?? ''));
+    grant.publisher_id ?? (await findOrCreatePublisher(tx, grant.new_publisher_name ?? ''));
   const [publisher] = await tx`select id from main_api.publishers where id = ${publisherId}`;
   if (publisher === undefined) {
     throw invalid({ publisher_id: ['The selected publisher id is invalid.'] });
@@ -89,7 +89,7 @@ async function joinPublisher(
 }
 
 /** The publisher of this name, created if there is none: a request may name a new one. */
-async function openPublisher(tx: TransactionSql, name: string): Promise<number> {
+async function findOrCreatePublisher(tx: TransactionSql, name: string): Promise<number> {
   const foldedName = folded(name);
   if (foldedName === '') throw invalid({ publisher_id: ['The publisher id field is required.'] });
   const [row] = await tx<{ id: number }[]>`

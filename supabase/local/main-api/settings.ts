@@ -27,11 +27,11 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
       if (!settings.success) throw invalidByIssues(settings.error.issues);
       const { country_id, ...texts } = settings.data;
       if (country_id) await requireCountry(country_id, context);
-      const avatar = image === undefined ? undefined : await checkedImage(image);
+      const avatar = image === undefined ? undefined : await readImage(image);
 
       const { displayname } = texts;
       const changes = {
-        ...defined(texts),
+        ...omitUndefined(texts),
         ...(country_id === undefined ? {} : { country_id }),
         ...(displayname === undefined ? {} : { folded_displayname: folded(displayname) }),
         updated_at: context.now(),
@@ -63,7 +63,7 @@ export async function readForm(call: Call): Promise<Record<string, string | File
 }
 
 /** The picture of a form; its type is detected from its bytes, not from its name or header. */
-export async function checkedImage(image: string | File): Promise<Avatar | undefined> {
+export async function readImage(image: string | File): Promise<Avatar | undefined> {
   if (image === '') return undefined;
   if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });
   if (image.size === 0 && image.name === '') return undefined;
@@ -85,7 +85,9 @@ async function requireCountry(id: number, { sql }: MainApiContext): Promise<void
   }
 }
 
-function defined(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function omitUndefined(
+  texts: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   );

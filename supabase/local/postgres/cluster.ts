@@ -52,8 +52,8 @@ export async function startCluster(
 ): Promise<Cluster> {
   const binaries = await findBinaries(say);
   await mkdir(dataDir, { recursive: true });
-  const folder = await clusterFolder(dataDir, binaries, say);
-  const password = await secretFile(path.join(dataDir, 'postgres-password'));
+  const folder = await findClusterFolder(dataDir, binaries, say);
+  const password = await readSecretFile(path.join(dataDir, 'postgres-password'));
   const pgCtl = (...args: string[]) => run(binaries.pgCtl, args, getSpawnOptions(binaries, folder));
   const stop = async (): Promise<void> => {
     await removeStaleLockFile(folder);
@@ -109,13 +109,13 @@ async function initialise(binaries: Binaries, folder: string, password: string):
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   for (const name of leftovers) await rm(path.join(dir, name), options);
 
-  const workshop = path.join(dir, `${base}.new-${randomUUID()}`);
-  const [passwordFile, data] = [path.join(workshop, 'password'), path.join(workshop, 'data')];
-  await mkdir(workshop, { mode: 0o700 });
+  const workFolder = path.join(dir, `${base}.new-${randomUUID()}`);
+  const [passwordFile, data] = [path.join(workFolder, 'password'), path.join(workFolder, 'data')];
+  await mkdir(workFolder, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   const { owner } = binaries;
   if (owner) {
-    for (const file of [workshop, passwordFile]) await chown(file, owner.uid, owner.gid);
+    for (const file of [workFolder, passwordFile]) await chown(file, owner.uid, owner.gid);
   }
   try {
     const args = [
@@ -136,14 +136,14 @@ async function initialise(binaries: Binaries, folder: string, password: string):
   } catch (cause) {
     throw new Error(`PostgreSQL could not create its data in ${folder}.`, { cause });
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
 /**
  * The folder of the cluster: in `dataDir`, or elsewhere if PostgreSQL's user has no access to it.
  */
-async function clusterFolder(
+async function findClusterFolder(
   dataDir: string,
   binaries: Binaries,
   say: (line: string) => void,
@@ -213,7 +213,7 @@ const getSpawnOptions = ({ owner }: Binaries, folder?: string) => ({
 const getLockFile = (folder: string): string => path.join(folder, 'postmaster.pid');
 
 /** Reads a secret of this data folder; it is generated the first time. */
-export async function secretFile(file: string): Promise<string> {
+export async function readSecretFile(file: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known?.trim()) return known.trim();
   const fresh = randomBytes(32).toString('base64url');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { Logger } from '../http/logging.ts';
-import { secretFile, startCluster } from './cluster.ts';
+import { readSecretFile, startCluster } from './cluster.ts';
 import { bootstrap, migrate, migrationsFolder, setAuthenticatorPassword } from './migrate.ts';
 
 /** The migrated PostgreSQL database of the local back end. */
@@ -79,12 +79,12 @@ export async function connect({
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { sql, url, close } = await connect(options);
   try {
-    const password = await authenticatorPassword(url, options.dataDir);
+    const password = await getAuthenticatorPassword(url, options.dataDir);
     await bootstrap(sql, password);
     // Only on the embedded server is an existing role's password changed.
     if (!options.databaseUrl) await setAuthenticatorPassword(sql, password);
     await migrate(sql, migrationsFolder, options.migrations);
-    const authenticatorUrl = options.authenticatorUrl ?? authenticatorUrlFrom(url, password);
+    const authenticatorUrl = options.authenticatorUrl ?? getAuthenticatorUrl(url, password);
     await assertSignsIn(authenticatorUrl);
     return { sql, authenticatorUrl, close };
   } catch (error) {
@@ -113,13 +113,13 @@ export async function withDatabase<T>(
 }
 
 /** Derived from `DATABASE_URL` if that contains a password: the same for every process with it. */
-async function authenticatorPassword(url: string, dataDir: string): Promise<string> {
+async function getAuthenticatorPassword(url: string, dataDir: string): Promise<string> {
   const { password } = new URL(url);
-  if (!password) return secretFile(path.join(dataDir, 'authenticator-password'));
+  if (!password) return readSecretFile(path.join(dataDir, 'authenticator-password'));
   return createHmac('sha256', password).update('authenticator').digest('hex');
 }
 
-function authenticatorUrlFrom(ownerUrl: string, password: string): string {
+function getAuthenticatorUrl(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = 'authenticator';
   url.password = password;

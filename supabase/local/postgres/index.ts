@@ -1,5 +1,5 @@
 export { findBinaries } from './binaries.ts';
-export { type Cluster, freePort, secretFile, startCluster } from './cluster.ts';
+export { type Cluster, freePort, readSecretFile, startCluster } from './cluster.ts';
 export {
   connect,
   type Database,

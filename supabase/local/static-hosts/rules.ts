@@ -2,18 +2,18 @@ import { cacheControl, type Hosting, immutableFolders } from './hosting.ts';
 
 /** A host's configuration files by name; those in `public/` belong into the published folder. */
 export const hostFiles = {
-  nginx: (hosting: Hosting) => ({ 'nginx.conf': nginx(hosting) }),
-  caddy: (hosting: Hosting) => ({ Caddyfile: caddy(hosting) }),
+  nginx: (hosting: Hosting) => ({ 'nginx.conf': renderNginx(hosting) }),
+  caddy: (hosting: Hosting) => ({ Caddyfile: renderCaddy(hosting) }),
   netlify: (hosting: Hosting) => ({
-    'public/_redirects': redirectsFile(hosting, '.html'),
-    'public/_headers': headersFile(hosting),
+    'public/_redirects': renderRedirects(hosting, '.html'),
+    'public/_headers': renderHeaders(hosting),
   }),
   // Cloudflare redirects from `/console.html` to `/console`, so its rewrites leave `.html` out.
   cloudflare: (hosting: Hosting) => ({
-    'public/_redirects': redirectsFile(hosting, ''),
-    'public/_headers': headersFile(hosting),
+    'public/_redirects': renderRedirects(hosting, ''),
+    'public/_headers': renderHeaders(hosting),
   }),
-  vercel: (hosting: Hosting) => ({ 'public/vercel.json': vercel(hosting) }),
+  vercel: (hosting: Hosting) => ({ 'public/vercel.json': renderVercel(hosting) }),
 } satisfies Record<string, (hosting: Hosting) => Record<string, string>>;
 export type Host = keyof typeof hostFiles;
 
@@ -25,7 +25,7 @@ const redirectRules = ({ redirects }: Hosting) => Object.entries(redirects);
 
 const withoutRoot = (routes: readonly string[]) => routes.filter((route) => route !== '/');
 
-function nginx(hosting: Hosting): string {
+function renderNginx(hosting: Hosting): string {
   const { pages, scriptedRoutes, headers } = hosting;
   const known = withoutRoot([...pages, ...scriptedRoutes]);
   return `# Included in the http block: /etc/nginx/conf.d/ludarium.conf
@@ -60,7 +60,7 @@ ${lines(scriptedRoutes, (route) => `  location = ${route} { try_files /fallback.
 `;
 }
 
-function caddy(hosting: Hosting): string {
+function renderCaddy(hosting: Hosting): string {
   const { pages, scriptedRoutes, headers } = hosting;
   const known = withoutRoot([...pages, ...scriptedRoutes]);
   return `# SITE_ADDRESS=ludarium.example caddy run
@@ -94,7 +94,7 @@ ${lines(scriptedRoutes, (route) => `    rewrite ${route} /fallback.html`)}
 }
 
 /** `_redirects` of Netlify and Cloudflare Pages. Both show 404.html for what nothing matches. */
-function redirectsFile(hosting: Hosting, extension: string): string {
+function renderRedirects(hosting: Hosting, extension: string): string {
   const { scriptedRoutes, consoleRoutes } = hosting;
   return `${lines(redirectRules(hosting), ([path, address]) => `${path} ${address} 302`)}
 ${lines(scriptedRoutes, (route) => `${route} /fallback${extension} 200`)}
@@ -102,7 +102,7 @@ ${lines(consoleRoutes, (route) => `${route} /console${extension} 200`)}
 `;
 }
 
-function headersFile({ headers }: Hosting): string {
+function renderHeaders({ headers }: Hosting): string {
   const block = (path: string, entries: Readonly<Record<string, string>>) =>
     `${path}\n${lines(Object.entries(entries), ([name, value]) => `  ${name}: ${value}`)}\n`;
   return [
@@ -114,7 +114,7 @@ function headersFile({ headers }: Hosting): string {
   ].join('\n');
 }
 
-function vercel({ scriptedRoutes, consoleRoutes, redirects, headers }: Hosting): string {
+function renderVercel({ scriptedRoutes, consoleRoutes, redirects, headers }: Hosting): string {
   const block = (source: string, entries: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(entries).map(([key, value]) => ({ key, value })),

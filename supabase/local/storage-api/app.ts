@@ -55,17 +55,21 @@ export function createStorageApp(options: StorageOptions): Hono {
   });
   app.post('/object/sign/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = c.req.param();
-    const { expiresIn } = parse(signBody, await json(c));
+    const { expiresIn } = parse(signBody, await readJson(c));
     await objects.assertVisible(bucket, name);
-    return c.json({ signedURL: await signedPath(key, bucket, name, expiresIn) });
+    return c.json({ signedURL: await createSignedPath(key, bucket, name, expiresIn) });
   });
   app.post('/object/sign/:bucket', async (c) => {
     const bucket = c.req.param('bucket');
-    const { expiresIn, paths } = parse(signManyBody, await json(c));
+    const { expiresIn, paths } = parse(signManyBody, await readJson(c));
     const signed = paths.map(async (path) => {
       try {
         await objects.assertVisible(bucket, path);
-        return { path, signedURL: await signedPath(key, bucket, path, expiresIn), error: null };
+        return {
+          path,
+          signedURL: await createSignedPath(key, bucket, path, expiresIn),
+          error: null,
+        };
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         return { path, signedURL: null, error: error.message };
@@ -74,7 +78,7 @@ export function createStorageApp(options: StorageOptions): Hono {
     return c.json(await Promise.all(signed));
   });
   app.post('/object/list/:bucket', async (c) => {
-    const { prefix, limit, offset } = parse(listBody, await json(c));
+    const { prefix, limit, offset } = parse(listBody, await readJson(c));
     const rows = await objects.list(c.req.param('bucket'), prefix, limit, offset);
     return c.json(rows.map(({ id, name, metadata }) => ({ id, name, metadata })));
   });
@@ -86,11 +90,11 @@ export function createStorageApp(options: StorageOptions): Hono {
   );
   app.post('/object/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = c.req.param();
-    const { id } = await objects.upload(bucket, name, await uploadedBytes(c));
+    const { id } = await objects.upload(bucket, name, await readUpload(c));
     return c.json({ Id: id, Key: `${bucket}/${name}` });
   });
   app.delete('/object/:bucket', async (c) => {
-    const { prefixes } = parse(removeBody, await json(c));
+    const { prefixes } = parse(removeBody, await readJson(c));
     const rows = await objects.remove(c.req.param('bucket'), prefixes);
     return c.json(rows.map(({ id, name }) => ({ id, name, bucket_id: c.req.param('bucket') })));
   });
@@ -112,13 +116,13 @@ export function createStorageApp(options: StorageOptions): Hono {
   return app;
 }
 
-async function signedPath(key: Uint8Array, bucket: string, name: string, seconds: number) {
+async function createSignedPath(key: Uint8Array, bucket: string, name: string, seconds: number) {
   const token = await signObject(key, `${bucket}/${name}`, seconds);
   return `/object/sign/${bucket}/${encodeURI(name)}?token=${token}`;
 }
 
 /** storage-js sends a Blob as a form with one unnamed file, and anything else as the body. */
-async function uploadedBytes(c: Context): Promise<Uint8Array<ArrayBuffer>> {
+async function readUpload(c: Context): Promise<Uint8Array<ArrayBuffer>> {
   if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
     return new Uint8Array(await c.req.arrayBuffer());
   }
@@ -146,7 +150,7 @@ function send(c: Context, object: StoredObject): Response {
   });
 }
 
-async function json(c: Context): Promise<unknown> {
+async function readJson(c: Context): Promise<unknown> {
   return c.req.json().catch(() => ({}));
 }
 

@@ -10,9 +10,9 @@ interface Game {
 }
 
 /** A game's box cover, square, 400 units; its id chooses the picture and the colours. */
-export function boxCover({ id, name, isExpansion }: Game): string {
+export function drawBoxCover({ id, name, isExpansion }: Game): string {
   const picture = covers.pictures[id % covers.pictures.length];
-  const { lines, size } = lettering(name, 352);
+  const { lines, size } = breakName(name, 352);
   const top = 344 - ((lines.length - 1) * size * 1.1) / 2 + size * 0.35;
   const title = lines
     .map(
@@ -31,7 +31,7 @@ export function boxCover({ id, name, isExpansion }: Game): string {
 }
 
 /** A publisher's logo: a hexagon with its initials, or a meeple if the name has no letters. */
-export function publisherLogo({
+export function drawPublisherLogo({
   id,
   name,
 }: {
@@ -68,22 +68,22 @@ function svg(title: string, palette: number, content: string): string {
  * Breaks a name at its spaces into at most three lines of at most `width` units; a longer one is
  * truncated with an ellipsis.
  */
-export function lettering(name: string, width: number): { lines: string[]; size: number } {
+export function breakName(name: string, width: number): { lines: string[]; size: number } {
   for (const size of [38, 32, 27, 23]) {
-    const lines = broken(name, Math.floor(width / (size * 0.56)));
+    const lines = breakLines(name, Math.floor(width / (size * 0.56)));
     const most = size >= 32 ? 2 : 3;
     if (lines.length <= most && lines.every((line) => line.length * size * 0.56 <= width)) {
       return { lines, size };
     }
   }
   const room = Math.floor(width / (23 * 0.56));
-  const lines = broken(name, room).map((line) => shortened(line, room));
+  const lines = breakLines(name, room).map((line) => truncate(line, room));
   const shown = lines.slice(0, 3);
-  if (lines.length > 3) shown[2] = shortened(`${shown[2] ?? ''} …`, room);
+  if (lines.length > 3) shown[2] = truncate(`${shown[2] ?? ''} …`, room);
   return { lines: shown, size: 23 };
 }
 
-function broken(name: string, room: number): string[] {
+function breakLines(name: string, room: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of name.split(/\s+/)) {
@@ -98,7 +98,7 @@ function broken(name: string, room: number): string[] {
   return [...lines, line];
 }
 
-function shortened(line: string, room: number): string {
+function truncate(line: string, room: number): string {
   const letters = [...line];
   return letters.length <= room ? line : `${letters.slice(0, Math.max(1, room - 1)).join('')}…`;
 }
