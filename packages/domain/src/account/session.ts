@@ -152,9 +152,9 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
 
   /** Removes the personal data of the previous user. */
   function claimPersonalData({ id }: User): void {
-    const known = storage.getItem(storageKeys.person);
-    if (known === id) return;
-    if (known !== null) removePersonalData();
+    const previousUser = storage.getItem(storageKeys.person);
+    if (previousUser === id) return;
+    if (previousUser !== null) removePersonalData();
     storage.setItem(storageKeys.person, id);
   }
 

@@ -117,10 +117,9 @@ const names = {
 export function filterParameters(filters: FeedbackFilters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (filters.search !== '') parameters.set(names.search, filters.search);
-  for (const category of filters.categories) parameters.append(names.categories, category);
-  for (const priority of filters.priorities) parameters.append(names.priorities, priority);
-  for (const screen of filters.screens) parameters.append(names.screens, screen);
-  for (const fix of filters.fixes) parameters.append(names.fixes, fix);
+  for (const list of ['categories', 'priorities', 'screens', 'fixes'] as const) {
+    for (const value of filters[list]) parameters.append(names[list], value);
+  }
   for (const single of ['assignee', 'reporter', ...filteredFacts, 'from', 'to'] as const) {
     const value = filters[single];
     if (value !== null) parameters.set(names[single], value);

@@ -38,11 +38,11 @@ export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) =>
   // Cache of parsed times: a sort of 5,000 items reads each about twelve times.
   const times = new Map<string, number>();
   const time = ({ created_at }: Sortable): number => {
-    const known = times.get(created_at);
-    if (known !== undefined) return known;
-    const time = getTime(created_at);
-    times.set(created_at, time);
-    return time;
+    const cached = times.get(created_at);
+    if (cached !== undefined) return cached;
+    const parsed = getTime(created_at);
+    times.set(created_at, parsed);
+    return parsed;
   };
   return (one, other) => {
     const first = {

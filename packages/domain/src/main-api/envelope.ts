@@ -114,8 +114,8 @@ export function nextPageAfter(
 export function hasRepeatedRows(
   pages: readonly { readonly data: readonly { readonly id: unknown }[] }[],
 ): boolean {
-  const known = new Set(pages.slice(0, -1).flatMap(({ data }) => data.map(({ id }) => id)));
-  return known.size > 0 && (pages.at(-1)?.data ?? []).every(({ id }) => known.has(id));
+  const earlier = new Set(pages.slice(0, -1).flatMap(({ data }) => data.map(({ id }) => id)));
+  return earlier.size > 0 && (pages.at(-1)?.data ?? []).every(({ id }) => earlier.has(id));
 }
 
 /**

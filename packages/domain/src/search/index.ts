@@ -27,8 +27,8 @@ export function getSimilarity(name: string, text: string): number {
   const [foldedName, foldedText] = [folded(name), folded(text)];
   if (foldedName.includes(foldedText)) return 1;
   const wanted = [...getTrigrams(foldedText)];
-  const known = getTrigrams(foldedName);
-  return wanted.filter((trigram) => known.has(trigram)).length / Math.max(1, wanted.length);
+  const ofName = getTrigrams(foldedName);
+  return wanted.filter((trigram) => ofName.has(trigram)).length / Math.max(1, wanted.length);
 }
 
 /** Whether a name contains the searched text or resembles it. */
