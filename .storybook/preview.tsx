@@ -6,7 +6,7 @@ import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
-import { chosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
+import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { emulateReducedMotion } from './less-motion.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';
 
@@ -40,7 +40,7 @@ const withMotion: Decorator = (Story, { globals }) => {
  * read it in packages/site/src/story-kit.tsx.
  */
 const withRole: Decorator = (Story, { globals, args }) => {
-  const roles = chosenRoles(globals.role);
+  const roles = getChosenRoles(globals.role);
   const user: unknown = args.user;
   if (!roles || typeof user !== 'object' || user === null) return <Story />;
   return <Story args={{ ...args, user: { ...user, roles } }} />;

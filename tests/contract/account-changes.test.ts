@@ -1,5 +1,6 @@
 import { createAccountApi } from '@ludarium/domain/main-api';
 import { describe, expect, test } from 'vitest';
+import { png } from './game-calls.ts';
 import {
   bearer,
   documented,
@@ -225,10 +226,6 @@ describe('POST /api/auth/confirm-email-change', () => {
 });
 
 describe('POST /api/publishers/{id}', () => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
   const upload = (token: string, id: number, content = png) => {
     const body = new FormData();
     body.append('image', new Blob([content]), 'logo.png');

@@ -7,6 +7,7 @@ import {
   userSearchFor,
 } from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { png } from './game-calls.ts';
 import { bearer, documented, getError, isLocal, refused, useTestApi } from './test-api.ts';
 
 const api = useTestApi();
@@ -124,12 +125,6 @@ let token: string;
 beforeAll(async () => {
   token = await api.getToken('newcomer@demo.example');
 });
-
-/** The smallest PNG there is: one transparent pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 function form(fields: Record<string, string | File>): FormData {
   const data = new FormData();

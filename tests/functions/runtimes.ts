@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { freePort } from '@ludarium/supabase/local/postgres';
 import { root } from '../support/root.ts';
 
 export const functionNames = [
@@ -114,16 +114,6 @@ function post(url: string, body: unknown, token?: string): Promise<Response> {
       ...(token ? { 'x-laravel-token': token } : {}),
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
   });
 }
 

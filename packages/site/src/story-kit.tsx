@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { passwordGate } from './session/password-gate.ts';
 import { session } from './session/session.ts';
-import { chosenRoles } from './story-role.ts';
+import { getChosenRoles } from './story-role.ts';
 
 /** The user of a story. */
 export interface Visitor {
@@ -28,7 +28,7 @@ interface VisitOptions {
  */
 export function visit(address: string, options: VisitOptions = {}) {
   const prepare = ({ globals }: { globals: { role?: unknown } }) => {
-    const roles = chosenRoles(globals.role);
+    const roles = getChosenRoles(globals.role);
     return prepareDevice(roles === undefined ? options : { ...options, visitor: withRoles(roles) });
   };
   return { decorators: [at(address)], loaders: [prepare] };

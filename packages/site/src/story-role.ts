@@ -11,7 +11,7 @@ export const roleChoices = {
 } as const;
 
 /** The roles selected in the toolbar: null for signed out, undefined for the story's own. */
-export function chosenRoles(choice: unknown): readonly Role[] | null | undefined {
+export function getChosenRoles(choice: unknown): readonly Role[] | null | undefined {
   if (choice === 'anonymous') return null;
   if (choice === 'newcomer') return [];
   if (choice === 'publisher' || choice === 'tester' || choice === 'admin') return [choice];

@@ -102,13 +102,13 @@ export function planChunks<Chunk extends BuiltChunk>(
   const imports = new Map<string, Set<string>>();
   for (const { fileName, imports: imported } of built) {
     const name = nameOf(fileName);
-    const known = imports.get(name) ?? new Set();
-    imports.set(name, known);
-    for (const other of imported) if (nameOf(other) !== name) known.add(nameOf(other));
+    const names = imports.get(name) ?? new Set();
+    imports.set(name, names);
+    for (const other of imported) if (nameOf(other) !== name) names.add(nameOf(other));
   }
   for (const name of imports.keys()) {
-    const way = findWay(imports, name, name);
-    if (way) throw new Error(`Files would import each other: ${way.join(' > ')}`);
+    const path = findPath(imports, name, name);
+    if (path) throw new Error(`Files would import each other: ${path.join(' > ')}`);
   }
   return new Map(
     built.flatMap(({ fileName, moduleIds }) => {
@@ -118,16 +118,17 @@ export function planChunks<Chunk extends BuiltChunk>(
   );
 }
 
-/** The names from one file to another along the imports, null if there is no way. */
-function findWay(
+/** The names from one file to another along the imports, null if there is no path. */
+function findPath(
   imports: ReadonlyMap<string, ReadonlySet<string>>,
   from: string,
   to: string,
 ): string[] | null {
-  const ways = new Map([...(imports.get(from) ?? [])].map((name) => [name, [from, name]]));
-  for (const [name, way] of ways) {
-    if (name === to) return way;
-    for (const next of imports.get(name) ?? []) if (!ways.has(next)) ways.set(next, [...way, next]);
+  const paths = new Map([...(imports.get(from) ?? [])].map((name) => [name, [from, name]]));
+  for (const [name, path] of paths) {
+    if (name === to) return path;
+    for (const next of imports.get(name) ?? [])
+      if (!paths.has(next)) paths.set(next, [...path, next]);
   }
   return null;
 }

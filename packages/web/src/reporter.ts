@@ -23,8 +23,8 @@ let errors = 0;
  * @returns the reference in the report, `7F3K-9Q2M` for example
  */
 export function reportError(error: unknown): string {
-  const known = error instanceof Error ? references.get(error) : undefined;
-  if (known) return known;
+  const reported = error instanceof Error ? references.get(error) : undefined;
+  if (reported) return reported;
   const reference = createReference();
   if (error instanceof Error) references.set(error, reference);
   errors += 1;

@@ -119,7 +119,7 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
         </ul>
       </div>
       <p id={`${id}-status`} className={fieldStyles.hint} role="status">
-        {isFixed ? 'Selected. Edit the text to choose another one.' : search.said}
+        {isFixed ? 'Selected. Edit the text to choose another one.' : search.statusMessage}
         {search.status === 'failed' ? (
           <button type="button" className={styles.retry} onClick={search.retry}>
             Search again

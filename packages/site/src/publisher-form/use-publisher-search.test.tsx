@@ -68,7 +68,7 @@ it('reports a failed search and retries on demand', async () => {
   expect(showToast).toHaveBeenCalledWith({ kind: 'error', text: publisherSearchMessages.failed });
   respond = () => HttpResponse.json([]);
   act(() => result.current.retry());
-  await waitFor(() => expect(result.current.said).toContain('No publisher found'));
+  await waitFor(() => expect(result.current.statusMessage).toContain('No publisher found'));
 });
 
 it('clears the results when the field is emptied', async () => {

@@ -30,13 +30,13 @@ export function usePublisherSearch(text: string) {
       setSearch(idle);
       return;
     }
-    const left = new AbortController();
+    const controller = new AbortController();
     setSearch((before) => ({ status: 'searching', found: before.found }));
     const timer = setTimeout(() => {
-      searchPublishers(name, left.signal).then(
+      searchPublishers(name, controller.signal).then(
         (found) => setSearch({ status: 'found', found }),
         (cause: unknown) => {
-          if (left.signal.aborted) return;
+          if (controller.signal.aborted) return;
           console.warn('Publishers could not be searched.', cause);
           setSearch({ status: 'failed', found: [] });
           void showToast({ kind: 'error', text: publisherSearchMessages.failed });
@@ -45,12 +45,12 @@ export function usePublisherSearch(text: string) {
     }, publisherSearchDelay);
     return () => {
       clearTimeout(timer);
-      left.abort();
+      controller.abort();
     };
   }, [name, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...search, said: getStatusMessage(search), retry };
+  return { ...search, statusMessage: getStatusMessage(search), retry };
 }
 
 async function searchPublishers(name: string, signal: AbortSignal) {

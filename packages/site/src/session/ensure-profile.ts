@@ -6,22 +6,21 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
  * failure is only logged; the next sign-in retries.
  */
 export async function ensureProfile(user: User): Promise<void> {
-  const facts = { email: user.email, first_name: user.firstName, last_name: user.lastName };
+  const columns = { email: user.email, first_name: user.firstName, last_name: user.lastName };
   try {
-    const backend = dataBackend;
-    const known = await backend
+    const { data } = await dataBackend
       .from('profiles')
       .select('id,laravel_user_id')
       .eq('laravel_user_id', user.id)
       .limit(1)
       .throwOnError();
-    const [profile] = known.data;
+    const [profile] = data;
     if (profile) {
-      await backend.from('profiles').update(facts).eq('id', profile.id).throwOnError();
+      await dataBackend.from('profiles').update(columns).eq('id', profile.id).throwOnError();
     } else {
-      await backend
+      await dataBackend
         .from('profiles')
-        .insert({ laravel_user_id: user.id, ...facts })
+        .insert({ laravel_user_id: user.id, ...columns })
         .throwOnError();
     }
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { classes } from '@ludarium/web/ui/classes.ts';
 import type { ReactNode } from 'react';
-import { BoardTile, boardPlace, Pawn } from '../ui/Board.tsx';
+import { BoardTile, getTileTransform, Pawn } from '../ui/Board.tsx';
 import styles from './FormPage.module.css';
 import { Page } from './Page.tsx';
 
@@ -57,12 +57,12 @@ function BoardCorner() {
         <BoardTile
           key={`${column} ${row}`}
           colour={colour}
-          transform={boardPlace(column, row, row % 2)}
+          transform={getTileTransform(column, row, row % 2)}
         />
       ))}
-      <Pawn colour="red" transform={`${boardPlace(2, 0, 0)} translate(5 -8) scale(1.5)`} />
-      <Pawn colour="paper" transform={`${boardPlace(1, 1, 1)} translate(5 -8) scale(1.5)`} />
-      <Pawn colour="ink" transform={`${boardPlace(1, 2, 0)} translate(5 -8) scale(1.5)`} />
+      <Pawn colour="red" transform={`${getTileTransform(2, 0, 0)} translate(5 -8) scale(1.5)`} />
+      <Pawn colour="paper" transform={`${getTileTransform(1, 1, 1)} translate(5 -8) scale(1.5)`} />
+      <Pawn colour="ink" transform={`${getTileTransform(1, 2, 0)} translate(5 -8) scale(1.5)`} />
     </svg>
   );
 }

@@ -45,6 +45,6 @@ export function Pawn({ colour, transform, fallen }: PieceProps & { readonly fall
 }
 
 /** SVG transform of a tile by column and row; every second row is shifted by half a tile. */
-export function boardPlace(column: number, row: number, indent: number): string {
+export function getTileTransform(column: number, row: number, indent: number): string {
   return `translate(${column * 43 + indent * 21.5} ${row * 38})`;
 }

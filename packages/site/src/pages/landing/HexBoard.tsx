@@ -1,4 +1,4 @@
-import { BoardTile, boardPlace, type Material, Pawn } from '../../ui/Board.tsx';
+import { BoardTile, getTileTransform, type Material, Pawn } from '../../ui/Board.tsx';
 import styles from './HexBoard.module.css';
 
 /** Tiles by row, each row centred. */
@@ -35,12 +35,12 @@ export function HexBoard() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place.
             key={`${x}${y}`}
             colour={materials[kind] ?? 'sand'}
-            transform={at(x, y)}
+            transform={getTransform(x, y)}
           />
         )),
       )}
       {numbers.map(({ x, y, roll }) => (
-        <g key={roll} transform={at(x, y)}>
+        <g key={roll} transform={getTransform(x, y)}>
           <circle fill="#00000047" cx="24" cy="25.2" r="9.5" />
           <circle fill="#fbf7ef" cx="24" cy="24" r="9.5" />
           <text
@@ -57,12 +57,16 @@ export function HexBoard() {
         </g>
       ))}
       {pawns.map(({ x, y, colour }) => (
-        <Pawn key={colour} colour={colour} transform={`${at(x, y)} translate(7.2 3) scale(1.4)`} />
+        <Pawn
+          key={colour}
+          colour={colour}
+          transform={`${getTransform(x, y)} translate(7.2 3) scale(1.4)`}
+        />
       ))}
     </svg>
   );
 }
 
-function at(x: number, y: number): string {
-  return boardPlace(x, y, Math.abs(y - 2));
+function getTransform(x: number, y: number): string {
+  return getTileTransform(x, y, Math.abs(y - 2));
 }
