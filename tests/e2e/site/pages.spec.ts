@@ -37,7 +37,7 @@ test.describe('section 2, Registration failure', () => {
 });
 
 test.describe('section 2, Email confirmation for a publisher request', () => {
-  test.use({ expectedNoise: [/Failed to load resource|could not be confirmed/] });
+  test.use({ expectedNoise: [/Failed to load resource|could not be loaded/] });
   const link =
     '/email-confirmation?requestId=b0000000-0000-4000-8000-000000000001&email=freya%40polarthimble.example';
 
