@@ -142,3 +142,7 @@ it('writes the properties of the chosen accents only', () => {
   );
   expect(cssBrandAccents(getBrandAccents(() => undefined))).toBe('');
 });
+
+it('keeps tokens.css of the web package equal to the design tokens (update with vitest -u)', async () => {
+  await expect(`${cssTokenSheet()}\n`).toMatchFileSnapshot('../../../web/src/theme/tokens.css');
+});
