@@ -10,10 +10,10 @@ import {
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
+import { DecisionTable, type DecisionTableOptions } from '../decisions/DecisionTable.tsx';
 import { type Decision, toReasonColumns } from '../decisions/decision.ts';
-import { DecisionTable, type DecisionTableOptions } from '../table/DecisionTable.tsx';
+import { DecidedBy } from '../history/PersonName.tsx';
 import { describeReason, Facts } from '../table/Facts.tsx';
-import { DecidedBy } from '../table/PersonName.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
 
 export const deletionColumns: readonly string[] = Object.keys(deletionRequestRow.shape);

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { type Query, QueryResult } from '../../layout/QueryResult.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { PersonName } from '../table/PersonName.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';
+import { PersonName } from './PersonName.tsx';
 
 const maxEntries = 50;
 

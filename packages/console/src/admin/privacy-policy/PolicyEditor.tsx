@@ -17,7 +17,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { describeWriteFailure } from '../decisions/queries.ts';
-import { DecidedBy } from '../table/PersonName.tsx';
+import { DecidedBy } from '../history/PersonName.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { EditorPanes } from './EditorPanes.tsx';
 import { EditorTools, headerHeight, type Mode } from './EditorTools.tsx';

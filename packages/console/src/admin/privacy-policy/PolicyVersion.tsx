@@ -9,9 +9,9 @@ import { lazy, Suspense, useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { QueryResult } from '../../layout/QueryResult.tsx';
 import { History } from '../history/History.tsx';
+import { DecidedBy } from '../history/PersonName.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { DecidedBy } from '../table/PersonName.tsx';
 import { usePolicyVersion } from './use-policy-version.ts';
 
 const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));

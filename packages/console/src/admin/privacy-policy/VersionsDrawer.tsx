@@ -19,7 +19,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { QueryResult } from '../../layout/QueryResult.tsx';
-import { DecidedBy } from '../table/PersonName.tsx';
+import { DecidedBy } from '../history/PersonName.tsx';
 import { PolicyDifference, type PolicyVersionText } from './PolicyDifference.tsx';
 import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';
 

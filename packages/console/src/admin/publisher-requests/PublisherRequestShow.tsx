@@ -1,8 +1,8 @@
 import { statusLabel } from '@ludarium/domain/publishers';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { AdminThread } from '../history/AdminThread.tsx';
 import { History } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
-import { AdminThread } from '../table/AdminThread.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { RequestDetails } from './RequestTable.tsx';
 import { type ListedRequest, listedColumns, requestDecisions, toPerson } from './request.tsx';

@@ -11,10 +11,10 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DataTable, useGetMany, useRecordContext } from 'react-admin';
+import { DecisionTable, type DecisionTableOptions } from '../decisions/DecisionTable.tsx';
+import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
-import { DecisionTable, type DecisionTableOptions } from '../table/DecisionTable.tsx';
 import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
-import { DecidedBy } from '../table/PersonName.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
 import { type ListedRequest, requestDecisions, toPerson } from './request.tsx';
 

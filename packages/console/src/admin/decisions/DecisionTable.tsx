@@ -1,12 +1,12 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { ReactElement } from 'react';
 import { DataTable, type DataTableProps, type RaRecord, RecordRepresentation } from 'react-admin';
-import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import type { Decision } from '../decisions/decision.ts';
-import { AdminTable } from './AdminTable.tsx';
-import { RecordLink } from './RecordLink.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import { useBreakpoints } from './use-breakpoints.ts';
+import { AdminTable } from '../table/AdminTable.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
+import { DecisionButtons } from './DecisionButtons.tsx';
+import type { Decision } from './decision.ts';
 
 interface DecidableRecord extends RaRecord<string> {
   readonly status: string;
