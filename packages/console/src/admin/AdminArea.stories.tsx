@@ -3,9 +3,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import AdminArea from './AdminArea.tsx';
+import { ErrorScreen } from './list/fallback-screens.tsx';
 import { areaAnswers } from './msw-handlers.ts';
 import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
-import { ErrorScreen } from './shell/ErrorScreen.tsx';
 
 interface Args {
   readonly path?: string;

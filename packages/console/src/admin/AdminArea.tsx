@@ -1,18 +1,24 @@
+import { session } from '@ludarium/web/session/session.ts';
 import { lazy, use } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, type Store } from 'react-admin';
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  memoryStore,
+  type Store,
+} from 'react-admin';
 import { Route } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { authProvider } from '../providers/auth-provider.ts';
 import { i18nProvider } from '../providers/i18n-provider.ts';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
-import { NotFoundScreen } from './list/NotFoundScreen.tsx';
+import { ErrorScreen, NotFoundScreen } from './list/fallback-screens.tsx';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
-import { ErrorScreen } from './shell/ErrorScreen.tsx';
 
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
@@ -33,6 +39,34 @@ function isStorageReadable(): boolean {
     return false;
   }
 }
+
+/**
+ * The session as react-admin's auth provider. Signing in happens at `/auth`, where `RequireSession`
+ * redirects; permissions are Postgres's.
+ */
+const authProvider: AuthProvider = {
+  login: async () => {
+    throw new Error('Signing in happens at /auth.');
+  },
+  // Only after an expired or refused token: 'Sign Out' ends the session itself.
+  logout: async () => {
+    session.end('refused');
+    return false;
+  },
+  checkAuth: async () => {
+    if (session.read().status === 'signed-out') throw new Error('Nobody is signed in.');
+  },
+  // 401 ends the session; 403 is shown by the failed action.
+  checkError: async (error: { status?: number }) => {
+    if (error.status === 401) throw new Error('The token was refused.');
+  },
+  getIdentity: async () => {
+    const state = session.read();
+    if (state.status === 'signed-out') throw new Error('Nobody is signed in.');
+    const { id, firstName, lastName, email } = state.user;
+    return { id, fullName: `${firstName} ${lastName}`.trim() || email };
+  },
+};
 
 /** The area 'Admin': react-admin with the console's layout. */
 export default function AdminArea() {

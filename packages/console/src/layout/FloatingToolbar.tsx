@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { aboveToasts } from '../theme/above-toasts.ts';
+import { aboveToasts } from '../theme/styles.ts';
 
 interface FloatingToolbarProps {
   /** Accessible name. */

@@ -11,7 +11,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader, pageInset } from '../layout/AreaHeader.tsx';
 import { ScreenWatch } from '../layout/ScreenWatch.tsx';
-import { aboveToasts } from '../theme/above-toasts.ts';
+import { aboveToasts } from '../theme/styles.ts';
 import { MyGames } from './games/MyGames.tsx';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { PublisherHeading } from './shell/PublisherHeading.tsx';

@@ -7,7 +7,7 @@ import {
   type sizes,
 } from '@ludarium/domain/design';
 import type { ThemeOptions } from '@mui/material/styles';
-import { aboveToasts } from './above-toasts.ts';
+import { aboveToasts } from './styles.ts';
 
 /** A selected state that only its background shows, for forced colours. */
 const chosenWithForcedColours = {

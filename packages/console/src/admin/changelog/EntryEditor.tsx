@@ -24,8 +24,7 @@ import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { describeWriteFailure } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
-import { EntryFields } from './EntryFields.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { EntryFields, useEntryForm } from './EntryFields.tsx';
 
 const MarkdownText = lazy(() => import('@ludarium/web/ui/MarkdownText.tsx'));
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;

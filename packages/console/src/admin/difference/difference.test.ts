@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getListDifference, getTextDifference, getWordDifference } from './difference.ts';
+import { getListDifference, getTextDifference, getWordDifference } from './Difference.tsx';
 
 describe('getWordDifference', () => {
   it('joins neighbouring words of one kind and keeps the white space', () => {

@@ -16,8 +16,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Difference } from '../difference/Difference.tsx';
-import { getListDifference, getWordDifference } from '../difference/difference.ts';
+import { Difference, getListDifference, getWordDifference } from '../difference/Difference.tsx';
 import { SafeLink } from '../table/Facts.tsx';
 import { RecordLink, toGamePath } from '../table/RecordLink.tsx';
 

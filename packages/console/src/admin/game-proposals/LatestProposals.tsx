@@ -3,7 +3,7 @@ import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
-import { type Query, QueryResult } from '../../layout/QueryResult.tsx';
+import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { getGameName, type ListedProposal, listedColumns, ProposalBadge } from './proposal.tsx';
 

@@ -7,7 +7,7 @@ import {
   ratingText,
 } from '@ludarium/domain/games';
 import { DataTable } from 'react-admin';
-import { mainApiPageSize } from '../../providers/find-game.ts';
+import { mainApiPageSize } from '../../providers/main-api-provider.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';

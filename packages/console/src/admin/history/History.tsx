@@ -3,7 +3,7 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
-import { type Query, QueryResult } from '../../layout/QueryResult.tsx';
+import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';

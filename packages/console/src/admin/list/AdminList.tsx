@@ -27,7 +27,7 @@ import { readAllRows } from '../../providers/read-all-rows.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/decision.ts';
 import { TableSkeleton } from '../table/AdminTable.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { NotFoundScreen } from './fallback-screens.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 
 interface AdminListProps<Row extends RaRecord> {

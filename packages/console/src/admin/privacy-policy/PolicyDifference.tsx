@@ -2,8 +2,7 @@ import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Difference } from '../difference/Difference.tsx';
-import { type DifferenceBlock, getTextDifference } from '../difference/difference.ts';
+import { Difference, type DifferenceBlock, getTextDifference } from '../difference/Difference.tsx';
 
 export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
 

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId } from 'react';
 import { useRecordContext } from 'react-admin';
-import { QueryResult } from '../../layout/QueryResult.tsx';
+import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { History } from '../history/History.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';

@@ -13,8 +13,8 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { queryClient } from '../../providers/query-client.ts';
-import { aboveToasts } from '../../theme/above-toasts.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
+import { aboveToasts } from '../../theme/styles.ts';
 import { latestPolicy, PolicyEditor } from './PolicyEditor.tsx';
 
 /** Delay of the redirect, so that its reason can be read, in ms. */

@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { QueryResult } from '../../layout/QueryResult.tsx';
+import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { PolicyDifference, type PolicyVersionText } from './PolicyDifference.tsx';
 import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';

@@ -1,7 +1,7 @@
 import type { Publisher } from '@ludarium/domain/main-api';
 import Avatar from '@mui/material/Avatar';
 import { DataTable } from 'react-admin';
-import { mainApiPageSize } from '../../providers/find-game.ts';
+import { mainApiPageSize } from '../../providers/main-api-provider.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import { SearchField } from '../list/filters.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
