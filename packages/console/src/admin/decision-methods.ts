@@ -1,16 +1,9 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
-import {
-  isConflict,
-  publisherDecisionClaim,
-  publisherDecisionRelease,
-  type TesterRow,
-} from '@ludarium/domain/data-backend';
+import type { TesterRow } from '@ludarium/domain/data-backend';
 import type { DeletionAction } from '@ludarium/domain/deletion';
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { type RequestAction, requestTransitions } from '@ludarium/domain/publishers';
+import type { RequestAction } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import type { DeleteParams } from 'react-admin';
 import {
   type DecisionMethods,
@@ -19,15 +12,10 @@ import {
   type Outcome,
   refused,
 } from './decisions/decision.ts';
-import { checkToken, describeDecision } from './decisions/queries.ts';
+import { checkToken } from './decisions/queries.ts';
 import { decideDeletion, deletionOutcomes } from './deletion-requests/decisions.ts';
 import { decideOnProposal, decisionFailed } from './game-proposals/decisions.ts';
-import {
-  type DecidedRequest,
-  type DecisionPorts,
-  decide,
-  requestFailures,
-} from './publisher-requests/decisions.ts';
+import { decide, requestFailures } from './publisher-requests/decisions.ts';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -53,7 +41,7 @@ export const decisionMethods: DecisionMethods = {
 
 function decideOnRequest(action: RequestAction): DecisionMethod {
   return asAdmin(
-    ({ id, meta }) => decide(requestPorts, action, String(id), getReasonColumns(meta)),
+    ({ id, meta }) => decide(action, String(id), getReasonColumns(meta)),
     requestFailures[action],
   );
 }
@@ -94,64 +82,4 @@ async function removeTester({ previousData }: DeleteParams<TesterRow>): Promise<
   return data.length > 0
     ? done(peopleMessages.testerRemoved)
     : refused(`${peopleMessages.removeTesterFailed}. ${peopleMessages.noTesterToRemove}`);
-}
-
-const requestPorts: DecisionPorts = {
-  mainApi,
-  requests: {
-    async claim(request_id, decision, lease) {
-      const { data } = await dataBackend
-        .rpc('claim_publisher_decision', { request_id, decision, lease })
-        .throwOnError();
-      return publisherDecisionClaim.parse(data);
-    },
-    async release(lease, finished) {
-      const { data } = await dataBackend
-        .rpc('release_publisher_decision', { lease, finished })
-        .throwOnError();
-      return publisherDecisionRelease.parse(data);
-    },
-    async move(id, status, reason) {
-      // Of two concurrent decisions the second matches no row.
-      const sources = requestTransitions.flatMap(({ from, to }) => (to === status ? [from] : []));
-      const { data, error } = await dataBackend
-        .from('publisher_requests')
-        .update({ status, ...reason })
-        .eq('id', id)
-        .in('status', sources)
-        .select('id');
-      if (error && !isConflict(error)) throw error;
-      return data?.length ? 'moved' : 'conflict';
-    },
-    async remove(id) {
-      const { data, error } = await dataBackend
-        .from('publisher_requests')
-        .delete()
-        .eq('id', id)
-        .select('id');
-      if (error) throw error;
-      return data.length > 0;
-    },
-  },
-  async sendApproval(request) {
-    await callFunction('send-publisher-approval', {
-      email: request.email,
-      firstName: request.first_name,
-      lastName: request.last_name,
-      publisherName: await getPublisherName(request),
-      portalUrl: new URL('/publisher-portal', window.location.origin).href,
-    });
-  },
-  describe: ({ decided_by, decided_at }) => describeDecision(decided_by, decided_at),
-};
-
-/** The publisher's name for the email; the server function looks an empty one up itself. */
-async function getPublisherName(request: DecidedRequest): Promise<string> {
-  if (request.publisher_id === null) return request.new_publisher_name ?? '';
-  try {
-    return (await mainApi.publisher(request.publisher_id)).name;
-  } catch (error) {
-    console.warn(error);
-    return '';
-  }
 }

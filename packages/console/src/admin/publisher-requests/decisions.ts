@@ -1,13 +1,20 @@
-import type {
-  PublisherDecisionClaim,
-  PublisherDecisionRelease,
+import {
+  isConflict,
+  type PublisherDecisionClaim,
+  type PublisherDecisionRelease,
+  publisherDecisionClaim,
+  publisherDecisionRelease,
 } from '@ludarium/domain/data-backend';
-import { type MainApi, MainApiError } from '@ludarium/domain/main-api';
+import { MainApiError } from '@ludarium/domain/main-api';
 import {
   requestDecisionMessages as messages,
   type RequestAction,
   type RequestStatus,
+  requestTransitions,
 } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import {
   type DecisionReasonColumns,
   done,
@@ -17,6 +24,7 @@ import {
   partial,
   refused,
 } from '../decisions/decision.ts';
+import { describeDecision } from '../decisions/queries.ts';
 
 /** The text for a failure without a better reason. */
 export const requestFailures: Readonly<Record<RequestAction, string>> = {
@@ -27,35 +35,68 @@ export const requestFailures: Readonly<Record<RequestAction, string>> = {
 };
 
 /** The columns of a request that a decision reads. */
-export type DecidedRequest = PublisherDecisionClaim['request'];
+type DecidedRequest = PublisherDecisionClaim['request'];
 
-/** The calls of both back ends that a decision makes. Each throws its client's error. */
-export interface DecisionPorts {
-  readonly mainApi: Pick<MainApi, 'grantRole' | 'revokeRole'>;
-  readonly requests: {
-    /** Acquires the lease on the request's person; null if the request does not exist. */
-    claim(
-      id: string,
-      decision: RequestAction | 'settle',
-      lease: string,
-    ): Promise<PublisherDecisionClaim | null>;
-    /** Releases a lease. If not finished, the next decision on the person repairs their role. */
-    release(lease: string, isFinished: boolean): Promise<PublisherDecisionRelease>;
-    /** `conflict`: another admin changed the status first. */
-    move(
-      id: string,
-      status: RequestStatus,
-      reason: DecisionReasonColumns | null,
-    ): Promise<'moved' | 'conflict'>;
-    /** Whether a row was deleted. */
-    remove(id: string): Promise<boolean>;
-  };
+/** The calls of the data backend that a decision makes. */
+export const decisionCalls = {
+  /** Acquires the lease on the request's person; null if the request does not exist. */
+  async claim(request_id: string, decision: RequestAction | 'settle', lease: string) {
+    const { data } = await dataBackend
+      .rpc('claim_publisher_decision', { request_id, decision, lease })
+      .throwOnError();
+    return publisherDecisionClaim.parse(data);
+  },
+  /** Releases a lease. If not finished, the next decision on the person repairs their role. */
+  async release(lease: string, finished: boolean) {
+    const { data } = await dataBackend
+      .rpc('release_publisher_decision', { lease, finished })
+      .throwOnError();
+    return publisherDecisionRelease.parse(data);
+  },
+  /** Sets the status. @returns false if another admin changed it first */
+  async move(id: string, status: RequestStatus, reason: DecisionReasonColumns | null) {
+    // Of two concurrent decisions the second matches no row.
+    const sources = requestTransitions.flatMap(({ from, to }) => (to === status ? [from] : []));
+    const { data, error } = await dataBackend
+      .from('publisher_requests')
+      .update({ status, ...reason })
+      .eq('id', id)
+      .in('status', sources)
+      .select('id');
+    if (error && !isConflict(error)) throw error;
+    return Boolean(data?.length);
+  },
+  /** Deletes the row. @returns false if there was none */
+  async remove(id: string) {
+    const { data } = await dataBackend
+      .from('publisher_requests')
+      .delete()
+      .eq('id', id)
+      .select('id')
+      .throwOnError();
+    return data.length > 0;
+  },
   /** Sends the email to the publisher; idempotent. */
-  readonly sendApproval: (request: DecidedRequest) => Promise<void>;
-  /** Who decided and when, for the admin who decided second. */
-  readonly describe: (
-    request: Pick<DecidedRequest, 'decided_by' | 'decided_at'>,
-  ) => Promise<{ who: string; when: string }>;
+  async sendApproval(request: DecidedRequest) {
+    await callFunction('send-publisher-approval', {
+      email: request.email,
+      firstName: request.first_name,
+      lastName: request.last_name,
+      publisherName: await getPublisherName(request),
+      portalUrl: new URL('/publisher-portal', window.location.origin).href,
+    });
+  },
+};
+
+/** The publisher's name for the email; the server function looks an empty one up itself. */
+async function getPublisherName(request: DecidedRequest): Promise<string> {
+  if (request.publisher_id === null) return request.new_publisher_name ?? '';
+  try {
+    return (await mainApi.publisher(request.publisher_id)).name;
+  } catch (error) {
+    console.warn(error);
+    return '';
+  }
 }
 
 /**
@@ -66,40 +107,43 @@ export interface DecisionPorts {
  * @param reason saved with a rejection or revocation
  */
 export async function decide(
-  ports: DecisionPorts,
   action: RequestAction,
   id: string,
   reason: DecisionReasonColumns | null = null,
 ): Promise<Outcome> {
   const lease = crypto.randomUUID();
-  const claim = await claimWhenFree(ports, action, id, lease);
+  const claim = await claimWhenFree(action, id, lease);
   if (claim === null) return refused(messages.notFound);
-  if (claim.refused === 'decided') return decidedBefore(ports, claim.request);
-  if (claim.refused === 'busy') return refused(messages.busy(await describeHolder(ports, claim)));
+  if (claim.refused === 'decided') return refuseDecided(claim.request);
+  if (claim.refused === 'busy')
+    return refused(messages.busy((await describeDecision(claim.holder, null)).who));
   const needsPerson = action === 'approve' || action === 'revoke';
   if (needsPerson && claim.request.laravel_user_id === null) return refused(messages.userIdMissing);
 
   try {
-    await applyRole(ports, claim);
+    await applyRole(claim);
   } catch (error) {
-    await release(ports, lease, isRefusal(error));
+    await release(lease, isRefusal(error));
     return refused(describeRoleFailure(error, action));
   }
   let isChanged: boolean;
   try {
-    isChanged = await changeRow(ports, action, id, reason);
+    isChanged =
+      action === 'delete'
+        ? await decisionCalls.remove(id)
+        : await decisionCalls.move(id, statusAfter[action], reason);
   } catch (error) {
     logFailure(error);
-    await release(ports, lease, false);
+    await release(lease, false);
     const isRoleChanged = action === 'approve' || claim.request.status === 'approved';
     return isRoleChanged && action !== 'reject' && claim.role_call !== 'none'
       ? partial(messages.roleWithoutRow[action](getReason(error)))
       : refused(requestFailures[action]);
   }
-  const released = await release(ports, lease, true);
-  if (!isChanged) return settle(ports, id);
-  if (released && !isAsPlanned(released, claim)) await settle(ports, id);
-  return action === 'approve' ? notify(ports, claim) : done(describeSuccess(action, claim));
+  const released = await release(lease, true);
+  if (!isChanged) return settle(id);
+  if (released && !isAsPlanned(released, claim)) await settle(id);
+  return action === 'approve' ? notify(claim) : done(describeSuccess(action, claim));
 }
 
 /** Retries while another admin holds the lease; the delay in ms. */
@@ -107,22 +151,16 @@ const claimAttempts = 20;
 const claimDelay = 500;
 
 /** A decision takes a second or two: waiting for it gives the second admin its outcome. */
-async function claimWhenFree(
-  { requests }: DecisionPorts,
-  action: RequestAction,
-  id: string,
-  lease: string,
-): Promise<PublisherDecisionClaim | null> {
+async function claimWhenFree(action: RequestAction, id: string, lease: string) {
   for (let attempt = 1; ; attempt += 1) {
-    const claim = await requests.claim(id, action, lease);
+    const claim = await decisionCalls.claim(id, action, lease);
     if (claim?.refused !== 'busy' || attempt === claimAttempts) return claim;
     await new Promise((resolve) => setTimeout(resolve, claimDelay));
   }
 }
 
 /** Makes the role call that the claim requires. */
-async function applyRole({ mainApi }: DecisionPorts, claim: PublisherDecisionClaim): Promise<void> {
-  const { role_call, role_after, request } = claim;
+async function applyRole({ role_call, role_after, request }: PublisherDecisionClaim) {
   const userId = request.laravel_user_id;
   if (userId === null || role_call === 'none') return;
   if (role_call === 'revoke' || role_after === null) {
@@ -139,9 +177,9 @@ async function applyRole({ mainApi }: DecisionPorts, claim: PublisherDecisionCla
 }
 
 /** A lease that was not released expires; the next decision on the person repairs the role. */
-async function release({ requests }: DecisionPorts, lease: string, isFinished: boolean) {
+async function release(lease: string, isFinished: boolean) {
   try {
-    return await requests.release(lease, isFinished);
+    return await decisionCalls.release(lease, isFinished);
   } catch (error) {
     logFailure(error);
     return null;
@@ -153,62 +191,55 @@ const isAsPlanned = (
   { role_after }: PublisherDecisionClaim,
 ): boolean => kept && role_now?.request_id === role_after?.request_id;
 
-async function changeRow(
-  { requests }: DecisionPorts,
-  action: RequestAction,
-  id: string,
-  reason: DecisionReasonColumns | null,
-): Promise<boolean> {
-  if (action === 'delete') return requests.remove(id);
-  return (await requests.move(id, statusAfter[action], reason)) === 'moved';
-}
-
 const statusAfter = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const;
 
 /**
  * Another admin changed the row first because the lease had expired: sets the person's role to what
  * the rows say now, and returns who decided.
  */
-async function settle(ports: DecisionPorts, id: string): Promise<Outcome> {
+async function settle(id: string): Promise<Outcome> {
   const lease = crypto.randomUUID();
-  const claim = await ports.requests.claim(id, 'settle', lease);
+  const claim = await decisionCalls.claim(id, 'settle', lease);
   if (claim === null) return refused(messages.notFound);
-  if (claim.refused !== null) return decidedBefore(ports, claim.request);
+  if (claim.refused !== null) return refuseDecided(claim.request);
   try {
-    await applyRole(ports, claim);
-    await release(ports, lease, true);
+    await applyRole(claim);
+    await release(lease, true);
   } catch (error) {
     logFailure(error);
-    await release(ports, lease, false);
-    const { who, when } = await ports.describe(claim.request);
+    await release(lease, false);
+    const { who, when } = await describeDecision(
+      claim.request.decided_by,
+      claim.request.decided_at,
+    );
     return {
       ...partial(messages.roleNotSettled(claim.request.status, who, when, getReason(error))),
-      retry: { label: 'Try again', run: () => settle(ports, id) },
+      retry: { label: 'Try again', run: () => settle(id) },
     };
   }
-  return decidedBefore(ports, claim.request);
+  return refuseDecided(claim.request);
 }
 
-async function notify(ports: DecisionPorts, claim: PublisherDecisionClaim): Promise<Outcome> {
+async function notify(claim: PublisherDecisionClaim): Promise<Outcome> {
   try {
-    await ports.sendApproval(claim.request);
+    await decisionCalls.sendApproval(claim.request);
     return done(describeSuccess('approve', claim));
   } catch (error) {
     logFailure(error);
-    return { ...partial(messages.approvedWithoutEmail), retry: retryEmail(ports, claim.request) };
+    return { ...partial(messages.approvedWithoutEmail), retry: retryEmail(claim.request) };
   }
 }
 
-function retryEmail(ports: DecisionPorts, request: DecidedRequest): NonNullable<Outcome['retry']> {
+function retryEmail(request: DecidedRequest): NonNullable<Outcome['retry']> {
   return {
     label: 'Send it again',
     run: async () => {
       try {
-        await ports.sendApproval(request);
+        await decisionCalls.sendApproval(request);
         return done(messages.emailSent);
       } catch (error) {
         logFailure(error);
-        return { ...partial(messages.emailFailed), retry: retryEmail(ports, request) };
+        return { ...partial(messages.emailFailed), retry: retryEmail(request) };
       }
     },
   };
@@ -232,16 +263,9 @@ function describeSuccess(
   return ended && role_after !== null ? `${text}. ${messages.otherRequestStands}` : text;
 }
 
-async function decidedBefore(ports: DecisionPorts, request: DecidedRequest): Promise<Outcome> {
-  const { who, when } = await ports.describe(request);
+async function refuseDecided(request: DecidedRequest): Promise<Outcome> {
+  const { who, when } = await describeDecision(request.decided_by, request.decided_at);
   return refused(messages.decidedMeanwhile(request.status, who, when));
-}
-
-async function describeHolder(
-  ports: DecisionPorts,
-  { holder }: PublisherDecisionClaim,
-): Promise<string> {
-  return (await ports.describe({ decided_by: holder, decided_at: null })).who;
 }
 
 /** Whether the main API changed nothing. After a 5xx or without a response it may have. */
