@@ -116,7 +116,7 @@ export const NextRowFocused: Story = {
       return HttpResponse.json([{ id: storyRequests[0]?.id }]);
     }),
     rowsAnswer('account_deletion_requests', []),
-    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+    ...decisionAnswers(),
   ),
   play: async ({ canvas }) => {
     const [more] = await canvas.findAllByRole('button', { name: /^More actions for Mara/ });
@@ -147,7 +147,7 @@ export const Loading: Story = {
   ),
 };
 
-/** A slow first queue does not delay the second one. */
+/** A slow first queue delays the second one by a second at most. */
 export const SlowFirstTable: Story = {
   parameters: answers(
     waiting('rest/v1/publisher_requests'),
@@ -155,7 +155,7 @@ export const SlowFirstTable: Story = {
   ),
   play: async ({ canvas }) => {
     const cells = await canvas.findAllByText('past.player@demo.example');
-    await waitFor(() => expect(cells[0]).toBeVisible());
+    await waitFor(() => expect(cells[0]).toBeVisible(), { timeout: 3_000 });
   },
 };
 

@@ -1,3 +1,4 @@
+import { keyframes } from '@emotion/react';
 import { deletionDecisionMessages } from '@ludarium/domain/deletion';
 import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -5,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, ListBase, Pagination, useGetList, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -130,42 +131,20 @@ function QueueCard(props: QueueCardProps) {
   );
 }
 
-/** How long a loading card hides the next one, in ms. */
-const maxHiding = 600;
+const reveal = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-/**
- * Against layout shift the card hides the next one while it loads. After `maxHiding` it shows the
- * next one, and keeps the height of its skeleton.
- */
 function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'title' | 'children'>) {
   const { isPending } = useListContext();
   const titleId = useId();
-  const card = useRef<HTMLDivElement>(null);
-  const [lateHeight, setLateHeight] = useState<number | null>(null);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setLateHeight(card.current?.offsetHeight ?? 0), maxHiding);
-    return () => clearTimeout(timer);
-  }, [isPending]);
-  useLayoutEffect(() => {
-    if (isPending || lateHeight === null || !card.current) return;
-    const end = card.current.getBoundingClientRect().top + lateHeight;
-    // The next card is below the viewport and may move.
-    if (end > window.innerHeight) setLateHeight(0);
-  }, [isPending, lateHeight]);
   return (
     <Card
       component="section"
-      ref={card}
       aria-labelledby={titleId}
       aria-busy={isPending}
-      data-late={lateHeight === null ? undefined : true}
       sx={{
         mb: 3,
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: lateHeight ?? 0,
-        'section[aria-busy="true"]:not([data-late]) + &': { visibility: 'hidden' },
+        // Against layout shift the card below is hidden while this one loads, for at most a second.
+        'section[aria-busy="true"] + &': { animation: `${reveal} 0s 1s backwards` },
       }}
     >
       <Box
@@ -236,12 +215,7 @@ function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
 }
 
 function QueueError({ text }: { text: string }) {
-  const query = useListContext();
-  return (
-    <Box sx={{ my: 'auto' }}>
-      <LoadFailed text={text} query={query} />
-    </Box>
-  );
+  return <LoadFailed text={text} query={useListContext()} />;
 }
 
 type QueueRowsProps = Pick<QueueCardProps, 'emptyText' | 'children'> & { readonly isAll: boolean };
@@ -255,11 +229,7 @@ function QueueRows({ emptyText, isAll, children }: QueueRowsProps) {
     { enabled: total === 0 && !isAll },
   );
   if (total === 0) {
-    return (
-      <Box sx={{ my: 'auto' }}>
-        <EmptyState text={isAll || all === 0 ? emptyText : 'All decided'} />
-      </Box>
-    );
+    return <EmptyState text={isAll || all === 0 ? emptyText : 'All decided'} />;
   }
   return (
     <>
