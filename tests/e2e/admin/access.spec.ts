@@ -1,7 +1,6 @@
-import { demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { getToken, refusedToken } from '../support/sign-in.ts';
-import { enterAs, signedIn } from './people.ts';
+import { enterAs, openAs, signedIn } from './people.ts';
 
 test.describe('Admin: access', () => {
   test('signed out: redirects to /auth', async ({ page }) => {
@@ -10,8 +9,7 @@ test.describe('Admin: access', () => {
   });
 
   test('without the role admin: redirects to /unauthorized', async ({ page }) => {
-    await enterAs(page, await signedIn(page.request, 'tester@demo.example', demoPassword));
-    await page.goto('/admin');
+    await openAs(page, '/admin', 'tester@demo.example');
     await expect(page).toHaveURL(/\/unauthorized/);
     await expect(page.getByText('Access Denied').first()).toBeVisible();
   });
@@ -28,14 +26,11 @@ test.describe('Admin: access', () => {
   test('a token refused while the screen is open: an action asks to sign in again', async ({
     page,
   }) => {
-    await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-    await page.goto('/admin');
+    await openAs(page, '/admin');
     const approve = page.getByRole('button', { name: 'Approve', exact: true }).first();
     await expect(approve).toBeVisible();
     await page.route('**/rest/v1/rpc/token_status', (route) =>
-      route.fulfill({
-        json: refusedToken,
-      }),
+      route.fulfill({ json: refusedToken }),
     );
     await approve.click();
     await expect(page.getByText('Please sign in again to perform admin actions.')).toBeVisible();
@@ -47,8 +42,7 @@ test.describe('Admin: a token that expires while a list is open', () => {
   test.use({ expectedNoise: [[/The token ended/], { scope: 'test' }] });
 
   test('shows the reason to sign in again instead of an empty list', async ({ page }) => {
-    await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-    await page.goto('/admin/testers');
+    await openAs(page, '/admin/testers');
     const byEmail = page.getByRole('button', { name: 'Sort by email ascending' });
     await expect(byEmail).toBeVisible();
     await page.clock.setFixedTime('2100-01-01');
@@ -60,9 +54,7 @@ test.describe('Admin: a token that expires while a list is open', () => {
 
 test.describe('Admin: Debug JWT', () => {
   test("shows 50 characters of the token, its roles and the server's result", async ({ page }) => {
-    const admin = await signedIn(page.request, 'admin@demo.example');
-    await enterAs(page, admin);
-    await page.goto('/admin');
+    const admin = await openAs(page, '/admin');
     await page.getByRole('button', { name: 'Debug JWT' }).click();
     const dialog = page.getByRole('dialog', { name: 'Debug JWT' });
     await expect(dialog).toContainText(`${admin.token.slice(0, 50)}…`);
@@ -76,8 +68,7 @@ test.describe('Admin: Debug JWT', () => {
   });
 
   test('shows an error if the server refuses the token', async ({ page }) => {
-    await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-    await page.goto('/admin');
+    await openAs(page, '/admin');
     await expect(page.getByRole('table').first()).toBeVisible();
     await page.getByRole('button', { name: 'Debug JWT' }).click();
     const dialog = page.getByRole('dialog', { name: 'Debug JWT' });

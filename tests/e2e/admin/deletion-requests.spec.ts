@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { createDeletionRequest, enterAs, getHeaders, getRows, reject, signedIn } from './people.ts';
+import { createDeletionRequest, getHeaders, getRows, openAs, reject, signedIn } from './people.ts';
 
 const reason = 'I moved my whole collection to a shelf that I can see, touch and dust.';
 
@@ -9,12 +9,7 @@ const getRow = (page: Page, email: string) =>
   page.getByRole('row').filter({ hasText: email }).first();
 const newEmail = () => `leaver-${randomUUID().slice(0, 8)}@somewhere.example`;
 
-async function openAdmin(page: Page) {
-  const admin = await signedIn(page.request, 'admin@demo.example');
-  await enterAs(page, admin);
-  await page.goto('/admin?deletions=all');
-  return admin;
-}
+const openAdmin = (page: Page) => openAs(page, '/admin?deletions=all');
 
 test.describe('Admin: account deletion requests', () => {
   test('truncates the reason to 50 characters and shows all of it in the details', async ({

@@ -5,15 +5,14 @@ import { expect, test } from '../support/quiet-console.ts';
 import {
   createAccessRequest,
   createDeletionRequest,
-  enterAs,
   newPerson,
+  openAs,
   signedIn,
 } from './people.ts';
 
 /** Uses Tab, Enter, Space, Escape and arrow keys only. */
 async function open(page: Page, path: string): Promise<void> {
-  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-  await page.goto(path);
+  await openAs(page, path);
   await expect(page.locator('main')).toBeVisible();
 }
 

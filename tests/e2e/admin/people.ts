@@ -60,7 +60,7 @@ export async function signUpPerson(request: APIRequestContext): Promise<Person> 
 }
 
 /** A pending request and the unique name in its row. */
-export interface Waiting {
+export interface PendingRequest {
   readonly id: string;
   readonly name: string;
   readonly note: string;
@@ -72,7 +72,7 @@ export async function createAccessRequest(
   request: APIRequestContext,
   person: Person,
   publisher: { readonly publisher_id?: number; readonly website_url?: string } = {},
-): Promise<Waiting> {
+): Promise<PendingRequest> {
   const name = `House ${randomUUID().slice(0, 8)}`;
   const note = `Please let in ${name}.`;
   const answer = await request.post('/rest/v1/publisher_requests', {
@@ -122,6 +122,18 @@ export async function enterAs(page: Page, { token }: Person): Promise<void> {
     window.localStorage.setItem('jwt_token', kept);
     window.localStorage.setItem('app_user_authenticated', 'true');
   }, token);
+}
+
+/** Opens a path as a demo account, by default an admin's. */
+export async function openAs(
+  page: Page,
+  path: string,
+  email = 'admin@demo.example',
+): Promise<Person> {
+  const person = await signedIn(page.request, email);
+  await enterAs(page, person);
+  await page.goto(path);
+  return person;
 }
 
 /** Chooses a decision in the menu of a row. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { enterAs, getHeaders, getRows, newPerson, type Person, signedIn } from './people.ts';
+import { getHeaders, getRows, newPerson, openAs, type Person, signedIn } from './people.ts';
 
 interface Policy {
   readonly id: string;
@@ -11,9 +11,7 @@ interface Policy {
 let before: Policy;
 
 async function openEditor(page: Page): Promise<Person> {
-  const admin = await signedIn(page.request, 'admin@demo.example');
-  await enterAs(page, admin);
-  await page.goto('/privacy-policy/edit');
+  const admin = await openAs(page, '/privacy-policy/edit');
   await expect(page.getByLabel('Policy text (Markdown)')).toBeVisible();
   return admin;
 }
@@ -55,8 +53,7 @@ test.describe('Privacy policy editor', () => {
   test('signed out: redirects to /; without the role admin: with a message', async ({ page }) => {
     await page.goto('/privacy-policy/edit');
     await expect(page).toHaveURL(/:\d+\/$/);
-    await enterAs(page, await signedIn(page.request, 'tester@demo.example'));
-    await page.goto('/privacy-policy/edit');
+    await openAs(page, '/privacy-policy/edit', 'tester@demo.example');
     await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
   });
@@ -274,10 +271,8 @@ test.describe('Privacy policy editor: when the server fails', () => {
   });
 
   test('shows an error and keeps the text', async ({ page }) => {
-    const admin = await signedIn(page.request, 'admin@demo.example');
-    await enterAs(page, admin);
     await page.route('**/rest/v1/privacy_policy?*', (route) => route.abort());
-    await page.goto('/privacy-policy/edit');
+    await openAs(page, '/privacy-policy/edit');
     await expect(page.getByText('Failed to load privacy policy').first()).toBeVisible({
       timeout: 60_000,
     });

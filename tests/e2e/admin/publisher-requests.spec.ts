@@ -4,30 +4,25 @@ import { expect, test } from '../support/quiet-console.ts';
 import {
   chooseInMenu,
   createAccessRequest,
-  enterAs,
   getHeaders,
   getRows,
   newPerson,
-  type Person,
+  openAs,
+  type PendingRequest,
   reject,
   signedIn,
   signUpPerson,
-  type Waiting,
 } from './people.ts';
 
 /** A request's row in the first table; its expanded details follow it. */
-const getRow = (page: Page, { name }: Pick<Waiting, 'name'>) =>
+const getRow = (page: Page, { name }: Pick<PendingRequest, 'name'>) =>
   page.getByRole('row').filter({ hasText: name }).first();
 
-const button = (page: Page, waiting: Pick<Waiting, 'name'>, name: string) =>
-  getRow(page, waiting).getByRole('button', { name, exact: true });
+const button = (page: Page, pending: Pick<PendingRequest, 'name'>, name: string) =>
+  getRow(page, pending).getByRole('button', { name, exact: true });
 
-async function openAdmin(page: Page, email = 'admin@demo.example'): Promise<Person> {
-  const admin = await signedIn(page.request, email);
-  await enterAs(page, admin);
-  await page.goto('/admin?requests=all&deletions=all');
-  return admin;
-}
+const openAdmin = (page: Page, email?: string) =>
+  openAs(page, '/admin?requests=all&deletions=all', email);
 
 test.describe('Admin: publisher registration requests', () => {
   test('has its links, two tables and Sign Out', async ({ page }) => {
@@ -47,118 +42,114 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('approving adds the role, sets the status and sends one mail', async ({ page }) => {
-    const person = await newPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await newPerson(page.request));
     const admin = await openAdmin(page);
 
-    await expect(getRow(page, waiting)).toContainText('Pending');
-    await expect(getRow(page, waiting)).toContainText('New');
-    await getRow(page, waiting)
+    await expect(getRow(page, pending)).toContainText('Pending');
+    await expect(getRow(page, pending)).toContainText('New');
+    await getRow(page, pending)
       .getByRole('button', { name: /expand/i })
       .click();
-    await expect(page.getByText(waiting.note)).toBeVisible();
-    await button(page, waiting, 'Approve').dblclick();
+    await expect(page.getByText(pending.note)).toBeVisible();
+    await button(page, pending, 'Approve').dblclick();
     await expect(
       page.getByText('Publisher role added, request approved, and notification email sent'),
     ).toBeVisible();
-    const row = getRow(page, waiting);
+    const row = getRow(page, pending);
     await expect(row).toContainText('Approved');
     await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await row.getByRole('button', { name: /^More actions for/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Revoke Access', 'Delete']);
     await page.keyboard.press('Escape');
 
-    await waitForMail(page.request, person.email, /publisher portal/);
-    expect(await getMails(page.request, person.email)).toHaveLength(1);
+    await waitForMail(page.request, pending.person.email, /publisher portal/);
+    expect(await getMails(page.request, pending.person.email)).toHaveLength(1);
     const roles = await getRows(
       page.request,
       admin,
-      `audit_log?table_name=eq.user_roles&row_id=eq.${person.id}:publisher&select=action`,
+      `audit_log?table_name=eq.user_roles&row_id=eq.${pending.person.id}:publisher&select=action`,
     );
     expect(roles).toEqual([{ action: 'insert' }]);
     const moves = await getRows(
       page.request,
       admin,
-      `audit_log?table_name=eq.publisher_requests&row_id=eq.${waiting.id}&action=eq.update&select=after`,
+      `audit_log?table_name=eq.publisher_requests&row_id=eq.${pending.id}&action=eq.update&select=after`,
     );
     expect(moves).toHaveLength(1);
   });
 
   test('approving creates a new publisher', async ({ page }) => {
-    const person = await signUpPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await signUpPerson(page.request));
     await openAdmin(page);
-    await button(page, waiting, 'Approve').click();
-    await expect(getRow(page, waiting)).toContainText('Approved');
-    const found = await page.request.get(`/main-api/api/search/publishers?name="${waiting.name}"`);
-    expect(await found.text()).toContain(waiting.name);
+    await button(page, pending, 'Approve').click();
+    await expect(getRow(page, pending)).toContainText('Approved');
+    const found = await page.request.get(`/main-api/api/search/publishers?name="${pending.name}"`);
+    expect(await found.text()).toContain(pending.name);
   });
 
   test('rejecting can send no mail', async ({ page }) => {
-    const person = await newPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await newPerson(page.request));
     await openAdmin(page);
-    await chooseInMenu(getRow(page, waiting), 'Reject');
+    await chooseInMenu(getRow(page, pending), 'Reject');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Mail the decision to the applicant').uncheck();
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Publisher request rejected')).toBeVisible();
-    await expect(getRow(page, waiting)).toContainText('Rejected');
-    await getRow(page, waiting)
+    await expect(getRow(page, pending)).toContainText('Rejected');
+    await getRow(page, pending)
       .getByRole('button', { name: /^More actions for/ })
       .click();
     await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
-    expect(await getMails(page.request, person.email)).toHaveLength(0);
+    expect(await getMails(page.request, pending.person.email)).toHaveLength(0);
   });
 
   test('revoking removes the role after a confirmation', async ({ page }) => {
-    const person = await newPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await newPerson(page.request));
     const admin = await openAdmin(page);
-    await button(page, waiting, 'Approve').click();
-    await chooseInMenu(getRow(page, waiting), 'Revoke Access');
+    await button(page, pending, 'Approve').click();
+    await chooseInMenu(getRow(page, pending), 'Revoke Access');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(
       "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
     );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(getRow(page, waiting)).toContainText('Approved');
-    await chooseInMenu(getRow(page, waiting), 'Revoke Access');
+    await expect(getRow(page, pending)).toContainText('Approved');
+    await chooseInMenu(getRow(page, pending), 'Revoke Access');
     await dialog.getByRole('button', { name: 'Revoke Access' }).click();
     await expect(page.getByText('Publisher access revoked successfully')).toBeVisible();
-    await expect(getRow(page, waiting)).toContainText('revoked');
-    expect(await getRows(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
+    await expect(getRow(page, pending)).toContainText('revoked');
+    expect(
+      await getRows(page.request, admin, `user_roles?user_id=eq.${pending.person.id}`),
+    ).toEqual([]);
   });
 
   test('deletes after a confirmation', async ({ page }) => {
-    const person = await signUpPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await signUpPerson(page.request));
     await openAdmin(page);
-    await chooseInMenu(getRow(page, waiting), 'Delete');
+    await chooseInMenu(getRow(page, pending), 'Delete');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(
       'Are you sure you want to delete this publisher request? This action cannot be undone.',
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Publisher request deleted successfully')).toBeVisible();
-    await expect(getRow(page, waiting)).toHaveCount(0);
+    await expect(getRow(page, pending)).toHaveCount(0);
   });
 
   test("shows the second admin the first admin's decision", async ({ page, browser, baseURL }) => {
-    const person = await newPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await newPerson(page.request));
     await openAdmin(page);
     const office = await browser.newContext({ baseURL: baseURL ?? '' });
     const second = await office.newPage();
     await openAdmin(second, 'oskar.lindgren@demo.example');
-    for (const one of [page, second]) await expect(button(one, waiting, 'Approve')).toBeVisible();
+    for (const one of [page, second]) await expect(button(one, pending, 'Approve')).toBeVisible();
 
     await Promise.all([
-      button(page, waiting, 'Approve').click(),
-      button(second, waiting, 'Approve').click(),
+      button(page, pending, 'Approve').click(),
+      button(second, pending, 'Approve').click(),
     ]);
-    await expect(getRow(page, waiting)).toContainText('Approved');
-    await expect(getRow(second, waiting)).toContainText('Approved');
+    await expect(getRow(page, pending)).toContainText('Approved');
+    await expect(getRow(second, pending)).toContainText('Approved');
     const success = 'Publisher role added, request approved, and notification email sent';
     const successes = [page, second].map((one) => one.getByText(success));
     const late = [page, second].map((one) => one.getByText(/has approved this request already/));
@@ -168,42 +159,42 @@ test.describe('Admin: publisher registration requests', () => {
     await expect
       .poll(async () => (await Promise.all(late.map((text) => text.count()))).join(' '))
       .toMatch(/^(1 0|0 1)$/);
-    expect(await getMails(page.request, person.email)).toHaveLength(1);
+    expect(await getMails(page.request, pending.person.email)).toHaveLength(1);
     await office.close();
   });
 
   test('names the admin who decided first, and changes nothing', async ({ page }) => {
-    const person = await newPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await newPerson(page.request));
     await openAdmin(page);
-    await expect(getRow(page, waiting)).toContainText('Pending');
+    await expect(getRow(page, pending)).toContainText('Pending');
     // The live list waits while the mouse is over it.
-    await getRow(page, waiting).hover();
+    await getRow(page, pending).hover();
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
-    await page.request.patch(`/rest/v1/publisher_requests?id=eq.${waiting.id}`, {
+    await page.request.patch(`/rest/v1/publisher_requests?id=eq.${pending.id}`, {
       headers: getHeaders(other),
       data: { status: 'rejected' },
     });
-    await button(page, waiting, 'Approve').click();
+    await button(page, pending, 'Approve').click();
     await expect(
       page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
     ).toBeVisible();
-    await expect(getRow(page, waiting)).toContainText('Rejected');
-    expect(await getRows(page.request, other, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
+    await expect(getRow(page, pending)).toContainText('Rejected');
+    expect(
+      await getRows(page.request, other, `user_roles?user_id=eq.${pending.person.id}`),
+    ).toEqual([]);
   });
 
   test('shows an error if the request was deleted', async ({ page }) => {
-    const person = await signUpPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await signUpPerson(page.request));
     const admin = await openAdmin(page);
-    await expect(getRow(page, waiting)).toContainText('Pending');
-    await getRow(page, waiting).hover();
-    await page.request.delete(`/rest/v1/publisher_requests?id=eq.${waiting.id}`, {
+    await expect(getRow(page, pending)).toContainText('Pending');
+    await getRow(page, pending).hover();
+    await page.request.delete(`/rest/v1/publisher_requests?id=eq.${pending.id}`, {
       headers: getHeaders(admin),
     });
-    await reject(getRow(page, waiting));
+    await reject(getRow(page, pending));
     await expect(page.getByText('Request not found').first()).toBeVisible();
-    await expect(getRow(page, waiting)).toHaveCount(0);
+    await expect(getRow(page, pending)).toHaveCount(0);
   });
 
   test('shows an error if the request has no user', async ({ page }) => {
@@ -249,24 +240,22 @@ test.describe('Admin: when a server fails', () => {
   });
 
   test('the role cannot be added: nothing is changed', async ({ page }) => {
-    const person = await signUpPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await signUpPerson(page.request));
     await openAdmin(page);
     await page.route('**/main-api/api/roles/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Maintenance' } }),
     );
-    await button(page, waiting, 'Approve').click();
+    await button(page, pending, 'Approve').click();
     await expect(
       page.getByText('Failed to add publisher role: 503 {"message":"Maintenance"}'),
     ).toBeVisible();
-    await expect(getRow(page, waiting)).toContainText('Pending');
+    await expect(getRow(page, pending)).toContainText('Pending');
   });
 
   test('the status cannot be set after the role: approving again completes it', async ({
     page,
   }) => {
-    const person = await newPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await newPerson(page.request));
     const admin = await openAdmin(page);
     const patches = (url: URL) => url.pathname === '/rest/v1/publisher_requests';
     await page.route(patches, (route) =>
@@ -274,47 +263,46 @@ test.describe('Admin: when a server fails', () => {
         ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'Disk full' } })
         : route.fallback(),
     );
-    await button(page, waiting, 'Approve').click();
+    await button(page, pending, 'Approve').click();
     await expect(
       page.getByText(
         'The publisher role was added, but the request is still pending: Disk full. Approve it again to finish.',
       ),
     ).toBeVisible();
-    expect(await getRows(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toHaveLength(
-      1,
-    );
+    expect(
+      await getRows(page.request, admin, `user_roles?user_id=eq.${pending.person.id}`),
+    ).toHaveLength(1);
     await page.unroute(patches);
-    await button(page, waiting, 'Approve').click();
+    await button(page, pending, 'Approve').click();
     await expect(
       page.getByText('Publisher role added, request approved, and notification email sent'),
     ).toBeVisible();
-    await expect(getRow(page, waiting)).toContainText('Approved');
-    expect(await getMails(page.request, person.email)).toHaveLength(1);
+    await expect(getRow(page, pending)).toContainText('Approved');
+    expect(await getMails(page.request, pending.person.email)).toHaveLength(1);
   });
 
   test('the mail fails: shows an error and can be sent again', async ({ page }) => {
-    const person = await newPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, await newPerson(page.request));
     await openAdmin(page);
     await page.route('**/functions/v1/send-publisher-approval', (route) =>
       route.fulfill({ status: 500, json: { message: 'No mail server' } }),
     );
-    await button(page, waiting, 'Approve').click();
+    await button(page, pending, 'Approve').click();
     await expect(
       page.getByText('Request approved but failed to send notification email'),
     ).toBeVisible();
-    await expect(getRow(page, waiting)).toContainText('Approved');
-    expect(await getMails(page.request, person.email)).toHaveLength(0);
+    await expect(getRow(page, pending)).toContainText('Approved');
+    expect(await getMails(page.request, pending.person.email)).toHaveLength(0);
     await page.unroute('**/functions/v1/send-publisher-approval');
     await page.getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByText('Notification email sent', { exact: true })).toBeVisible();
-    expect(await getMails(page.request, person.email)).toHaveLength(1);
+    expect(await getMails(page.request, pending.person.email)).toHaveLength(1);
   });
 
   test('revocation, rejection and deletion show their errors', async ({ page }) => {
     const person = await signUpPerson(page.request);
     const approved = await createAccessRequest(page.request, person);
-    const waiting = await createAccessRequest(page.request, person);
+    const pending = await createAccessRequest(page.request, person);
     await openAdmin(page);
     await button(page, approved, 'Approve').click();
     await expect(getRow(page, approved)).toContainText('Approved');
@@ -331,10 +319,10 @@ test.describe('Admin: when a server fails', () => {
     ).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.unroute('**/main-api/api/roles/*');
-    await reject(getRow(page, waiting));
+    await reject(getRow(page, pending));
     await expect(page.getByText('Failed to reject request').first()).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await chooseInMenu(getRow(page, waiting), 'Delete');
+    await chooseInMenu(getRow(page, pending), 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Failed to delete publisher request')).toBeVisible();
   });

@@ -3,17 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import {
   createAccessRequest,
-  enterAs,
   newPerson,
+  openAs,
   reject,
   signedIn,
   signUpPerson,
 } from './people.ts';
 
-async function openList(page: Page, path: string) {
-  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-  await page.goto(`/admin/${path}`);
-}
+const openList = (page: Page, path: string) => openAs(page, `/admin/${path}`);
 
 test.describe('Admin: the lists', () => {
   test('search, filter, sort and paging are stored in the URL', async ({ page }) => {
@@ -93,8 +90,8 @@ test.describe('Admin: the lists', () => {
 
   test('a request has a page with its history, and so has its publisher', async ({ page }) => {
     const person = await signUpPerson(page.request);
-    const waiting = await createAccessRequest(page.request, person, { publisher_id: 3 });
-    await openList(page, `publisher_requests/${waiting.id}/show`);
+    const request = await createAccessRequest(page.request, person, { publisher_id: 3 });
+    await openList(page, `publisher_requests/${request.id}/show`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Request of Petra');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
@@ -104,7 +101,7 @@ test.describe('Admin: the lists', () => {
     const [surname = ''] = person.email.split('@');
     const rejected = `Request of Petra ${surname} rejected (was pending)`;
     await page.getByRole('link', { name: rejected }).first().click();
-    await expect(page).toHaveURL(new RegExp(waiting.id));
+    await expect(page).toHaveURL(new RegExp(request.id));
   });
 
   test('testers are removed after a confirmation, admins are not', async ({ page }) => {
@@ -147,15 +144,15 @@ test.describe('Admin: the lists', () => {
 });
 
 /** Which of the given elements are covered by a toast. */
-async function covered(page: Page, things: readonly Locator[]): Promise<string[]> {
+async function getCovered(page: Page, elements: readonly Locator[]): Promise<string[]> {
   const toasts = await page.locator('[data-sonner-toast]').all();
   const boxes = await Promise.all(toasts.map((toast) => toast.boundingBox()));
   expect(boxes.length).toBeGreaterThan(0);
   const found: string[] = [];
-  for (const thing of things) {
-    const box = await thing.boundingBox();
-    if (!box) throw new Error(`${thing} is not there.`);
-    const isUnder = boxes.some(
+  for (const element of elements) {
+    const box = await element.boundingBox();
+    if (!box) throw new Error(`${element} is not shown.`);
+    const isCovered = boxes.some(
       (toast) =>
         toast !== null &&
         toast.x < box.x + box.width &&
@@ -163,7 +160,7 @@ async function covered(page: Page, things: readonly Locator[]): Promise<string[]
         toast.y < box.y + box.height &&
         box.y < toast.y + toast.height,
     );
-    if (isUnder) found.push(`${thing}`);
+    if (isCovered) found.push(`${element}`);
   }
   return found;
 }
@@ -179,8 +176,7 @@ for (const [width, height] of [
     const person = await newPerson(page.request);
     await createAccessRequest(page.request, person);
     const [name = ''] = person.email.split('@');
-    await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-    await page.goto('/admin/publisher_requests');
+    await openList(page, 'publisher_requests');
     await page.getByRole('button', { name: new RegExp(`^Expand .*${name}`) }).click();
     // On a narrow window the decisions are in the details.
     if (width < 600) {
@@ -191,20 +187,20 @@ for (const [width, height] of [
     await expect(toast).toBeVisible();
     // It stays while the mouse is over it.
     await toast.hover();
-    await expect.poll(() => covered(page, [page.getByRole('banner')])).toEqual([]);
+    await expect.poll(() => getCovered(page, [page.getByRole('banner')])).toEqual([]);
 
     // The end of the list can be scrolled out from under the toast.
     const paging = page.locator('.MuiTablePagination-root');
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        return covered(page, [paging]);
+        return getCovered(page, [paging]);
       })
       .toEqual([]);
 
     await page.getByRole('button', { name: 'Debug JWT' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Debug JWT' });
     await expect(dialog.getByText('Yes')).toHaveCount(3);
-    await expect.poll(() => covered(page, [dialog])).toEqual([]);
+    await expect.poll(() => getCovered(page, [dialog])).toEqual([]);
   });
 }

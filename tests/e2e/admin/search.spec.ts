@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { enterAs, signedIn } from './people.ts';
+import { openAs } from './people.ts';
 
 async function openAdmin(page: Page, path = '/admin'): Promise<void> {
-  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-  await page.goto(path);
+  await openAs(page, path);
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
 }
 
