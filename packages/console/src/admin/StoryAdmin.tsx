@@ -1,10 +1,8 @@
-import type { Decorator } from '@storybook/react-vite';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   CoreAdminContext,
   memoryStore,
   Resource,
-  ResourceContextProvider,
   ResourceDefinitionContextProvider,
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -39,21 +37,17 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
   );
 }
 
-/** A decorator: the list of a resource, or with an id the page of a record. */
-export function inResource(resource: string, id?: string): Decorator {
-  const page = id === undefined ? '' : `/${id}/show`;
-  // The story's parameter `search` is the query string, with its question mark.
-  return (Story, { parameters: { search = '' } }) => (
-    <StoryAdmin path={`/admin/${resource}${page}${search}`}>
-      <ResourceContextProvider value={resource}>
-        {id === undefined ? (
-          <Story />
-        ) : (
-          <Routes>
-            <Route path="/admin/:resource/:id/show" element={<Story />} />
-          </Routes>
-        )}
-      </ResourceContextProvider>
+/** The list or a record's page of a resource at a path, as the admin area shows it. */
+export function StoryPage({ path }: { readonly path: string }) {
+  return (
+    <StoryAdmin path={path}>
+      <Suspense>
+        <Routes>
+          {adminResources.map((resource) => (
+            <Route key={resource.key} path={`/admin/${resource.props.name}/*`} element={resource} />
+          ))}
+        </Routes>
+      </Suspense>
     </StoryAdmin>
   );
 }

@@ -52,10 +52,6 @@ export const tableAnswer = (
     return isForOne(request) ? HttpResponse.json(found[0]) : toRows(found);
   });
 
-/** PostgREST's response of one row. */
-export const rowAnswer = (table: string, row: object) =>
-  http.get(`*/rest/v1/${table}`, () => HttpResponse.json(row));
-
 /** 406: no row matches, or matches any more. */
 export const noRow = (table: string) =>
   http.get(`*/rest/v1/${table}`, () =>
@@ -83,7 +79,7 @@ export const tokenAnswer = (status: object = {}) =>
     }),
   );
 
-/** The lease of a decision; `claim` overrides its response. */
+/** The lease of a decision that needs no role call; `claim` overrides the response. */
 export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
   http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
     const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
@@ -91,8 +87,8 @@ export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
       refused: null,
       holder: null,
       request: { ...storyRequest, id },
-      role_call: 'grant',
-      role_after: { request_id: id, publisher_id: 9, new_publisher_name: null },
+      role_call: 'none',
+      role_after: null,
       ...claim(id),
     });
   }),

@@ -2,15 +2,10 @@ import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
 import { wholePage as page } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { ReactNode } from 'react';
-import { ResourceContextProvider } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { answers, failing, noRow, rowAnswer, rowsAnswer } from '../msw-handlers.ts';
-import { StoryAdmin } from '../StoryAdmin.tsx';
-import ChangelogEntryPage from './ChangelogEntryPage.tsx';
-import ChangelogList from './ChangelogList.tsx';
+import { answers, failing, noRow, rowsAnswer } from '../msw-handlers.ts';
+import { StoryPage } from '../StoryAdmin.tsx';
 
 const table = 'changelog_entries';
 const report = 'f0000000-0000-4000-8000-000000000041';
@@ -41,20 +36,6 @@ const long: ChangelogEntryRow = {
   build: 'z'.repeat(40),
 };
 
-function Pages({ path }: { readonly path: string }): ReactNode {
-  return (
-    <StoryAdmin path={path}>
-      <ResourceContextProvider value={table}>
-        <Routes>
-          <Route path={`/admin/${table}`} element={<ChangelogList />} />
-          <Route path={`/admin/${table}/create`} element={<ChangelogEntryPage />} />
-          <Route path={`/admin/${table}/:id`} element={<ChangelogEntryPage />} />
-        </Routes>
-      </ResourceContextProvider>
-    </StoryAdmin>
-  );
-}
-
 const reports = rowsAnswer('feedback_items', [
   { id: report, title: 'Crash on games without a picture' },
 ]);
@@ -62,10 +43,10 @@ const handlers = (...first: readonly HttpHandler[]) => answers(...first, reports
 
 const meta = {
   title: 'Administrators/Changelog',
-  component: Pages,
+  component: StoryPage,
   args: { path: `/admin/${table}` },
   parameters: handlers(rowsAnswer(table, [draft, published, long])),
-} satisfies Meta<typeof Pages>;
+} satisfies Meta<typeof StoryPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -81,6 +62,7 @@ export const List: Story = {
     await expect(canvas.getByRole('link', { name: 'Write an entry' })).toBeVisible();
   },
 };
+
 /** The entry is written with the report of the address, and its page opens. */
 export const Create: Story = {
   args: { path: `/admin/${table}/create?report=${report}` },
@@ -89,7 +71,7 @@ export const Create: Story = {
       const sent = z.looseObject({ title: z.string() }).parse(await request.json());
       return HttpResponse.json({ ...draft, ...sent }, { status: 201 });
     }),
-    rowAnswer(table, { ...draft, title: 'Written here' }),
+    rowsAnswer(table, [{ ...draft, title: 'Written here' }]),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Crash on games without a picture')).toBeVisible();
@@ -110,7 +92,7 @@ export const Create: Story = {
 
 export const Draft: Story = {
   args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(rowAnswer(table, draft)),
+  parameters: handlers(rowsAnswer(table, [draft])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Publish' })).toBeVisible();
     const preview = canvas.getByRole('region', { name: 'Preview' });
@@ -133,7 +115,7 @@ export const Publish: Story = {
         .parse(await request.json());
       return HttpResponse.json({ ...published, ...sent, updated_at: '2025-11-20T08:00:00Z' });
     }),
-    rowAnswer(table, draft),
+    rowsAnswer(table, [draft]),
   ),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Title/), '!');
@@ -147,7 +129,7 @@ export const Publish: Story = {
 
 export const LongTexts: Story = {
   args: { path: `/admin/${table}/${long.id}` },
-  parameters: handlers(rowAnswer(table, long)),
+  parameters: handlers(rowsAnswer(table, [long])),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Unpublish' });
@@ -163,7 +145,7 @@ export const Conflict: Story = {
     http.patch(`*/rest/v1/${table}`, () =>
       HttpResponse.json({ code: 'PT409', message: 'Changed' }, { status: 409 }),
     ),
-    rowAnswer(table, draft),
+    rowsAnswer(table, [draft]),
   ),
   play: async ({ canvas }) => {
     const title = await canvas.findByLabelText(/^Title/);
@@ -178,7 +160,7 @@ export const Conflict: Story = {
 
 export const SaveFailed: Story = {
   args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(failing(`rest/v1/${table}`, 'patch'), rowAnswer(table, draft)),
+  parameters: handlers(failing(`rest/v1/${table}`, 'patch'), rowsAnswer(table, [draft])),
   play: async ({ canvas }) => {
     const title = await canvas.findByLabelText(/^Title/);
     await userEvent.type(title, '!');

@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
 import { answers, rowsAnswer, toRows } from '../msw-handlers.ts';
-import { inResource } from '../StoryAdmin.tsx';
+import { StoryPage } from '../StoryAdmin.tsx';
 import { storyVersions } from '../story-data.ts';
-import PolicyVersionList from './PolicyVersionList.tsx';
 
 const table = 'privacy_policy_versions';
 const withText = {
@@ -15,10 +14,10 @@ const withText = {
 
 const meta = {
   title: 'Administrators/Privacy policy versions',
-  component: PolicyVersionList,
-  decorators: [inResource(table)],
+  component: StoryPage,
+  args: { path: `/admin/${table}` },
   parameters: answers(rowsAnswer(table, storyVersions)),
-} satisfies Meta<typeof PolicyVersionList>;
+} satisfies Meta<typeof StoryPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,16 +2,15 @@ import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { answers, failing, rowsAnswer } from '../msw-handlers.ts';
-import { inResource } from '../StoryAdmin.tsx';
+import { StoryPage } from '../StoryAdmin.tsx';
 import { storyTesters } from '../story-data.ts';
-import TesterList from './TesterList.tsx';
 
 const meta = {
   title: 'Administrators/Testers',
-  component: TesterList,
-  decorators: [inResource('testers')],
+  component: StoryPage,
+  args: { path: '/admin/testers' },
   parameters: answers(rowsAnswer('testers', storyTesters)),
-} satisfies Meta<typeof TesterList>;
+} satisfies Meta<typeof StoryPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,9 +3,8 @@ import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers } from '../msw-handlers.ts';
-import { inResource } from '../StoryAdmin.tsx';
-import GameProposalShow from './GameProposalShow.tsx';
+import { answers, failing, rowsAnswer, toRows } from '../msw-handlers.ts';
+import { StoryPage } from '../StoryAdmin.tsx';
 import {
   change,
   failedStale,
@@ -17,20 +16,92 @@ import {
   withCover,
 } from './story-proposals.ts';
 
-const shows = (row: GameProposalRow, ...before: readonly ReturnType<typeof gameAnswer>[]) =>
-  answers(...before, ...proposalAnswers(row, [rejected]));
+const rows = [
+  { ...change, name: 'Amber Mill' },
+  { ...newGame, submitted_at: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString() },
+  { ...removal, name: 'Kestrel' },
+];
+
+/** The decided proposals below the queue. */
+const earlierAnswer = http.get('*/rest/v1/game_proposals', ({ request }) =>
+  new URL(request.url).searchParams.get('status')?.startsWith('in.')
+    ? toRows([{ ...rejected, name: 'Night Market' }])
+    : undefined,
+);
 
 const meta = {
-  title: 'Administrators/Game proposals/One proposal',
-  component: GameProposalShow,
-  decorators: [inResource('game_proposals', change.id)],
-  parameters: shows(change),
-} satisfies Meta<typeof GameProposalShow>;
+  title: 'Administrators/Game proposals',
+  component: StoryPage,
+  args: { path: '/admin/game_proposals' },
+  parameters: answers(earlierAnswer, rowsAnswer('game_proposals', rows)),
+} satisfies Meta<typeof StoryPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Queue: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
+    await expect(canvas.getByText('3 days')).toBeVisible();
+    const earlier = within(await canvas.findByRole('region', { name: 'Earlier proposals' }));
+    await expect(await earlier.findByText('Rejected')).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Pending');
+    await userEvent.keyboard('jj');
+    await expect(canvas.getByRole('link', { name: /^Lighthouse Keepers/ })).toHaveFocus();
+    await userEvent.keyboard('k');
+    await expect(canvas.getByRole('link', { name: 'Amber Mill' })).toHaveFocus();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
+  },
+};
+
+export const AllDecided: Story = {
+  parameters: answers(rowsAnswer('game_proposals', [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^All decided/)).toBeVisible();
+  },
+};
+
+/** Many are rejected with one reason; one was decided on meanwhile. */
+export const BulkRejection: Story = {
+  parameters: answers(
+    http.patch('*/rest/v1/game_proposals', ({ request }) =>
+      HttpResponse.json(request.url.includes(removal.id) ? [] : [{ id: 'x' }]),
+    ),
+    http.get('*/rest/v1/game_proposals', ({ request }) =>
+      new URL(request.url).searchParams.get('select')?.startsWith('status,')
+        ? HttpResponse.json([rejected])
+        : undefined,
+    ),
+    rowsAnswer('game_proposals', rows),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
+    const toolbar = await canvas.findByRole('toolbar');
+    await userEvent.click(within(toolbar).getByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Source needed' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await expect(await dialog.findByText('2 of 3 done')).toBeVisible();
+    await expect(dialog.getByText(/^Ada Admin decided meanwhile/)).toBeVisible();
+  },
+};
+
+/** The page of a proposal, with the first handlers in place of the usual ones. */
+const shows = (row: GameProposalRow, ...first: readonly ReturnType<typeof gameAnswer>[]) => ({
+  args: { path: `/admin/game_proposals/${row.id}/show` },
+  parameters: answers(...first, ...proposalAnswers(row, [rejected])),
+});
+
 export const Change: Story = {
+  ...shows(change),
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText(/^Confirmed by the publisher since/)).toBeVisible();
     await expect(canvas.getAllByText('Imported')).toHaveLength(3);
@@ -43,10 +114,13 @@ export const Change: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const ChangeOnPhone: Story = {
+  ...shows(change),
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const NewGame: Story = {
-  parameters: shows({ ...newGame, id: change.id }),
+  ...shows(newGame),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('English, German')).toBeVisible();
     await expect(canvas.queryByText('Before')).toBeNull();
@@ -54,10 +128,10 @@ export const NewGame: Story = {
   },
 };
 
-export const Removal: Story = { parameters: shows({ ...removal, id: change.id }) };
+export const Removal: Story = { ...shows(removal) };
 
 export const Cover: Story = {
-  parameters: shows(withCover),
+  ...shows(withCover),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('img', { name: 'A mill at night, with a lantern' }),
@@ -69,7 +143,7 @@ export const Cover: Story = {
 
 /** The catalogue has another value than the publisher saw: approving asks first. */
 export const Stale: Story = {
-  parameters: shows(change, gameAnswer({ min_players: 3 })),
+  ...shows(change, gameAnswer({ min_players: 3 })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Players from: the catalogue has changed/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
@@ -79,7 +153,7 @@ export const Stale: Story = {
 };
 
 export const FailedStale: Story = {
-  parameters: shows({ ...failedStale, id: change.id }),
+  ...shows(failedStale),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Changed meanwhile, now')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -87,21 +161,16 @@ export const FailedStale: Story = {
 };
 
 export const UnknownGame: Story = {
-  parameters: shows(
-    change,
-    http.get('*/main-api/api/games/:id', () => HttpResponse.json({}, { status: 404 })),
-  ),
+  ...shows(change, failing('main-api/api/games/:id', 'get', 404)),
 };
 
 export const CatalogueFailed: Story = {
-  parameters: shows(
-    change,
-    http.get('*/main-api/api/games/:id', () => HttpResponse.json({}, { status: 500 })),
-  ),
+  ...shows(change, failing('main-api/api/games/:id')),
 };
 
 /** A reason is required; a template has to be completed. */
 export const RejectDialog: Story = {
+  ...shows(change),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
     const send = await screen.findByRole('button', { name: 'Reject' });
@@ -124,7 +193,8 @@ export const DecidedMeanwhile: Story = {
   beforeEach: () => {
     current = change;
   },
-  parameters: answers(
+  ...shows(
+    change,
     http.patch('*/rest/v1/game_proposals', () => {
       const decided = { decided_by: rejected.decided_by, decided_at: rejected.decided_at };
       current = { ...change, ...decided, version: 4, status: 'approved' };
@@ -137,7 +207,6 @@ export const DecidedMeanwhile: Story = {
       const isOne = request.headers.get('Accept')?.includes('pgrst.object');
       return isOne ? HttpResponse.json(current) : undefined;
     }),
-    ...shows(change).msw.handlers,
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Request changes' }));
@@ -155,6 +224,7 @@ export const DecidedMeanwhile: Story = {
 
 /** `x` opens the dialog; keys do nothing while somebody types, and can be turned off. */
 export const Keyboard: Story = {
+  ...shows(change),
   beforeEach: () => keepInMemory('feedback_shortcuts'),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Reject' });

@@ -1,47 +1,144 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, decisionAnswers, failing, rowAnswer } from '../msw-handlers.ts';
-import { inResource } from '../StoryAdmin.tsx';
-import { storyRequests } from '../story-data.ts';
-import PublisherRequestShow from './PublisherRequestShow.tsx';
+import { answers, decisionAnswers, failing, rowsAnswer } from '../msw-handlers.ts';
+import { StoryPage } from '../StoryAdmin.tsx';
+import { storyRequest, storyRequests } from '../story-data.ts';
 
 const table = 'publisher_requests';
-const id = 'a0000000-0000-4000-8000-000000000001';
-const [pending = {}, approved = {}, rejected = {}, , , long = {}] = storyRequests;
-const messages = '*/rest/v1/publisher_request_messages';
-const shows = (row: object) =>
-  answers(
-    rowAnswer(table, { ...row, id }),
-    http.get(messages, () =>
-      HttpResponse.json(
-        [
-          {
-            id: 1,
-            request_id: id,
-            author_id: 31,
-            author_name: 'Petra Publisher',
-            by_admin: false,
-            message: 'Is my website enough?',
-            at: '2025-11-22T12:00:00Z',
-          },
-        ],
-        { headers: { 'Content-Range': '0-0/1' } },
-      ),
-    ),
-  );
+const listed = rowsAnswer(table, storyRequests);
 
 const meta = {
-  title: 'Administrators/Publisher requests/One request',
-  component: PublisherRequestShow,
-  decorators: [inResource(table, id)],
-  parameters: shows(pending),
-} satisfies Meta<typeof PublisherRequestShow>;
+  title: 'Administrators/Publisher requests',
+  component: StoryPage,
+  args: { path: `/admin/${table}` },
+  parameters: answers(listed),
+} satisfies Meta<typeof StoryPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Another admin decided on the last request meanwhile. */
+const late = storyRequests[5]?.id;
+
+export const Filled: Story = {};
+
+let mails = 0;
+
+/** One approval's mail fails and can be resent; another request was decided on meanwhile. */
+export const BulkSummary: Story = {
+  parameters: answers(
+    listed,
+    ...decisionAnswers((id) =>
+      id === late
+        ? {
+            refused: 'decided',
+            request: {
+              ...storyRequest,
+              id,
+              status: 'rejected',
+              decided_at: '2025-11-14T09:00:00Z',
+              decided_by: 1,
+            },
+          }
+        : {
+            role_call: 'grant',
+            role_after: { request_id: id, publisher_id: 9, new_publisher_name: null },
+          },
+    ),
+    http.put('*/main-api/api/roles/:id', () =>
+      HttpResponse.json({ status: 'success', message: 'Role added.' }),
+    ),
+    http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([{ id: 'x' }])),
+    http.post('*/functions/v1/send-publisher-approval', () => {
+      mails += 1;
+      return mails === 1
+        ? HttpResponse.json({ error: 'No mail server' }, { status: 502 })
+        : HttpResponse.json({ sent: true });
+    }),
+  ),
+  beforeEach: () => {
+    mails = 0;
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
+    const toolbar = await canvas.findByRole('toolbar');
+    await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await expect(await within(dialog).findByText('0 of 2 done')).toBeInTheDocument();
+    await expect(
+      within(dialog).getByText('Request approved but failed to send notification email'),
+    ).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Send it again/ }));
+    await expect(await within(dialog).findByText('1 of 2 done')).toBeInTheDocument();
+    await expect(
+      within(dialog).getByText(/Ada Admin has rejected this request already/),
+    ).toBeInTheDocument();
+  },
+};
+
+const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل الشيخ الطويلة جدا';
+
+/** A long name is truncated at its end in its own writing direction. */
+export const RightToLeftName: Story = {
+  parameters: answers(
+    rowsAnswer(table, [{ ...storyRequest, first_name: arabicName, last_name: null }]),
+  ),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByText(arabicName);
+    const begin = document.createRange();
+    begin.setStart(name.firstChild ?? name, 0);
+    begin.setEnd(name.firstChild ?? name, 1);
+    const cell = canvas.getByRole('cell', { name: arabicName }).getBoundingClientRect();
+    await expect(begin.getBoundingClientRect().right).toBeLessThanOrEqual(cell.right);
+  },
+};
+
+const failOnce = () =>
+  http.get(`*/rest/v1/${table}`, () => HttpResponse.json({}, { status: 500 }), { once: true });
+
+/** The error is shown within two seconds, and a retry succeeds. */
+export const FailedAndRetried: Story = {
+  parameters: answers(
+    // The first request and its retry.
+    failOnce(),
+    failOnce(),
+    listed,
+  ),
+  play: async ({ canvas }) => {
+    const retry = await canvas.findByRole('button', { name: 'Try again' });
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch publisher requests');
+    await userEvent.click(retry);
+    await expect(await canvas.findByText('on ice')).toBeVisible();
+  },
+};
+
+const { id } = storyRequest;
+const [, approved, rejected, , , long] = storyRequests;
+const messages = '*/rest/v1/publisher_request_messages';
+const message = {
+  id: 1,
+  request_id: id,
+  author_id: 31,
+  author_name: 'Petra Publisher',
+  by_admin: false,
+  message: 'Is my website enough?',
+  at: '2025-11-22T12:00:00Z',
+};
+
+/** The page of a request, with the first handlers in place of the usual ones. */
+const shows = (row: object = {}, ...first: readonly HttpHandler[]) => ({
+  args: { path: `/admin/${table}/${id}/show` },
+  parameters: answers(
+    ...first,
+    rowsAnswer(table, [{ ...storyRequest, ...row, id }]),
+    rowsAnswer('publisher_request_messages', [message]),
+  ),
+});
+
 export const Pending: Story = {
+  ...shows(),
   play: async ({ canvas }) => {
     for (const name of ['Approve', 'Reject', 'Delete']) {
       await expect(await canvas.findByRole('button', { name })).toBeVisible();
@@ -55,6 +152,7 @@ export const Pending: Story = {
 
 /** The decisions stay within reach of the thumb. */
 export const Phone: Story = {
+  ...shows(),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
@@ -70,23 +168,8 @@ export const Phone: Story = {
   },
 };
 
-export const AddressNotConfirmed: Story = {
-  parameters: shows({ ...pending, email_verified: false }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Same domain, address not confirmed')).toBeVisible();
-  },
-};
-
-/** A main API that does not report whether the email is confirmed. */
-export const AddressUnknown: Story = {
-  parameters: shows({ ...pending, email_verified: null }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Same domain')).toBeVisible();
-  },
-};
-
 export const Approved: Story = {
-  parameters: shows(approved),
+  ...shows(approved),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Request approved (was pending)')).toBeVisible();
     await expect(canvas.getByText('Role publisher added')).toBeVisible();
@@ -96,7 +179,7 @@ export const Approved: Story = {
 };
 
 export const RevokeConfirmation: Story = {
-  parameters: shows(approved),
+  ...shows(approved),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -111,13 +194,13 @@ const sent = fn();
 
 /** A chosen code begins the text; the mail is the admin's choice. */
 export const RejectWithReason: Story = {
-  parameters: answers(
+  ...shows(
+    {},
     http.patch(`*/rest/v1/${table}`, async ({ request }) => {
       sent(await request.json());
       return HttpResponse.json([{ id }]);
     }),
-    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
-    ...shows(pending).msw.handlers,
+    ...decisionAnswers(),
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
@@ -143,11 +226,7 @@ export const RejectWithReason: Story = {
 
 /** A refused decision keeps what was typed. */
 export const RejectRefused: Story = {
-  parameters: answers(
-    failing(`rest/v1/${table}`, 'patch'),
-    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
-    ...shows(pending).msw.handlers,
-  ),
+  ...shows({}, failing(`rest/v1/${table}`, 'patch'), ...decisionAnswers()),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
@@ -160,24 +239,16 @@ export const RejectRefused: Story = {
 };
 
 export const RejectedWithReason: Story = {
-  parameters: shows(rejected),
+  ...shows(rejected),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Something is missing\. Please add/)).toBeVisible();
     await expect(canvas.getByText('Mailed')).toBeVisible();
   },
 };
 
-export const LongTexts: Story = { parameters: shows(long) };
+export const LongTexts: Story = { ...shows(long) };
 
 export const Dark: Story = { ...Approved, globals: { theme: 'dark' } };
-
-export const HistoryFailed: Story = {
-  parameters: answers(rowAnswer(table, pending), failing('rest/v1/audit_log')),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
-    await expect(canvas.getByText('We are three people and one press.')).toBeVisible();
-  },
-};
 
 let isDeleted = false;
 
@@ -186,8 +257,9 @@ export const JustDeleted: Story = {
   beforeEach: () => {
     isDeleted = false;
   },
-  parameters: answers(
-    ...decisionAnswers(() => ({ role_call: 'none', role_after: null })),
+  ...shows(
+    {},
+    ...decisionAnswers(),
     http.delete(`*/rest/v1/${table}`, () => {
       isDeleted = true;
       return HttpResponse.json([{ id }]);
@@ -195,7 +267,7 @@ export const JustDeleted: Story = {
     http.get(`*/rest/v1/${table}`, () =>
       isDeleted
         ? HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 })
-        : HttpResponse.json({ ...pending, id }),
+        : HttpResponse.json(storyRequest),
     ),
   ),
   play: async ({ canvas }) => {
@@ -208,21 +280,14 @@ export const JustDeleted: Story = {
 
 /** The conversation with the applicant. */
 export const Messages: Story = {
+  ...shows(),
   play: async ({ canvas, msw }) => {
     const written = fn();
     msw.use(
       http.post(messages, async ({ request }) => {
         written(await request.json());
         return HttpResponse.json(
-          {
-            id: 2,
-            request_id: id,
-            author_id: 1,
-            author_name: 'Ada Admin',
-            by_admin: true,
-            message: 'Yes, thank you.',
-            at: '2025-11-23T12:00:00Z',
-          },
+          { ...message, id: 2, message: 'Yes, thank you.' },
           { status: 201 },
         );
       }),

@@ -1,19 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, rowsAnswer, toRows, waiting } from '../msw-handlers.ts';
-import { inResource } from '../StoryAdmin.tsx';
+import { answers, failing, noRow, rowsAnswer, toRows, waiting } from '../msw-handlers.ts';
+import { StoryPage } from '../StoryAdmin.tsx';
 import { storyDeletion, storyDeletions } from '../story-data.ts';
-import DeletionRequestList from './DeletionRequestList.tsx';
 
 const table = 'account_deletion_requests';
+const list = `/admin/${table}`;
+const record = `${list}/${storyDeletion.id}/show`;
 
 const meta = {
   title: 'Administrators/Deletion requests',
-  component: DeletionRequestList,
-  decorators: [inResource(table)],
+  component: StoryPage,
+  args: { path: list },
   parameters: answers(rowsAnswer(table, storyDeletions)),
-} satisfies Meta<typeof DeletionRequestList>;
+} satisfies Meta<typeof StoryPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -116,10 +117,8 @@ export const Empty: Story = {
 };
 
 export const NoMatches: Story = {
-  parameters: {
-    ...answers(rowsAnswer(table, [])),
-    search: `?filter=${encodeURIComponent('{"status":"rejected"}')}`,
-  },
+  args: { path: `${list}?filter=${encodeURIComponent('{"status":"rejected"}')}` },
+  parameters: answers(rowsAnswer(table, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing matches these filters.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
@@ -129,17 +128,17 @@ export const NoMatches: Story = {
 
 /** A link with a renamed column and an invalid page shows a reset button. */
 export const OutdatedLink: Story = {
-  parameters: {
-    search: `?${new URLSearchParams({ filter: '{"gone":"x"}', perPage: '1000000' })}`,
-    ...answers(
-      http.get(`*/rest/v1/${table}`, ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        return searchParams.has('gone') || Number(searchParams.get('limit')) > 100
-          ? HttpResponse.json({ code: '42703', message: 'No such column.' }, { status: 400 })
-          : toRows(storyDeletions);
-      }),
-    ),
+  args: {
+    path: `${list}?${new URLSearchParams({ filter: '{"gone":"x"}', perPage: '1000000' })}`,
   },
+  parameters: answers(
+    http.get(`*/rest/v1/${table}`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      return searchParams.has('gone') || Number(searchParams.get('limit')) > 100
+        ? HttpResponse.json({ code: '42703', message: 'No such column.' }, { status: 400 })
+        : toRows(storyDeletions);
+    }),
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Clear filters and sort' }));
     await expect(
@@ -148,4 +147,67 @@ export const OutdatedLink: Story = {
   },
 };
 
+export const SavedQueries: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Saved queries' }));
+    const dialog = await screen.findByRole('dialog');
+    await expect(within(dialog).getByText(/Nothing saved yet/)).toBeInTheDocument();
+    await userEvent.type(within(dialog).getByLabelText('Name of this query'), 'All of them');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await expect(
+      await within(dialog).findByRole('button', { name: 'Forget All of them' }),
+    ).toBeInTheDocument();
+  },
+};
+
 export const Loading: Story = { parameters: answers(waiting(`rest/v1/${table}`)) };
+
+export const Request: Story = {
+  args: { path: record },
+  parameters: answers(rowsAnswer(table, storyDeletions), rowsAnswer('audit_log', [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Approve' })).toBeVisible();
+    await expect(canvas.getByText(/Neither decision can be taken back/)).toBeVisible();
+    await expect(await canvas.findByText('Nothing has been recorded yet.')).toBeVisible();
+  },
+};
+export const RequestOnPhone: Story = { ...Request, globals: { viewport: { value: 'phone' } } };
+
+/** The approval asks once more. */
+export const ApprovalAsks: Story = {
+  args: { path: record },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve the deletion' });
+    await expect(dialog).toHaveTextContent('This cannot be taken back.');
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+};
+
+export const DecidedRequest: Story = {
+  args: { path: record },
+  parameters: answers(rowsAnswer(table, [{ ...storyDeletions[1], id: storyDeletion.id }])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Ada Admin' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+  },
+};
+
+export const RequestLoading: Story = { ...Loading, args: { path: record } };
+
+export const RequestNotFound: Story = {
+  args: { path: record },
+  parameters: answers(noRow(table)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
+  },
+};
+
+export const RequestFailed: Story = {
+  args: { path: record },
+  parameters: answers(failing(`rest/v1/${table}`)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This record could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};

@@ -1,10 +1,43 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { change, gameAnswer } from '../game-proposals/story-proposals.ts';
 import { answers, catalogueAnswer, failing, rowsAnswer } from '../msw-handlers.ts';
-import { inResource } from '../StoryAdmin.tsx';
+import { StoryPage } from '../StoryAdmin.tsx';
 import { storyGames } from '../story-data.ts';
-import GameShow from './GameShow.tsx';
+
+const meta = {
+  title: 'Administrators/Games',
+  component: StoryPage,
+  args: { path: '/admin/games' },
+  parameters: answers(catalogueAnswer('filter/games', storyGames, 10_438)),
+} satisfies Meta<typeof StoryPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Quiet Harbour Press')).toHaveLength(2);
+    await expect(canvas.getByText('128,412')).toBeVisible();
+    await expect(canvas.getAllByText('N/A').length).toBeGreaterThan(3);
+  },
+};
+
+export const DetailsOpen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expand Amber Mill' }));
+    await expect(await canvas.findByText('45 min')).toBeVisible();
+  },
+};
+
+export const FilteredByPublisher: Story = {
+  args: { path: `/admin/games?filter=${encodeURIComponent('{"publisher_id":9}')}` },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Publisher: Quiet Harbour Press' }),
+    ).toBeVisible();
+  },
+};
 
 const game = {
   ...storyGames[0],
@@ -16,25 +49,15 @@ const game = {
       "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><rect width='2' height='2' fill='%23E8A317'/><circle cx='1' cy='1' r='.6' fill='%231F6F54'/></svg>",
   },
 };
+const args = { path: '/admin/games/2/show?publisherId=9&name=Amber+Mill%3A+The+Flood' };
 
-const meta = {
-  title: 'Administrators/Games/One game',
-  component: GameShow,
-  decorators: [inResource('games', '2')],
-  parameters: {
-    ...answers(
-      catalogueAnswer('filter/games', [game]),
-      gameAnswer({ languages: ['en', 'nl'], weight: 2.35 }),
-      rowsAnswer('game_proposals', [{ ...change, name: game.name }]),
-    ),
-    search: '?publisherId=9&name=Amber+Mill%3A+The+Flood',
-  },
-} satisfies Meta<typeof GameShow>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
-
-export const Filled: Story = {
+export const OneGame: Story = {
+  args,
+  parameters: answers(
+    catalogueAnswer('filter/games', [game]),
+    gameAnswer({ languages: ['en', 'nl'], weight: 2.35 }),
+    rowsAnswer('game_proposals', [{ ...change, name: game.name }]),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(game.name);
     await expect(canvas.getByText('128,412')).toBeVisible();
@@ -57,6 +80,7 @@ export const Filled: Story = {
 
 /** A main API without the optional call for one game. */
 export const WithoutDetails: Story = {
+  args,
   parameters: answers(
     catalogueAnswer('filter/games', [game]),
     failing('main-api/api/games/:id', 'get', 404),
@@ -70,6 +94,7 @@ export const WithoutDetails: Story = {
 
 /** The rest of the page stays when the details or the proposals cannot be loaded. */
 export const PartsFailed: Story = {
+  args,
   parameters: answers(
     catalogueAnswer('filter/games', [game]),
     failing('main-api/api/games/:id'),
@@ -85,6 +110,7 @@ export const PartsFailed: Story = {
 };
 
 export const NotFound: Story = {
+  args,
   parameters: answers(catalogueAnswer('filter/games', [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not, or no longer, in the catalogue/)).toBeVisible();
@@ -93,7 +119,8 @@ export const NotFound: Story = {
 
 /** A typed URL: the id alone finds no game. */
 export const WithoutHint: Story = {
-  parameters: { search: '' },
+  args: { path: '/admin/games/2/show' },
+  parameters: answers(catalogueAnswer('filter/games', [game])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/gives no game by its number alone/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All games' })).toBeVisible();

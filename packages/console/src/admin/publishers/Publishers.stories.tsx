@@ -1,9 +1,43 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failing, publisherHistoryAnswer, rowsAnswer } from '../msw-handlers.ts';
-import { inResource } from '../StoryAdmin.tsx';
-import PublisherShow from './PublisherShow.tsx';
+import {
+  answers,
+  catalogueAnswer,
+  failing,
+  publisherHistoryAnswer,
+  rowsAnswer,
+} from '../msw-handlers.ts';
+import { StoryPage } from '../StoryAdmin.tsx';
+import { storyPublishers } from '../story-data.ts';
+
+const meta = {
+  title: 'Administrators/Publishers',
+  component: StoryPage,
+  args: { path: '/admin/publishers' },
+  parameters: answers(catalogueAnswer('publishers', storyPublishers, 61)),
+} satisfies Meta<typeof StoryPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Éclipse' })).toBeVisible();
+  },
+};
+
+export const WithoutList: Story = {
+  parameters: answers(
+    failing('main-api/api/publishers', 'get', 404),
+    catalogueAnswer('search/publishers', storyPublishers),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Search for a publisher by its name/)).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox'), 'lan');
+    await expect(await canvas.findByRole('link', { name: 'Éclipse' })).toBeVisible();
+  },
+};
 
 const found = http.get('*/main-api/api/publishers/:id', () =>
   HttpResponse.json({
@@ -36,18 +70,12 @@ const team = [
     joined_at: '2025-11-15T09:00:00Z',
   },
 ];
+const args = { path: '/admin/publishers/1/show' };
+const filled = answers(found, publisherHistoryAnswer(), rowsAnswer('publisher_members', team));
 
-const meta = {
-  title: 'Administrators/Publishers/One publisher',
-  component: PublisherShow,
-  decorators: [inResource('publishers', '1')],
-  parameters: answers(found, publisherHistoryAnswer(), rowsAnswer('publisher_members', team)),
-} satisfies Meta<typeof PublisherShow>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
-
-export const Filled: Story = {
+export const OnePublisher: Story = {
+  args,
+  parameters: filled,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Lantern & Loom Games',
@@ -69,8 +97,13 @@ export const Filled: Story = {
     await expect(canvas.queryByRole('link', { name: /^Request of Bartholomew/ })).toBeNull();
   },
 };
+export const OnePublisherOnPhone: Story = {
+  ...OnePublisher,
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const EmptyHistory: Story = {
+  args,
   parameters: answers(found, publisherHistoryAnswer([]), rowsAnswer('publisher_members', [])),
   play: async ({ canvas }) => {
     await expect(
@@ -81,6 +114,7 @@ export const EmptyHistory: Story = {
 };
 
 export const HistoryFailed: Story = {
+  args,
   parameters: answers(
     found,
     failing('rest/v1/publisher_members'),
@@ -95,6 +129,8 @@ export const HistoryFailed: Story = {
 
 /** An admin may remove everybody, also the last owner. */
 export const MemberRemoved: Story = {
+  args,
+  parameters: filled,
   beforeEach: ({ msw }) => {
     let people = team;
     msw.use(
@@ -117,4 +153,3 @@ export const MemberRemoved: Story = {
     await expect(canvas.getByLabelText(/^Role of Bartholomew/)).toHaveValue('editor');
   },
 };
-export const FilledOnPhone: Story = { ...Filled, globals: { viewport: { value: 'phone' } } };
