@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly open: boolean;
   readonly title: string;
   /** The question and the consequence. */
@@ -15,6 +15,12 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly cancelLabel?: string;
   readonly confirmLabel: string;
+  /** By default that of what cannot be undone. */
+  readonly color?: 'error' | 'primary';
+  /** Whether Cancel has the focus; else `children` contain a field that has it. */
+  readonly isQuestion?: boolean;
+  /** Whether a confirmed action is running. */
+  readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -22,16 +28,16 @@ interface ConfirmDialogProps {
 /** Asks before an irreversible action; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, onConfirm, onCancel } = props;
-  const { cancelLabel = 'Cancel' } = props;
+  const { cancelLabel = 'Cancel', color = 'error', isQuestion = true, isPending = false } = props;
   const id = useId();
   return (
     <Dialog
       open={open}
       onClose={onCancel}
-      role="alertdialog"
+      role={isQuestion ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      maxWidth="xs"
+      maxWidth={props.maxWidth ?? 'xs'}
       fullWidth
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
@@ -40,10 +46,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children ? <Box sx={{ mt: 1.5 }}>{children}</Box> : null}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="inherit" onClick={onCancel}>
+        <Button autoFocus={isQuestion} color="inherit" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color="error" onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={color}
+          aria-disabled={isPending}
+          onClick={isPending ? undefined : onConfirm}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

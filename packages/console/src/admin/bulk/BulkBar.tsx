@@ -19,7 +19,8 @@ const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
 /** A floating toolbar with the number of selected rows and the decisions on them. */
 export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarProps<Row>) {
   const { selectedIds, data, onUnselectItems, resource } = useListContext<Row>();
-  const [chosen, setChosen] = useState<Decision<Row> | null>(null);
+  // With the rows of that moment: the list is refetched below the dialog.
+  const [chosen, setChosen] = useState<{ decision: Decision<Row>; rows: readonly Row[] }>();
   const listed = (data ?? []).filter(({ id }) => selectedIds.includes(id));
   // Rows on other pages stay selected.
   const elsewhere = selectedIds.filter((id) => !listed.some((row) => row.id === id));
@@ -46,7 +47,7 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
               variant="outlined"
               color={decision.confirm ? 'error' : 'inherit'}
               disabled={isLoading || !rows.some(decision.appliesTo)}
-              onClick={() => setChosen(decision)}
+              onClick={() => setChosen({ decision, rows })}
             >
               {decision.label}
             </Button>
@@ -63,10 +64,9 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
       )}
       {chosen ? (
         <BulkDialog
-          decision={chosen}
-          rows={rows}
+          {...chosen}
           onClose={() => {
-            setChosen(null);
+            setChosen(undefined);
             rescueFocus();
           }}
         />

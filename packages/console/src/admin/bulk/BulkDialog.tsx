@@ -22,7 +22,7 @@ import {
   useListContext,
 } from 'react-admin';
 import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
-import { getEmptyReason, ReasonFields } from '../decisions/ReasonFields.tsx';
+import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
 
 /** The outcome of one row. */
@@ -40,17 +40,14 @@ interface BulkDialogProps<Row extends RaRecord> {
 
 /** Shows the consequence, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
-  const { decision, onClose } = props;
+  const { decision, rows, onClose } = props;
   const { label, method, confirm, consequence, appliesTo, reason } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const getName = useGetRecordRepresentation(resource);
-  // The rows when the dialog opened: the list is refetched below it.
-  const [rows] = useState(props.rows);
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const [chosen, setChosen] = useState(() => (reason ? getEmptyReason(reason) : null));
-  const isStarted = useRef(false);
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
@@ -58,19 +55,17 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       isUnmounted.current = true;
     };
   }, []);
-  const fitting = rows.filter(appliesTo);
-  const left = rows.length - fitting.length;
-  const finished = results?.length === fitting.length;
+  const applicable = rows.filter(appliesTo);
+  const skipped = rows.length - applicable.length;
+  const isFinished = results?.length === applicable.length;
 
   const handleStart = async () => {
-    if (isStarted.current) return;
-    isStarted.current = true;
     setResults([]);
-    for (const [index, row] of fitting.entries()) {
+    for (const [index, row] of applicable.entries()) {
       if (isUnmounted.current) {
         showToast({
           kind: 'info',
-          text: `${label} stopped after ${index} of ${fitting.length} rows, because the list was left.`,
+          text: `${label} stopped after ${index} of ${applicable.length} rows, because the list was left.`,
         });
         break;
       }
@@ -97,35 +92,35 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   return (
     <Dialog
       open
-      onClose={results === null || finished ? onClose : undefined}
+      onClose={results === null || isFinished ? onClose : undefined}
       aria-labelledby="bulk-title"
       maxWidth="sm"
       fullWidth
     >
       <DialogTitle id="bulk-title">
-        {finished
-          ? `${done} of ${fitting.length} done`
-          : `${label} ${fitting.length === 1 ? '1 row' : `${fitting.length} rows`}`}
+        {isFinished
+          ? `${done} of ${applicable.length} done`
+          : `${label} ${applicable.length === 1 ? '1 row' : `${applicable.length} rows`}`}
       </DialogTitle>
       <DialogContent aria-live="polite">
         {results === null ? (
           <>
             <DialogContentText>{consequence}</DialogContentText>
-            {left > 0 ? (
+            {skipped > 0 ? (
               <DialogContentText sx={{ mt: 1.5 }}>
-                {left === 1 ? '1 chosen row is' : `${left} chosen rows are`} left out: this decision
-                does not fit their status.
+                {skipped === 1 ? '1 chosen row is' : `${skipped} chosen rows are`} left out: this
+                decision does not fit their status.
               </DialogContentText>
             ) : null}
             {reason ? <ReasonFields {...reason} autoFocus={false} onChange={setChosen} /> : null}
           </>
         ) : (
           <>
-            {finished ? null : (
+            {isFinished ? null : (
               <LinearProgress
                 variant="determinate"
                 aria-label="Progress"
-                value={(results.length / fitting.length) * 100}
+                value={(results.length / applicable.length) * 100}
                 sx={{ mb: 1 }}
               />
             )}
@@ -149,7 +144,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             </Button>
           </>
         ) : (
-          <Button variant="contained" disabled={!finished} onClick={onClose}>
+          <Button variant="contained" disabled={!isFinished} onClick={onClose}>
             Close
           </Button>
         )}

@@ -14,9 +14,7 @@ import { useDecide } from './use-decide.ts';
 const ConfirmDialog = lazy(() =>
   import('../../layout/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
-const ReasonDialog = lazy(() =>
-  import('./ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-);
+const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
 interface DecisionButtonsProps<Row extends RaRecord> {
   readonly decisions: readonly Decision<Row>[];

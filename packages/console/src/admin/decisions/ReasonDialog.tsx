@@ -1,25 +1,140 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { getEmptyReason, type Reason, ReasonFields, type ReasonOptions } from './ReasonFields.tsx';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 
-interface ReasonDialogProps {
-  readonly title: string;
-  /** The consequence, or the question. */
+/** A reason as it was chosen; an optional one may be empty. */
+export interface Reason {
+  readonly code: string | null;
   readonly text: string;
+  /** Whether it is mailed. */
+  readonly isMailed: boolean;
+}
+
+/** What an admin may choose from. */
+export interface ReasonOptions {
+  readonly reasons: Readonly<Record<string, { readonly label: string; readonly template: string }>>;
+  /** Who reads the text. */
+  readonly reader: 'publisher' | 'applicant' | 'person';
+  /** Whether a decision needs no reason. */
+  readonly isOptional?: boolean;
+  /** Whether the admin chooses if it is mailed. */
+  readonly canMail?: boolean;
+}
+
+interface ReasonFieldsProps extends ReasonOptions {
+  /** Receives the reason, or null while it is not complete. */
+  readonly onChange: (reason: Reason | null) => void;
+  /** Whether what is missing is shown as an error. */
+  readonly showErrors?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** The reason before anything is chosen; null if one is required. */
+export const getEmptyReason = ({ isOptional, canMail }: ReasonOptions): Reason | null =>
+  isOptional ? { code: null, text: '', isMailed: canMail ?? false } : null;
+
+const maxLength = 2000;
+
+/** A reason's code and text. A chosen code replaces a text that nobody has typed. */
+export function ReasonFields(props: ReasonFieldsProps) {
+  const { reasons, reader, isOptional = false, canMail = false, showErrors = false } = props;
+  const { autoFocus = true } = props;
+  const [code, setCode] = useState('');
+  const [text, setText] = useState('');
+  const [isMailed, setMailed] = useState(canMail);
+  const templates = Object.values(reasons).map(({ template }) => template);
+  const handleChange = (next: { code: string; text: string; isMailed: boolean }) => {
+    setCode(next.code);
+    setText(next.text);
+    setMailed(next.isMailed);
+    const isComplete = isOptional
+      ? !isCutOff(next.text, templates)
+      : next.code !== '' && !isUnfinished(next.text, templates);
+    props.onChange(
+      isComplete
+        ? { code: next.code || null, text: next.text.trim(), isMailed: next.isMailed }
+        : null,
+    );
+  };
+  const codeError = showErrors && !isOptional && code === '';
+  const textError =
+    showErrors && (isOptional ? isCutOff(text, templates) : isUnfinished(text, templates));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      <TextField
+        select
+        required={!isOptional}
+        autoFocus={autoFocus}
+        id="reason-code"
+        label={isOptional ? 'Reason (optional)' : 'Reason'}
+        value={code}
+        error={codeError}
+        helperText={codeError ? 'Please choose a reason.' : undefined}
+        onChange={({ target }) => {
+          const isTyped = text.trim() !== '' && !templates.includes(text);
+          const template = reasons[target.value]?.template;
+          const nextText = isTyped ? text : (template ?? '');
+          handleChange({ code: target.value, text: nextText, isMailed });
+        }}
+      >
+        {isOptional ? <MenuItem value="">None</MenuItem> : null}
+        {Object.entries(reasons).map(([known, { label }]) => (
+          <MenuItem key={known} value={known}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        multiline
+        required={!isOptional}
+        minRows={3}
+        maxRows={10}
+        label={`Text for the ${reader}${isOptional ? ' (optional)' : ''}`}
+        value={text}
+        error={textError}
+        helperText={
+          textError
+            ? `Please complete the text: the ${reader} reads it.`
+            : `${text.length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
+        }
+        onChange={({ target }) => handleChange({ code, text: target.value, isMailed })}
+        // In the outline, where the whole label fits a phone.
+        slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
+      />
+      {canMail ? (
+        <FormControlLabel
+          control={<Checkbox checked={isMailed} />}
+          label={`Mail the decision to the ${reader}`}
+          onChange={(_, checked) => handleChange({ code, text, isMailed: checked })}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Whether a text is a template whose sentence has not been completed. */
+function isCutOff(text: string, templates: readonly string[]): boolean {
+  const typed = text.trim();
+  return typed.endsWith(':') && templates.some((one) => one.trim() === typed);
+}
+
+/** Whether a required text is missing, or cut off. */
+function isUnfinished(text: string, templates: readonly string[]): boolean {
+  return text.trim() === '' || isCutOff(text, templates);
+}
+
+interface ReasonDialogProps
+  extends Pick<
+    ComponentProps<typeof ConfirmDialog>,
+    'title' | 'text' | 'confirmLabel' | 'color' | 'isQuestion' | 'isPending'
+  > {
   readonly children?: ReactNode;
   readonly options: ReasonOptions;
-  readonly confirmLabel: string;
-  /** Whether it is a question about something that cannot be undone: Cancel has the focus. */
-  readonly isQuestion?: boolean;
-  readonly color: 'error' | 'primary';
-  readonly isPending: boolean;
   /** Why the server refused the decision. */
   readonly refusal: string | null;
   readonly onSend: (reason: Reason) => void;
@@ -27,53 +142,33 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of a negative decision. A refused decision keeps what was typed. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, options, isQuestion = false, isPending, refusal, onSend, onClose } = props;
+export default function ReasonDialog(props: ReasonDialogProps) {
+  const { children, options, refusal, onSend, onClose, ...dialog } = props;
   const [reason, setReason] = useState(() => getEmptyReason(options));
-  const [isSent, setIsSent] = useState(false);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form is in a portal, whose events reach the page's own forms.
-    event.stopPropagation();
-    setIsSent(true);
-    if (reason && !isPending) onSend(reason);
-  };
+  const [isSent, setSent] = useState(false);
   return (
-    <Dialog
+    <ConfirmDialog
+      {...dialog}
       open
-      onClose={onClose}
-      role={isQuestion ? 'alertdialog' : 'dialog'}
-      aria-labelledby="reason-title"
-      aria-describedby="reason-text"
       maxWidth="sm"
-      fullWidth
+      onConfirm={() => {
+        setSent(true);
+        if (reason) onSend(reason);
+      }}
+      onCancel={onClose}
     >
-      <form noValidate onSubmit={handleSubmit}>
-        <DialogTitle id="reason-title">{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id="reason-text">{text}</DialogContentText>
-          {props.children ? <Box sx={{ mt: 1.5 }}>{props.children}</Box> : null}
-          <ReasonFields
-            {...options}
-            autoFocus={!isQuestion}
-            onChange={setReason}
-            showErrors={isSent}
-          />
-          {refusal === null ? null : (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {refusal}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button autoFocus={isQuestion} color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color={props.color} aria-disabled={isPending}>
-            {props.confirmLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {children}
+      <ReasonFields
+        {...options}
+        autoFocus={!dialog.isQuestion}
+        onChange={setReason}
+        showErrors={isSent}
+      />
+      {refusal === null ? null : (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

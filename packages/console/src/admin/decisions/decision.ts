@@ -2,7 +2,7 @@ import { MainApiError } from '@ludarium/domain/main-api';
 import type { ReactNode } from 'react';
 import type { DataProvider, DeleteParams, RaRecord } from 'react-admin';
 import { z } from 'zod';
-import type { Reason, ReasonOptions } from './ReasonFields.tsx';
+import type { Reason, ReasonOptions } from './ReasonDialog.tsx';
 
 /** The result of a decision, with a text for the admin. */
 export interface Outcome {

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { useHasLeft } from '../../layout/use-has-left.ts';
-import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
+import ReasonDialog from '../decisions/ReasonDialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { type ListedProposal, listedColumns, proposalReasons } from './proposal.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -132,6 +132,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
         <ReasonDialog
           key={asked}
           {...dialogs[asked]}
+          isQuestion={false}
           options={proposalReasons}
           isPending={isPending}
           refusal={refusal}

@@ -7,7 +7,7 @@ import {
 } from '@ludarium/domain/game-proposals';
 import type { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
-import type { Reason } from '../decisions/ReasonFields.tsx';
+import type { Reason } from '../decisions/ReasonDialog.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 
 /** The columns that lists read: all but the cover, which has up to 300 KB, and the conflict. */
