@@ -181,7 +181,7 @@ function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
   const toRow = (report: PersonRecord['reports']['rows'][number]) => ({
     ...report,
     name: report.title,
-    href: `/feedback?card=${report.id}`,
+    to: `/feedback?card=${report.id}`,
     side: <Chip label={columnTitles[report.status]} />,
   });
   return (
@@ -190,7 +190,7 @@ function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
         title="Reports"
         total={reports.total}
         emptyText="Has reported nothing."
-        showAllHref={`/feedback?reporter=${id}`}
+        showAll={`/feedback?reporter=${id}`}
         rows={reports.rows.map(toRow)}
       />
       <PersonSection

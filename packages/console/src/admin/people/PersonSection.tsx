@@ -1,20 +1,16 @@
 import { formatDate } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { PathLink, RecordLink } from '../table/RecordLink.tsx';
 
 interface PersonRow {
   readonly id: string;
   readonly name: ReactNode;
   readonly created_at: string;
-  /** The path of the row's page in the admin console. */
+  /** The row's page. */
   readonly to?: string;
-  /** A page of another area. */
-  readonly href?: string;
   /** When, if the day is not exact enough. */
   readonly at?: string;
   /** The status, or what can be done. */
@@ -25,10 +21,8 @@ interface PersonSectionProps {
   readonly title: string;
   readonly total: number;
   readonly emptyText: string;
-  /** The list of all: a path of the admin console. */
+  /** The path of the list of all. */
   readonly showAll?: string;
-  /** The list of all in another area. */
-  readonly showAllHref?: string;
   /** Beside the title, in place of the link to all. */
   readonly action?: ReactNode;
   readonly rows: readonly PersonRow[];
@@ -36,9 +30,8 @@ interface PersonSectionProps {
 
 /** A section of a person's page: its count, and rows with name, day and status. */
 export function PersonSection(props: PersonSectionProps) {
-  const { title, total, emptyText, showAll, showAllHref, action, rows } = props;
+  const { title, total, emptyText, showAll, action, rows } = props;
   const id = useId();
-  const link = showAll ? { component: RouterLink, to: showAll } : { href: showAllHref };
   return (
     <section aria-labelledby={id}>
       <Box
@@ -59,8 +52,8 @@ export function PersonSection(props: PersonSectionProps) {
           </Typography>
         </Typography>
         {action}
-        {total > 0 && (showAll || showAllHref) ? (
-          <Button size="small" {...link} aria-label={`Show all: ${title}`}>
+        {total > 0 && showAll ? (
+          <Button size="small" component={PathLink} to={showAll} aria-label={`Show all: ${title}`}>
             Show all
           </Button>
         ) : null}
@@ -79,7 +72,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
   if (rows.length === 0) return null;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {rows.map(({ id, name, created_at, to, href, at, side }) => (
+      {rows.map(({ id, name, created_at, to, at, side }) => (
         <Box
           component="li"
           key={id}
@@ -99,13 +92,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
           }}
         >
           <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
-            {to ? (
-              <RecordLink to={to}>{name}</RecordLink>
-            ) : href ? (
-              <Link href={href}>{name}</Link>
-            ) : (
-              name
-            )}
+            {to ? <RecordLink to={to}>{name}</RecordLink> : name}
           </Box>
           {/* The day and the status wrap together. */}
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginInlineStart: 'auto' }}>

@@ -8,16 +8,21 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
 
-/** Links to a page of the area: by default to that of the record, by its name. */
+/** A link to a path; another area is another document. */
+export function PathLink(props: RouterLinkProps) {
+  return <RouterLink {...props} reloadDocument={!String(props.to).startsWith('/admin')} />;
+}
+
+/** Links to a page: by default to that of the record, by its name. */
 export function RecordLink({ to, children }: { to?: string; children?: ReactNode }) {
   const createPath = useCreatePath();
   const resource = useResourceContext() ?? '';
   const id = useRecordContext()?.id;
   const path = to ?? createPath({ resource, type: 'show', ...(id === undefined ? {} : { id }) });
   return (
-    <Link component={RouterLink} to={path}>
+    <Link component={PathLink} to={path}>
       {children ?? <RecordRepresentation />}
     </Link>
   );
