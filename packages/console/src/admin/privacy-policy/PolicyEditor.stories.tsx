@@ -1,3 +1,4 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -240,6 +241,23 @@ export const UpdateConflict: Story = {
     await expect(
       await canvas.findByText('Somebody else has saved the policy meanwhile'),
     ).toBeVisible();
+  },
+};
+
+/** The update conflicts, and the other text cannot be read. */
+export const ConflictNotLoaded: Story = {
+  parameters: answers(
+    versions,
+    failing('rest/v1/privacy_policy', 'patch', 409),
+    failing('rest/v1/privacy_policy'),
+  ),
+  play: async ({ canvas }) => {
+    const text = await canvas.findByLabelText('Policy text (Markdown)');
+    await userEvent.type(text, 'Mine.', { initialSelectionStart: 0 });
+    const dialog = await openDifference();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await expect(await wholePage.findByText('Failed to load privacy policy')).toBeInTheDocument();
+    await expect(text).toHaveValue(`Mine.${storyPolicy.content}`);
   },
 };
 

@@ -54,9 +54,20 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const leave = useUnsavedWarning(isDirty);
   const { narrow } = useBreakpoints();
 
-  const send = async () => {
-    const { content, effectiveDate } = getValues();
+  const showTheirs = async () => {
+    setOpened(null);
     try {
+      const { data } = await dataProvider.getList('privacy_policy', latestPolicy);
+      setTheirs(data[0] ?? null);
+      refresh();
+    } catch (error) {
+      console.error(error);
+      showToast({ kind: 'error', text: messages.loadFailed });
+    }
+  };
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const { content, effectiveDate } = getValues();
       // With the `updated_at` that was read the database refuses to overwrite a newer text.
       const { id, updated_at } = base;
       await dataProvider.update('privacy_policy', {
@@ -64,23 +75,19 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
         data: { content, effective_date: effectiveDate, updated_at, updated_by: userId },
         previousData: { id },
       });
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 409) return handleConflict();
+    },
+    onSuccess: () => {
+      showToast({ kind: 'success', text: messages.updated });
+      // The toast can be read before the page changes; the dialog stays disabled until then.
+      setTimeout(() => leave('/privacy-policy'), 1_200);
+    },
+    onError: async (error) => {
+      if (error instanceof HttpError && error.status === 409) return showTheirs();
       const texts = { failed: messages.updateFailed, hidden: messages.saveDenied };
-      return showToast({ kind: 'error', text: await describeWriteFailure(error, texts, 'valid') });
-    }
-    showToast({ kind: 'success', text: messages.updated });
-    // The toast can be read before the page changes; the dialog stays disabled until then.
-    setTimeout(() => leave('/privacy-policy'), 1_200);
-    return new Promise<void>(() => undefined);
-  };
-  const { mutate: publish, isPending: isSaving } = useMutation({ mutationFn: send });
-  const handleConflict = async () => {
-    setOpened(null);
-    const { data } = await dataProvider.getList('privacy_policy', latestPolicy);
-    setTheirs(data[0] ?? null);
-    refresh();
-  };
+      showToast({ kind: 'error', text: await describeWriteFailure(error, texts, 'valid') });
+    },
+  });
+  const isSaving = mutation.isPending || mutation.isSuccess;
   // The Markdown field shows the validation error.
   const review = handleSubmit(
     () => setOpened('publish'),
@@ -154,7 +161,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
             published={base}
             draft={draft}
             isSaving={isSaving}
-            onPublish={() => publish()}
+            onPublish={() => mutation.mutate()}
             onCancel={() => setOpened(null)}
           />
         ) : null}
