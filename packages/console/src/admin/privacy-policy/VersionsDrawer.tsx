@@ -20,7 +20,7 @@ import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
-import { PolicyDifference, type PolicyVersionText } from './PolicyDifference.tsx';
+import { PolicyDifference, type PolicyVersionText } from './PublishDialog.tsx';
 import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';
 
 const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
