@@ -4,10 +4,12 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Fab from '@mui/material/Fab';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import {
   useGetResourceLabel,
   useLoading,
@@ -22,10 +24,11 @@ import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
-import { DebugJwt } from '../debug/DebugJwt.tsx';
 import { checkToken } from '../decisions/queries.ts';
 import { useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
 import { AdminSearch } from '../search/AdminSearch.tsx';
+
+const DebugJwtDialog = lazy(() => import('./DebugJwtDialog.tsx'));
 
 const links = [
   { href: '/', label: 'Home' },
@@ -110,6 +113,46 @@ function Notifications() {
     });
   }, [notifications, takeNotification, translate]);
   return null;
+}
+
+/** Keeps the focused element above the button. */
+const clearance = { html: { scrollPaddingBlockEnd: 64 } } as const;
+
+/** The floating 'Debug JWT' button (section 2), with a lazy dialog. */
+function DebugJwt() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <GlobalStyles styles={clearance} />
+      <Fab
+        variant="extended"
+        size="small"
+        onClick={() => setOpen(true)}
+        sx={{
+          // In the middle: both ends of a table's row have controls.
+          position: 'fixed',
+          insetInline: 0,
+          insetBlockEnd: 12,
+          width: 'fit-content',
+          mx: 'auto',
+          zIndex: 'fab',
+          textTransform: 'none',
+          color: 'text.secondary',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          '&:hover': { bgcolor: 'background.default' },
+        }}
+      >
+        Debug JWT
+      </Fab>
+      {isOpen ? (
+        <Suspense>
+          <DebugJwtDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 /**
