@@ -1,8 +1,91 @@
+import { adminAccessMessages } from '@ludarium/domain/account';
+import type { TesterRow } from '@ludarium/domain/data-backend';
+import type { DeletionAction } from '@ludarium/domain/deletion';
+import { peopleMessages } from '@ludarium/domain/feedback';
+import type { RequestAction } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { combineDataProviders, type GetOneResult } from 'react-admin';
+import { combineDataProviders, type DeleteParams, type GetOneResult } from 'react-admin';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
-import { decisionMethods } from './decision-methods.ts';
+import {
+  type DecisionMethods,
+  decisionReasonColumns,
+  done,
+  type Outcome,
+  refused,
+} from './decisions/decision.ts';
+import { checkToken } from './decisions/queries.ts';
+import { decideDeletion, deletionOutcomes } from './deletion-requests/decisions.ts';
+import { decideOnProposal, decisionFailed } from './game-proposals/decisions.ts';
+import { decide, requestFailures } from './publisher-requests/decisions.ts';
+
+type DecisionMethod = DecisionMethods[keyof DecisionMethods];
+
+/**
+ * The decisions as custom methods of the data provider. Each verifies the admin's token on the
+ * server first (section 6), and resolves to an `Outcome` whatever happens.
+ */
+export const decisionMethods: DecisionMethods = {
+  approveRequest: decideOnRequest('approve'),
+  rejectRequest: decideOnRequest('reject'),
+  revokeRequest: decideOnRequest('revoke'),
+  deleteRequest: decideOnRequest('delete'),
+  approveDeletion: decideOnDeletion('approve'),
+  rejectDeletion: decideOnDeletion('reject'),
+  removeTester: asAdmin(removeTester, peopleMessages.removeTesterFailed),
+  approveProposal: asAdmin((params) => decideOnProposal('approved', params), decisionFailed),
+  requestProposalChanges: asAdmin(
+    (params) => decideOnProposal('changes_requested', params),
+    decisionFailed,
+  ),
+  rejectProposal: asAdmin((params) => decideOnProposal('rejected', params), decisionFailed),
+};
+
+function decideOnRequest(action: RequestAction): DecisionMethod {
+  return asAdmin(
+    ({ id, meta }) => decide(action, String(id), getReasonColumns(meta)),
+    requestFailures[action],
+  );
+}
+
+function decideOnDeletion(action: DeletionAction): DecisionMethod {
+  return asAdmin(
+    ({ id, meta }) => decideDeletion(action, String(id), getReasonColumns(meta)),
+    deletionOutcomes[action].failed,
+  );
+}
+
+/** The reason of a decision; null for one without. */
+const getReasonColumns = (meta: unknown) => decisionReasonColumns.safeParse(meta).data ?? null;
+
+/** @param failed the text of the outcome if an exception gives no better one */
+function asAdmin(run: (params: DeleteParams) => Promise<Outcome>, failed: string): DecisionMethod {
+  return async (_, params) => {
+    try {
+      const { valid, admin } = await checkToken();
+      if (!valid || !admin) return refused(adminAccessMessages.beforeAction);
+      return await run(params);
+    } catch (error) {
+      console.error(error);
+      return refused(failed);
+    }
+  };
+}
+
+/** Removes the tester role: the board closes for the person at once (section 6). */
+async function removeTester({ previousData }: DeleteParams<TesterRow>): Promise<Outcome> {
+  const { data } = await dataBackend
+    .from('user_roles')
+    .delete()
+    .eq('user_id', previousData?.user_id ?? '')
+    .eq('role', 'tester')
+    .select('user_id')
+    .throwOnError();
+  return data.length > 0
+    ? done(peopleMessages.testerRemoved)
+    : refused(`${peopleMessages.removeTesterFailed}. ${peopleMessages.noTesterToRemove}`);
+}
 
 const mainApiProvider = createMainApiProvider(mainApi);
 const backendProvider = { ...dataBackendProvider, ...decisionMethods };

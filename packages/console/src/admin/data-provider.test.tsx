@@ -2,7 +2,7 @@ import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decisionMethods } from './decision-methods.ts';
+import { decisionMethods } from './data-provider.ts';
 import { change } from './game-proposals/story-proposals.ts';
 import { tokenAnswer } from './msw-handlers.ts';
 import { storyDeletion } from './story-data.ts';
