@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { toPerson } from './publisher-requests/request.tsx';
@@ -11,6 +11,16 @@ type Definition = Pick<
   readonly label: string;
 };
 
+/** A page of a module that is loaded when it is opened. */
+const lazyPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
+
+const deletionRequests = () => import('./deletion-requests/DeletionRequests.tsx');
+const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
+const publisherRequests = () => import('./publisher-requests/PublisherRequests.tsx');
+const publishers = () => import('./publishers/Publishers.tsx');
 const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx'));
 
 /** The resources in the order of the sections, with lazy pages. */
@@ -18,8 +28,8 @@ const definitions: Readonly<Record<string, Definition>> = {
   publisher_requests: {
     label: 'Publisher requests',
     recordRepresentation: toPerson,
-    list: lazy(() => import('./publisher-requests/PublisherRequestList.tsx')),
-    show: lazy(() => import('./publisher-requests/PublisherRequestShow.tsx')),
+    list: lazyPage(publisherRequests, 'PublisherRequestList'),
+    show: lazyPage(publisherRequests, 'PublisherRequestShow'),
   },
   game_proposals: {
     label: 'Game proposals',
@@ -30,14 +40,14 @@ const definitions: Readonly<Record<string, Definition>> = {
   account_deletion_requests: {
     label: 'Deletion requests',
     recordRepresentation: 'email',
-    list: lazy(() => import('./deletion-requests/DeletionRequestList.tsx')),
-    show: lazy(() => import('./deletion-requests/DeletionRequestShow.tsx')),
+    list: lazyPage(deletionRequests, 'DeletionRequestList'),
+    show: lazyPage(deletionRequests, 'DeletionRequestShow'),
   },
   privacy_policy_versions: {
     label: 'Privacy policy',
     recordRepresentation: ({ id }) => `version ${id}`,
-    list: lazy(() => import('./privacy-policy/PolicyVersionList.tsx')),
-    show: lazy(() => import('./privacy-policy/PolicyVersion.tsx')),
+    list: lazyPage(policyVersions, 'PolicyVersionList'),
+    show: lazyPage(policyVersions, 'PolicyVersionShow'),
   },
   changelog_entries: {
     label: 'Changelog',
@@ -55,8 +65,8 @@ const definitions: Readonly<Record<string, Definition>> = {
   publishers: {
     label: 'Publishers',
     recordRepresentation: 'name',
-    list: lazy(() => import('./publishers/PublisherList.tsx')),
-    show: lazy(() => import('./publishers/PublisherShow.tsx')),
+    list: lazyPage(publishers, 'PublisherList'),
+    show: lazyPage(publishers, 'PublisherShow'),
   },
   games: {
     label: 'Games',

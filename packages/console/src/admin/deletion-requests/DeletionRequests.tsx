@@ -4,9 +4,18 @@ import {
   deletionStatuses,
   deletionStatusLabel,
 } from '@ludarium/domain/deletion';
+import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
-import { DeletionTable, deletionColumns, deletionDecisions } from './DeletionTable.tsx';
+import { RecordPage } from '../list/RecordPage.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import {
+  DeletionDetails,
+  DeletionTable,
+  deletionColumns,
+  deletionDecisions,
+} from './DeletionTable.tsx';
 
 const statuses = Object.fromEntries(
   deletionStatuses.map((status) => [status, deletionStatusLabel(status)]),
@@ -23,7 +32,7 @@ const csv = [
 ];
 
 /** All account deletion requests. */
-export default function DeletionRequestList() {
+export function DeletionRequestList() {
   return (
     <AdminList
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -41,5 +50,24 @@ export default function DeletionRequestList() {
     >
       <DeletionTable selectable linked />
     </AdminList>
+  );
+}
+
+export function DeletionRequestShow() {
+  return (
+    <RecordPage<DeletionRequestRow>
+      columns={deletionColumns}
+      title={({ email }) => `Deletion of ${email}`}
+      badge={({ status }) => <StatusBadge status={status} label={deletionStatusLabel(status)} />}
+      details={() => (
+        <>
+          <DeletionDetails />
+          <DecisionBar>
+            <DecisionButtons decisions={deletionDecisions} />
+          </DecisionBar>
+        </>
+      )}
+      history={({ id }) => <History of={[{ table: 'account_deletion_requests', row: id }]} />}
+    />
   );
 }

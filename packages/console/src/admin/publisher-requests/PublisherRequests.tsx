@@ -1,8 +1,13 @@
 import { requestDecisionMessages, requestStatuses, statusLabel } from '@ludarium/domain/publishers';
 import { capitalize } from '@mui/material/utils';
+import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { AdminThread } from '../history/AdminThread.tsx';
+import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
-import { RequestTable } from './RequestTable.tsx';
+import { RecordPage } from '../list/RecordPage.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import { RequestDetails, RequestTable } from './RequestTable.tsx';
 import { type ListedRequest, listedColumns, requestDecisions, toPerson } from './request.tsx';
 
 const statuses = Object.fromEntries(
@@ -27,7 +32,7 @@ const csv = [
 ];
 
 /** All publisher requests. */
-export default function PublisherRequestList() {
+export function PublisherRequestList() {
   return (
     <AdminList
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -45,5 +50,40 @@ export default function PublisherRequestList() {
     >
       <RequestTable selectable linked />
     </AdminList>
+  );
+}
+
+export function PublisherRequestShow() {
+  return (
+    <RecordPage<ListedRequest>
+      columns={listedColumns}
+      title={(request) => `Request of ${toPerson(request)}`}
+      badge={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
+      details={(request) => (
+        <>
+          <RequestDetails />
+          <DecisionBar>
+            <DecisionButtons decisions={requestDecisions} />
+          </DecisionBar>
+          {request.laravel_user_id ? (
+            <AdminThread
+              key={request.id}
+              title="Messages"
+              resource="publisher_request_messages"
+              about={{ request_id: request.id }}
+              reader="applicant"
+            />
+          ) : null}
+        </>
+      )}
+      history={({ id, laravel_user_id: userId }) => (
+        <History
+          of={[
+            { table: 'publisher_requests', row: id },
+            ...(userId ? [{ table: 'user_roles', row: `${userId}:publisher` }] : []),
+          ]}
+        />
+      )}
+    />
   );
 }
