@@ -3,11 +3,11 @@ import {
   type GamesQuery,
   gameSorts,
   type MainApi,
-  MainApiError,
   nextPageAfter,
   nextPageNumber,
   type Page,
 } from '@ludarium/domain/main-api';
+import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import {
   type DataProvider,
   type fetchUtils,
@@ -63,14 +63,14 @@ async function listGames(
   mainApi: MainApi,
   { sort, pagination, filter, signal }: GetListParams,
 ): Promise<GetListResult> {
-  const wanted = sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field);
+  const sortText = sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field);
   const { publisher_id, search, kind } = filter;
   const query: GamesQuery = {
     ...pagination,
     publisherId: publisher_id ? Number(publisher_id) : undefined,
     search: search || undefined,
     kind: kind === 'base' || kind === 'expansion' ? kind : 'all',
-    sort: gameSorts.find((known) => known === wanted),
+    sort: gameSorts.find((gameSort) => gameSort === sortText),
   };
   const page = await mainApi.games(query, { signal });
   return { ...toListResult(page), meta: { counts: page.counts ?? null } };
@@ -87,8 +87,7 @@ async function listPublishers(
   try {
     return toListResult(await mainApi.publishers({ ...pagination, search }, { signal }));
   } catch (error) {
-    const isMissing = error instanceof MainApiError && [404, 405].includes(error.status ?? 0);
-    if (!isMissing) throw error;
+    if (!isUnsupported(error)) throw error;
   }
   const data = search === '' ? [] : [...(await mainApi.searchPublishers(search, { signal }))];
   return { data, total: data.length, meta: { needsSearch: search === '' } };

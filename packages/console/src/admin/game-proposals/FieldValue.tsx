@@ -10,8 +10,8 @@ import {
 } from '@ludarium/domain/game-proposals';
 import { bggAddress } from '@ludarium/domain/games';
 import { type GameId, gameId } from '@ludarium/domain/ids';
-import { type GameDetails, MainApiError } from '@ludarium/domain/main-api';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
+import type { GameDetails } from '@ludarium/domain/main-api';
+import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -129,8 +129,7 @@ export function useGameDetails(id: GameId | null) {
       try {
         return id === null ? null : await mainApi.gameDetails(id, { signal });
       } catch (error) {
-        const isMissing = error instanceof MainApiError && [404, 405].includes(error.status ?? 0);
-        if (isMissing) return null;
+        if (isUnsupported(error)) return null;
         throw error;
       }
     },
