@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import AdminArea from './AdminArea.tsx';
 import { ErrorScreen } from './list/fallback-screens.tsx';
-import { areaAnswers } from './msw-handlers.ts';
+import { areaParameters } from './msw-handlers.ts';
 import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
 
 interface Args {
@@ -30,8 +30,8 @@ const meta = {
     }
     return signedInAs(storyAdmin)();
   },
-  // Not `areaAnswers` itself: Storybook replaces it, to add the description above.
-  parameters: { ...areaAnswers },
+  // Not `areaParameters` itself: Storybook replaces it, to add the description above.
+  parameters: { ...areaParameters },
 } satisfies Meta<Args>;
 
 export default meta;

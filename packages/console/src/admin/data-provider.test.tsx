@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decisionMethods } from './data-provider.ts';
 import { change } from './game-proposals/story-proposals.ts';
-import { tokenAnswer } from './msw-handlers.ts';
+import { mockToken } from './msw-handlers.ts';
 import { storyDeletion } from './story-data.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -12,7 +12,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 beforeEach(() => {
   session.signIn(tokenFor('1'));
-  server.use(tokenAnswer());
+  server.use(mockToken());
 });
 
 /** Answers the update of a table. @returns what was sent */
@@ -117,7 +117,7 @@ describe('decisions on a proposal', () => {
   });
 
   it('decides nothing without the admin role', async () => {
-    server.use(tokenAnswer({ admin: false }));
+    server.use(mockToken({ admin: false }));
     const sent = answerUpdate(table, updated);
     const outcome = await decisionMethods.rejectProposal(table, {
       ...params,

@@ -18,11 +18,11 @@ import {
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** A call that fails. */
-export const failing = (path: string, method: Method = 'get', status = 500) =>
+export const mockFailure = (path: string, method: Method = 'get', status = 500) =>
   http[method](`*/${path}`, () => HttpResponse.json({ message: 'Broken' }, { status }));
 
 /** A call that never responds. */
-export const waiting = (path: string, method: Method = 'get') =>
+export const mockPending = (path: string, method: Method = 'get') =>
   http[method](`*/${path}`, () => delay('infinite'));
 
 /** PostgREST's response of a list. */
@@ -34,13 +34,13 @@ export const toRows = (rows: readonly object[]) =>
 const isForOne = ({ headers }: Request) => headers.get('Accept')?.includes('pgrst.object');
 
 /** A list with these rows, whatever is asked; a record is the first of them. */
-export const rowsAnswer = (table: string, rows: readonly object[]) =>
+export const mockRows = (table: string, rows: readonly object[]) =>
   http.get(`*/rest/v1/${table}`, ({ request }) =>
     isForOne(request) ? HttpResponse.json(rows[0]) : toRows(rows),
   );
 
 /** A table that is filtered by status and id. */
-export const tableAnswer = (
+export const mockTable = (
   table: string,
   rows: readonly { readonly id: string | number; readonly status?: string }[],
 ) =>
@@ -53,19 +53,19 @@ export const tableAnswer = (
   });
 
 /** 406: no row matches, or matches any more. */
-export const noRow = (table: string) =>
+export const mockNoRow = (table: string) =>
   http.get(`*/rest/v1/${table}`, () =>
     HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 }),
   );
 
-export const publisherHistoryAnswer = (entries: PublisherHistory = storyPublisherHistory) =>
+export const mockPublisherHistory = (entries: PublisherHistory = storyPublisherHistory) =>
   http.post('*/rest/v1/rpc/publisher_history', () => HttpResponse.json(entries));
 
-export const personAnswer = (overview: object) =>
+export const mockPerson = (overview: object) =>
   http.post('*/rest/v1/rpc/person_overview', () => HttpResponse.json(overview));
 
 /** The server's check of an admin's token, with overrides. */
-export const tokenAnswer = (status: object = {}) =>
+export const mockToken = (status: object = {}) =>
   http.post('*/rest/v1/rpc/token_status', () =>
     HttpResponse.json({
       valid: true,
@@ -80,7 +80,7 @@ export const tokenAnswer = (status: object = {}) =>
   );
 
 /** The lease of a decision that needs no role call; `claim` overrides the response. */
-export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
+export const mockDecision = (claim: (id: string) => object = () => ({})) => [
   http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
     const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
     return HttpResponse.json({
@@ -98,7 +98,7 @@ export const decisionAnswers = (claim: (id: string) => object = () => ({})) => [
 ];
 
 /** The main API's response of a page. */
-export const catalogueAnswer = (path: string, rows: readonly object[], total = rows.length) =>
+export const mockCatalogue = (path: string, rows: readonly object[], total = rows.length) =>
   http.get(`*/main-api/api/${path}`, () =>
     HttpResponse.json({
       data: {
@@ -113,9 +113,9 @@ export const catalogueAnswer = (path: string, rows: readonly object[], total = r
   );
 
 /** What most screens read beside their rows: the token, the audit log and names. */
-const commonAnswers = [
-  tokenAnswer(),
-  rowsAnswer('audit_log', storyHistory),
+const commonMocks = [
+  mockToken(),
+  mockRows('audit_log', storyHistory),
   http.get('*/main-api/api/publishers/:id', () =>
     HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),
   ),
@@ -130,21 +130,21 @@ const commonAnswers = [
 ];
 
 /** A story's parameters: the handlers, of which the first that matches answers. */
-export const answers = (...handlers: readonly HttpHandler[]) => ({
-  msw: { handlers: [...handlers, ...commonAnswers] },
+export const withMocks = (...handlers: readonly HttpHandler[]) => ({
+  msw: { handlers: [...handlers, ...commonMocks] },
 });
 
 /** Both back ends, for stories of the complete area. */
-export const areaAnswers = answers(
-  tableAnswer('publisher_requests', storyRequests),
-  tableAnswer('account_deletion_requests', storyDeletions),
-  tableAnswer('testers', storyTesters),
-  tableAnswer('privacy_policy_versions', storyVersions),
-  rowsAnswer('privacy_policy', [storyPolicy]),
-  rowsAnswer('game_proposals', []),
-  rowsAnswer('changelog_entries', []),
-  catalogueAnswer('publishers', storyPublishers),
-  catalogueAnswer('filter/games', storyGames),
-  personAnswer(newPerson),
-  failing('main-api/api/users/show/:id', 'get', 404),
+export const areaParameters = withMocks(
+  mockTable('publisher_requests', storyRequests),
+  mockTable('account_deletion_requests', storyDeletions),
+  mockTable('testers', storyTesters),
+  mockTable('privacy_policy_versions', storyVersions),
+  mockRows('privacy_policy', [storyPolicy]),
+  mockRows('game_proposals', []),
+  mockRows('changelog_entries', []),
+  mockCatalogue('publishers', storyPublishers),
+  mockCatalogue('filter/games', storyGames),
+  mockPerson(newPerson),
+  mockFailure('main-api/api/users/show/:id', 'get', 404),
 );

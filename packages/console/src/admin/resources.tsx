@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
-import { toPerson } from './publisher-requests/request.tsx';
+import { getApplicantName } from './publisher-requests/request.tsx';
 import { toPersonPath } from './table/RecordLink.tsx';
 
 type Definition = Pick<
@@ -27,7 +27,7 @@ const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx
 const definitions: Readonly<Record<string, Definition>> = {
   publisher_requests: {
     label: 'Publisher requests',
-    recordRepresentation: toPerson,
+    recordRepresentation: getApplicantName,
     list: lazyPage(publisherRequests, 'PublisherRequestList'),
     show: lazyPage(publisherRequests, 'PublisherRequestShow'),
   },

@@ -43,7 +43,7 @@ interface AreaHeaderProps {
 }
 
 /** The inset of a header's content that lines up with a page of MUI's width `xl`, in px. */
-export const pageInset = (least: number) =>
+export const getPageInset = (least: number) =>
   `calc(max(0px, (100% - 1536px) / 2) + ${least}px)` as const;
 
 /** Keeps the focused element below the sticky header. */
@@ -62,7 +62,7 @@ export function AreaHeader(props: AreaHeaderProps) {
           alignItems: 'center',
           gap: { xs: 0.5, sm: 1, md: 1.5 },
           minHeight: { xs: 48, sm: 56 },
-          px: { xs: 1.5, sm: isWide ? 3 : pageInset(24) },
+          px: { xs: 1.5, sm: isWide ? 3 : getPageInset(24) },
         }}
       >
         <Link

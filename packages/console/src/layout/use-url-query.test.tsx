@@ -17,9 +17,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 const useTwo = () => ({ one: useUrlQuery(), other: useUrlQuery(), navigate: useNavigate() });
 
-const waits = new Promise<never>(() => {});
+const neverResolves = new Promise<never>(() => {});
 function SlowScreen() {
-  if (useLocation().search.includes('q=slow')) throw waits;
+  if (useLocation().search.includes('q=slow')) throw neverResolves;
   return null;
 }
 

@@ -9,7 +9,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AreaHeader, pageInset } from '../layout/AreaHeader.tsx';
+import { AreaHeader, getPageInset } from '../layout/AreaHeader.tsx';
 import { ScreenWatch } from '../layout/ScreenWatch.tsx';
 import { aboveToasts } from '../theme/styles.ts';
 import { MyGames } from './games/MyGames.tsx';
@@ -31,7 +31,7 @@ const tabs: Readonly<Record<PortalTab, { slug: string; Panel: ComponentType }>> 
 
 /** Phones show all four tabs, each on one line. */
 const tabsInView = {
-  px: { xs: 0, sm: pageInset(16) },
+  px: { xs: 0, sm: getPageInset(16) },
   minHeight: 44,
   '& .MuiTab-root': {
     minWidth: { xs: 'max-content', sm: 90 },
@@ -44,7 +44,7 @@ const tabsInView = {
 } as const;
 
 /** As wide as the page. */
-const banner = { justifyContent: 'center', px: { xs: 1.5, sm: pageInset(24) } } as const;
+const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) } } as const;
 
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {

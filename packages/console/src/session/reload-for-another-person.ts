@@ -9,10 +9,10 @@ export function reloadForAnotherPerson(session: Session, reload: () => void): vo
     const state = session.read();
     return state.status === 'signed-in' ? state.user.id : null;
   };
-  let known = getUserId();
+  let lastId = getUserId();
   session.subscribe(() => {
     const id = getUserId();
-    if (known !== null && id !== null && id !== known) reload();
-    known = id ?? known;
+    if (lastId !== null && id !== null && id !== lastId) reload();
+    lastId = id ?? lastId;
   });
 }

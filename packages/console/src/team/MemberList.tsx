@@ -86,7 +86,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
   const [asked, setAsked] = useState<TeamRole | 'removal' | null>(null);
   const busy = change.isPending || remove.isPending;
   const choose = (text: string) => {
-    const chosen = teamRoles.find((known) => known === text);
+    const chosen = teamRoles.find((teamRole) => teamRole === text);
     if (!chosen) return;
     remove.reset();
     if (isOwn) setAsked(chosen);
@@ -123,9 +123,9 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
           }}
           sx={{ width: '8rem' }}
         >
-          {teamRoles.map((known) => (
-            <option key={known} value={known}>
-              {teamRoleTexts[known].label}
+          {teamRoles.map((teamRole) => (
+            <option key={teamRole} value={teamRole}>
+              {teamRoleTexts[teamRole].label}
             </option>
           ))}
         </TextField>

@@ -5,13 +5,13 @@ import { loadToaster } from '@ludarium/web/ui/toast.ts';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { consoleTheme } from './theme.ts';
+import { createConsoleTheme } from './theme.ts';
 
 /** The console's MUI theme, in the chosen or the system's mode. */
 export function ConsoleTheme({ children }: { readonly children: ReactNode }) {
   const mode = useThemeMode();
   useEffect(() => void loadToaster(), []);
-  const theme = useMemo(() => consoleTheme(mode), [mode]);
+  const theme = useMemo(() => createConsoleTheme(mode), [mode]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

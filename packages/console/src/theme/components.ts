@@ -27,7 +27,7 @@ const frameWithForcedColours = {
 const edge = 'rgb(0 0 0 / 0.2)';
 
 /** The styles of MUI's components. */
-export function componentStyles(
+export function getComponentStyles(
   mode: Mode,
   size: typeof sizes,
 ): NonNullable<ThemeOptions['components']> {

@@ -15,7 +15,7 @@ const inline = (start: number | 'auto', end: number) => ({
  * MUI's left and right styles as logical properties, merged over the components' styles. It replaces
  * a stylis plug-in that mirrors every style sheet.
  */
-export function readingDirection(mode: Mode): NonNullable<ThemeOptions['components']> {
+export function getLogicalStyles(mode: Mode): NonNullable<ThemeOptions['components']> {
   const line = `1px solid ${colours[mode].line}`;
   /** A toggle button after the first, whose border overlaps the previous one's. */
   const joined = {

@@ -1,7 +1,7 @@
 import { colours, type Mode, shapeContrast, textContrast } from '@ludarium/domain/design';
 import { getContrastRatio, type Theme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
-import { consoleTheme } from './theme.ts';
+import { createConsoleTheme } from './theme.ts';
 
 const modes: readonly Mode[] = ['light', 'dark'];
 const accents = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const;
@@ -31,7 +31,7 @@ function textPairs({ palette }: Theme, mode: Mode): [string, string, string][] {
 }
 
 describe.each(modes)('the console theme, %s', (mode) => {
-  const theme = consoleTheme(mode);
+  const theme = createConsoleTheme(mode);
 
   it.each(textPairs(theme, mode))('%s has the minimum contrast', (_, text, ground) => {
     expect(getContrastRatio(text, ground)).toBeGreaterThanOrEqual(textContrast);

@@ -20,12 +20,12 @@ import {
   type ThemeOptions,
   type TypographyVariantsOptions,
 } from '@mui/material/styles';
-import { componentStyles } from './components.ts';
-import { readingDirection } from './reading-direction.ts';
+import { getComponentStyles } from './components.ts';
+import { getLogicalStyles } from './reading-direction.ts';
 
 const { heading1, heading2, heading3, lead, body, small, caption } = typeScale;
 
-function heading({ size, lineHeight }: { size: string; lineHeight: number }) {
+function toHeading({ size, lineHeight }: { size: string; lineHeight: number }) {
   return {
     fontFamily: fontFamilies.display,
     fontWeight: fontWeights.display,
@@ -38,12 +38,12 @@ function heading({ size, lineHeight }: { size: string; lineHeight: number }) {
 const typography: TypographyVariantsOptions = {
   fontFamily: fontFamilies.text,
   fontWeightMedium: fontWeights.strong,
-  h1: heading(heading1),
-  h2: heading(heading2),
-  h3: heading(heading3),
-  h4: heading(heading3),
-  h5: heading(lead),
-  h6: heading(lead),
+  h1: toHeading(heading1),
+  h2: toHeading(heading2),
+  h3: toHeading(heading3),
+  h4: toHeading(heading3),
+  h5: toHeading(lead),
+  h6: toHeading(lead),
   subtitle1: { fontSize: lead.size, lineHeight: lead.lineHeight },
   body1: { fontSize: body.size, lineHeight: body.lineHeight },
   body2: { fontSize: small.size, lineHeight: small.lineHeight },
@@ -53,7 +53,7 @@ const typography: TypographyVariantsOptions = {
 };
 
 /** A palette colour; its hover shade has a higher contrast to the text. */
-function accent({ fill, onFill }: Accent) {
+function toPaletteColor({ fill, onFill }: Accent) {
   const isWrittenDark = getLuminance(onFill) < 0.5;
   return {
     main: fill,
@@ -63,17 +63,17 @@ function accent({ fill, onFill }: Accent) {
 }
 
 /** The console's MUI theme in one mode, from the domain's design tokens. */
-export function consoleTheme(mode: Mode): Theme {
+export function createConsoleTheme(mode: Mode): Theme {
   const { paper, surface, well, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
   const theme: ThemeOptions = {
     palette: {
       mode,
-      primary: accent(felt),
-      secondary: accent(sky),
-      error: accent(meeple),
-      warning: accent(honey),
-      info: accent(sky),
-      success: accent(felt),
+      primary: toPaletteColor(felt),
+      secondary: toPaletteColor(sky),
+      error: toPaletteColor(meeple),
+      warning: toPaletteColor(honey),
+      info: toPaletteColor(sky),
+      success: toPaletteColor(felt),
       background: { default: paper, paper: surface },
       text: { primary: ink, secondary: muted },
       divider: line,
@@ -96,7 +96,7 @@ export function consoleTheme(mode: Mode): Theme {
         leavingScreen: motion.calm,
       },
     },
-    components: componentStyles(mode, sizes),
+    components: getComponentStyles(mode, sizes),
   };
-  return createTheme(theme, { components: readingDirection(mode) });
+  return createTheme(theme, { components: getLogicalStyles(mode) });
 }

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { answers, failing, noRow, rowsAnswer } from '../msw-handlers.ts';
+import { mockFailure, mockNoRow, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 
 const table = 'changelog_entries';
@@ -36,16 +36,16 @@ const long: ChangelogEntryRow = {
   build: 'z'.repeat(40),
 };
 
-const reports = rowsAnswer('feedback_items', [
+const reports = mockRows('feedback_items', [
   { id: report, title: 'Crash on games without a picture' },
 ]);
-const handlers = (...first: readonly HttpHandler[]) => answers(...first, reports);
+const handlers = (...first: readonly HttpHandler[]) => withMocks(...first, reports);
 
 const meta = {
   title: 'Administrators/Changelog',
   component: StoryPage,
   args: { path: `/admin/${table}` },
-  parameters: handlers(rowsAnswer(table, [draft, published, long])),
+  parameters: handlers(mockRows(table, [draft, published, long])),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -71,7 +71,7 @@ export const Create: Story = {
       const sent = z.looseObject({ title: z.string() }).parse(await request.json());
       return HttpResponse.json({ ...draft, ...sent }, { status: 201 });
     }),
-    rowsAnswer(table, [{ ...draft, title: 'Written here' }]),
+    mockRows(table, [{ ...draft, title: 'Written here' }]),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Crash on games without a picture')).toBeVisible();
@@ -92,7 +92,7 @@ export const Create: Story = {
 
 export const Draft: Story = {
   args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(rowsAnswer(table, [draft])),
+  parameters: handlers(mockRows(table, [draft])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Publish' })).toBeVisible();
     const preview = canvas.getByRole('region', { name: 'Preview' });
@@ -115,7 +115,7 @@ export const Publish: Story = {
         .parse(await request.json());
       return HttpResponse.json({ ...published, ...sent, updated_at: '2025-11-20T08:00:00Z' });
     }),
-    rowsAnswer(table, [draft]),
+    mockRows(table, [draft]),
   ),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Title/), '!');
@@ -129,7 +129,7 @@ export const Publish: Story = {
 
 export const LongTexts: Story = {
   args: { path: `/admin/${table}/${long.id}` },
-  parameters: handlers(rowsAnswer(table, [long])),
+  parameters: handlers(mockRows(table, [long])),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Unpublish' });
@@ -145,7 +145,7 @@ export const Conflict: Story = {
     http.patch(`*/rest/v1/${table}`, () =>
       HttpResponse.json({ code: 'PT409', message: 'Changed' }, { status: 409 }),
     ),
-    rowsAnswer(table, [draft]),
+    mockRows(table, [draft]),
   ),
   play: async ({ canvas }) => {
     const title = await canvas.findByLabelText(/^Title/);
@@ -160,7 +160,7 @@ export const Conflict: Story = {
 
 export const SaveFailed: Story = {
   args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(failing(`rest/v1/${table}`, 'patch'), rowsAnswer(table, [draft])),
+  parameters: handlers(mockFailure(`rest/v1/${table}`, 'patch'), mockRows(table, [draft])),
   play: async ({ canvas }) => {
     const title = await canvas.findByLabelText(/^Title/);
     await userEvent.type(title, '!');
@@ -173,7 +173,7 @@ export const SaveFailed: Story = {
 
 export const Missing: Story = {
   args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(noRow(table)),
+  parameters: handlers(mockNoRow(table)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This entry does not exist, or no longer.')).toBeVisible();
   },

@@ -242,9 +242,9 @@ const isRowPending = (row: Element | null) => row?.querySelector('[data-status="
 function findNextRows(box: HTMLElement | null): (HTMLElement | null)[] {
   const row = findRow(box);
   const rows = [...(row?.parentElement?.children ?? [])];
-  const place = row ? rows.indexOf(row) : -1;
-  const below = rows.slice(place + 1).filter(isRowPending);
-  const above = rows.slice(0, Math.max(place, 0)).filter(isRowPending);
+  const index = row ? rows.indexOf(row) : -1;
+  const below = rows.slice(index + 1).filter(isRowPending);
+  const above = rows.slice(0, Math.max(index, 0)).filter(isRowPending);
   return [...below, ...above.toReversed(), row].map(
     (one) => one?.querySelector<HTMLElement>('button[aria-expanded]') ?? null,
   );

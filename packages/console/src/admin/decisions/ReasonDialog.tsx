@@ -83,8 +83,8 @@ export function ReasonFields(props: ReasonFieldsProps) {
         }}
       >
         {isOptional ? <MenuItem value="">None</MenuItem> : null}
-        {Object.entries(reasons).map(([known, { label }]) => (
-          <MenuItem key={known} value={known}>
+        {Object.entries(reasons).map(([reasonCode, { label }]) => (
+          <MenuItem key={reasonCode} value={reasonCode}>
             {label}
           </MenuItem>
         ))}

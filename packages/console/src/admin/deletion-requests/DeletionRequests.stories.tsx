@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failing, noRow, rowsAnswer, toRows, waiting } from '../msw-handlers.ts';
+import {
+  mockFailure,
+  mockNoRow,
+  mockPending,
+  mockRows,
+  toRows,
+  withMocks,
+} from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyDeletion, storyDeletions } from '../story-data.ts';
 
@@ -13,7 +20,7 @@ const meta = {
   title: 'Administrators/Deletion requests',
   component: StoryPage,
   args: { path: list },
-  parameters: answers(rowsAnswer(table, storyDeletions)),
+  parameters: withMocks(mockRows(table, storyDeletions)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -44,8 +51,8 @@ export const DetailsOpen: Story = {
 
 /** One of two approvals fails: the summary names it. */
 export const BulkSummary: Story = {
-  parameters: answers(
-    rowsAnswer(table, [
+  parameters: withMocks(
+    mockRows(table, [
       ...storyDeletions,
       {
         ...storyDeletions[0],
@@ -80,7 +87,7 @@ const many = Array.from({ length: 26 }, (_, index) => ({
 
 /** The decision includes rows that were selected on another page. */
 export const SelectionAcrossPages: Story = {
-  parameters: answers(
+  parameters: withMocks(
     http.get(`*/rest/v1/${table}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       const wanted = searchParams.get('id');
@@ -110,7 +117,7 @@ export const SelectionAcrossPages: Story = {
 };
 
 export const Empty: Story = {
-  parameters: answers(rowsAnswer(table, [])),
+  parameters: withMocks(mockRows(table, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
   },
@@ -118,7 +125,7 @@ export const Empty: Story = {
 
 export const NoMatches: Story = {
   args: { path: `${list}?filter=${encodeURIComponent('{"status":"rejected"}')}` },
-  parameters: answers(rowsAnswer(table, [])),
+  parameters: withMocks(mockRows(table, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing matches these filters.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
@@ -131,7 +138,7 @@ export const OutdatedLink: Story = {
   args: {
     path: `${list}?${new URLSearchParams({ filter: '{"gone":"x"}', perPage: '1000000' })}`,
   },
-  parameters: answers(
+  parameters: withMocks(
     http.get(`*/rest/v1/${table}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       return searchParams.has('gone') || Number(searchParams.get('limit')) > 100
@@ -160,11 +167,11 @@ export const SavedQueries: Story = {
   },
 };
 
-export const Loading: Story = { parameters: answers(waiting(`rest/v1/${table}`)) };
+export const Loading: Story = { parameters: withMocks(mockPending(`rest/v1/${table}`)) };
 
 export const Request: Story = {
   args: { path: record },
-  parameters: answers(rowsAnswer(table, storyDeletions), rowsAnswer('audit_log', [])),
+  parameters: withMocks(mockRows(table, storyDeletions), mockRows('audit_log', [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Approve' })).toBeVisible();
     await expect(canvas.getByText(/Neither decision can be taken back/)).toBeVisible();
@@ -186,7 +193,7 @@ export const ApprovalAsks: Story = {
 
 export const DecidedRequest: Story = {
   args: { path: record },
-  parameters: answers(rowsAnswer(table, [{ ...storyDeletions[1], id: storyDeletion.id }])),
+  parameters: withMocks(mockRows(table, [{ ...storyDeletions[1], id: storyDeletion.id }])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Ada Admin' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -197,7 +204,7 @@ export const RequestLoading: Story = { ...Loading, args: { path: record } };
 
 export const RequestNotFound: Story = {
   args: { path: record },
-  parameters: answers(noRow(table)),
+  parameters: withMocks(mockNoRow(table)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
   },
@@ -205,7 +212,7 @@ export const RequestNotFound: Story = {
 
 export const RequestFailed: Story = {
   args: { path: record },
-  parameters: answers(failing(`rest/v1/${table}`)),
+  parameters: withMocks(mockFailure(`rest/v1/${table}`)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This record could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();

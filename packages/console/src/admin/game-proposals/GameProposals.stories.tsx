@@ -3,14 +3,14 @@ import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failing, rowsAnswer, toRows } from '../msw-handlers.ts';
+import { mockFailure, mockRows, toRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import {
   change,
   failedStale,
-  gameAnswer,
+  mockGame,
+  mockProposal,
   newGame,
-  proposalAnswers,
   rejected,
   removal,
   withCover,
@@ -23,7 +23,7 @@ const rows = [
 ];
 
 /** The decided proposals below the queue. */
-const earlierAnswer = http.get('*/rest/v1/game_proposals', ({ request }) =>
+const mockEarlier = http.get('*/rest/v1/game_proposals', ({ request }) =>
   new URL(request.url).searchParams.get('status')?.startsWith('in.')
     ? toRows([{ ...rejected, name: 'Night Market' }])
     : undefined,
@@ -33,7 +33,7 @@ const meta = {
   title: 'Administrators/Game proposals',
   component: StoryPage,
   args: { path: '/admin/game_proposals' },
-  parameters: answers(earlierAnswer, rowsAnswer('game_proposals', rows)),
+  parameters: withMocks(mockEarlier, mockRows('game_proposals', rows)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -61,7 +61,7 @@ export const Phone: Story = {
 };
 
 export const AllDecided: Story = {
-  parameters: answers(rowsAnswer('game_proposals', [])),
+  parameters: withMocks(mockRows('game_proposals', [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^All decided/)).toBeVisible();
   },
@@ -69,7 +69,7 @@ export const AllDecided: Story = {
 
 /** Many are rejected with one reason; one was decided on meanwhile. */
 export const BulkRejection: Story = {
-  parameters: answers(
+  parameters: withMocks(
     http.patch('*/rest/v1/game_proposals', ({ request }) =>
       HttpResponse.json(request.url.includes(removal.id) ? [] : [{ id: 'x' }]),
     ),
@@ -78,7 +78,7 @@ export const BulkRejection: Story = {
         ? HttpResponse.json([rejected])
         : undefined,
     ),
-    rowsAnswer('game_proposals', rows),
+    mockRows('game_proposals', rows),
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
@@ -95,9 +95,9 @@ export const BulkRejection: Story = {
 };
 
 /** The page of a proposal, with the first handlers in place of the usual ones. */
-const shows = (row: GameProposalRow, ...first: readonly ReturnType<typeof gameAnswer>[]) => ({
+const shows = (row: GameProposalRow, ...first: readonly ReturnType<typeof mockGame>[]) => ({
   args: { path: `/admin/game_proposals/${row.id}/show` },
-  parameters: answers(...first, ...proposalAnswers(row, [rejected])),
+  parameters: withMocks(...first, ...mockProposal(row, [rejected])),
 });
 
 export const Change: Story = {
@@ -143,7 +143,7 @@ export const Cover: Story = {
 
 /** The catalogue has another value than the publisher saw: approving asks first. */
 export const Stale: Story = {
-  ...shows(change, gameAnswer({ min_players: 3 })),
+  ...shows(change, mockGame({ min_players: 3 })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Players from: the catalogue has changed/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
@@ -161,11 +161,11 @@ export const FailedStale: Story = {
 };
 
 export const UnknownGame: Story = {
-  ...shows(change, failing('main-api/api/games/:id', 'get', 404)),
+  ...shows(change, mockFailure('main-api/api/games/:id', 'get', 404)),
 };
 
 export const CatalogueFailed: Story = {
-  ...shows(change, failing('main-api/api/games/:id')),
+  ...shows(change, mockFailure('main-api/api/games/:id')),
 };
 
 /** A reason is required; a template has to be completed. */

@@ -1,7 +1,7 @@
 import type { GameProposalEventRow, GameProposalRow } from '@ludarium/domain/data-backend';
 import { gameId, personId, publisherId, rowId } from '@ludarium/domain/ids';
 import { HttpResponse, http } from 'msw';
-import { rowsAnswer, toRows } from '../msw-handlers.ts';
+import { mockRows, toRows } from '../msw-handlers.ts';
 
 const id = (last: number) =>
   rowId.parse(`e0000000-0000-4000-8000-${String(last).padStart(12, '0')}`);
@@ -136,7 +136,7 @@ export const events: readonly GameProposalEventRow[] = [
 ];
 
 /** The catalogue's current game, as the change found it unless `values` say otherwise. */
-export const gameAnswer = (values: object = {}) =>
+export const mockGame = (values: object = {}) =>
   http.get('*/main-api/api/games/:id', ({ params }) =>
     HttpResponse.json({
       data: {
@@ -150,14 +150,14 @@ export const gameAnswer = (values: object = {}) =>
   );
 
 /** The answers of a proposal's page: the row, the lists of others, its thread and the game. */
-export const proposalAnswers = (row: GameProposalRow, others: readonly GameProposalRow[] = []) => [
+export const mockProposal = (row: GameProposalRow, others: readonly GameProposalRow[] = []) => [
   http.get('*/rest/v1/game_proposals', ({ request }) =>
     request.headers.get('Accept')?.includes('pgrst.object')
       ? HttpResponse.json(row)
       : toRows(others),
   ),
-  rowsAnswer('game_proposal_events', events),
-  rowsAnswer('game_field_sources', [
+  mockRows('game_proposal_events', events),
+  mockRows('game_field_sources', [
     {
       game_id: 1,
       field: 'designers',
@@ -167,5 +167,5 @@ export const proposalAnswers = (row: GameProposalRow, others: readonly GamePropo
       since: '2025-10-02T09:00:00+00:00',
     },
   ]),
-  gameAnswer(),
+  mockGame(),
 ];

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { change, gameAnswer } from '../game-proposals/story-proposals.ts';
-import { answers, catalogueAnswer, failing, rowsAnswer } from '../msw-handlers.ts';
+import { change, mockGame } from '../game-proposals/story-proposals.ts';
+import { mockCatalogue, mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyGames } from '../story-data.ts';
 
@@ -9,7 +9,7 @@ const meta = {
   title: 'Administrators/Games',
   component: StoryPage,
   args: { path: '/admin/games' },
-  parameters: answers(catalogueAnswer('filter/games', storyGames, 10_438)),
+  parameters: withMocks(mockCatalogue('filter/games', storyGames, 10_438)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -53,10 +53,10 @@ const args = { path: '/admin/games/2/show?publisherId=9&name=Amber+Mill%3A+The+F
 
 export const OneGame: Story = {
   args,
-  parameters: answers(
-    catalogueAnswer('filter/games', [game]),
-    gameAnswer({ languages: ['en', 'nl'], weight: 2.35 }),
-    rowsAnswer('game_proposals', [{ ...change, name: game.name }]),
+  parameters: withMocks(
+    mockCatalogue('filter/games', [game]),
+    mockGame({ languages: ['en', 'nl'], weight: 2.35 }),
+    mockRows('game_proposals', [{ ...change, name: game.name }]),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(game.name);
@@ -81,10 +81,10 @@ export const OneGame: Story = {
 /** A main API without the optional call for one game. */
 export const WithoutDetails: Story = {
   args,
-  parameters: answers(
-    catalogueAnswer('filter/games', [game]),
-    failing('main-api/api/games/:id', 'get', 404),
-    rowsAnswer('game_proposals', []),
+  parameters: withMocks(
+    mockCatalogue('filter/games', [game]),
+    mockFailure('main-api/api/games/:id', 'get', 404),
+    mockRows('game_proposals', []),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('None yet.')).toBeVisible();
@@ -95,10 +95,10 @@ export const WithoutDetails: Story = {
 /** The rest of the page stays when the details or the proposals cannot be loaded. */
 export const PartsFailed: Story = {
   args,
-  parameters: answers(
-    catalogueAnswer('filter/games', [game]),
-    failing('main-api/api/games/:id'),
-    failing('rest/v1/game_proposals'),
+  parameters: withMocks(
+    mockCatalogue('filter/games', [game]),
+    mockFailure('main-api/api/games/:id'),
+    mockFailure('rest/v1/game_proposals'),
   ),
   play: async ({ canvas }) => {
     await expect(
@@ -111,7 +111,7 @@ export const PartsFailed: Story = {
 
 export const NotFound: Story = {
   args,
-  parameters: answers(catalogueAnswer('filter/games', [])),
+  parameters: withMocks(mockCatalogue('filter/games', [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not, or no longer, in the catalogue/)).toBeVisible();
   },
@@ -120,7 +120,7 @@ export const NotFound: Story = {
 /** A typed URL: the id alone finds no game. */
 export const WithoutHint: Story = {
   args: { path: '/admin/games/2/show' },
-  parameters: answers(catalogueAnswer('filter/games', [game])),
+  parameters: withMocks(mockCatalogue('filter/games', [game])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/gives no game by its number alone/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All games' })).toBeVisible();

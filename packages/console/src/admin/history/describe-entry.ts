@@ -60,17 +60,17 @@ export function describeEntry({
       ? [`${subject} ${String(status)} (was ${String(before?.status ?? 'unknown')})`]
       : []),
     ...(email_verified === true ? ['email address confirmed'] : []),
-    ...(changed.length > 0 ? [`${changed.map(spoken).join(', ')} changed`] : []),
+    ...(changed.length > 0 ? [`${changed.map(describeColumn).join(', ')} changed`] : []),
   ];
   if (!status && parts.length > 0 && person) return `${subject}: ${parts.join('; ')}`;
-  return capitalised(parts.join('; ')) || `${subject} changed`;
+  return capitalize(parts.join('; ')) || `${subject} changed`;
 }
 
-function spoken(column: string): string {
+function describeColumn(column: string): string {
   const words = column.replace(/_id$/, '').replaceAll('_', ' ');
-  return capitalised(words);
+  return capitalize(words);
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -72,7 +72,7 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
     return <Navigate replace to={{ search: search.toString() }} />;
   }
   // The same element in every slot, so that filters and toolbars stay mounted.
-  const frame = (content: ReactNode) => <ListFrame {...props}>{content}</ListFrame>;
+  const renderFrame = (content: ReactNode) => <ListFrame {...props}>{content}</ListFrame>;
   return (
     <ListBase
       sort={sort}
@@ -85,11 +85,11 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
           showToast({ kind: 'error', text: failedText });
         },
       }}
-      loading={frame(<TableSkeleton rows={12} />)}
-      error={frame(<ListError text={failedText} sort={sort} />)}
-      empty={frame(<ListEmpty emptyText={emptyText} needsSearchText={needsSearchText} />)}
+      loading={renderFrame(<TableSkeleton rows={12} />)}
+      error={renderFrame(<ListError text={failedText} sort={sort} />)}
+      empty={renderFrame(<ListEmpty emptyText={emptyText} needsSearchText={needsSearchText} />)}
     >
-      {frame(<FilteredRows {...props}>{children}</FilteredRows>)}
+      {renderFrame(<FilteredRows {...props}>{children}</FilteredRows>)}
       {props.after}
     </ListBase>
   );

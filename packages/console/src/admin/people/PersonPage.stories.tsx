@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failing, personAnswer } from '../msw-handlers.ts';
+import { mockFailure, mockPerson, withMocks } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { newPerson, unknownPerson } from '../story-data.ts';
 import PersonPage from './PersonPage.tsx';
@@ -85,7 +85,8 @@ const account = http.get('*/main-api/api/users/show/:id', () =>
     },
   }),
 );
-const accountFailure = (status: number) => failing('main-api/api/users/show/:id', 'get', status);
+const accountFailure = (status: number) =>
+  mockFailure('main-api/api/users/show/:id', 'get', status);
 const meta = {
   title: 'Administrators/One person',
   component: PersonPage,
@@ -98,7 +99,7 @@ const meta = {
       </StoryAdmin>
     ),
   ],
-  parameters: answers(personAnswer(busy), account),
+  parameters: withMocks(mockPerson(busy), account),
 } satisfies Meta<typeof PersonPage>;
 
 export default meta;
@@ -133,7 +134,7 @@ export const Phone: Story = { ...Filled, globals: { viewport: { value: 'phone' }
 
 /** Someone who has a profile and nothing else. */
 export const Newcomer: Story = {
-  parameters: answers(personAnswer(newPerson), account),
+  parameters: withMocks(mockPerson(newPerson), account),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Has reported nothing.')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /Show all/ })).toBeNull();
@@ -143,9 +144,9 @@ export const Newcomer: Story = {
 
 /** The role is taken away here, and the page is read again. */
 export const TesterRemoved: Story = {
-  parameters: answers(
+  parameters: withMocks(
     http.delete('*/rest/v1/user_roles', () => HttpResponse.json([{ user_id: 19 }])),
-    personAnswer(busy),
+    mockPerson(busy),
     account,
   ),
   play: async ({ canvas }) => {
@@ -159,7 +160,7 @@ export const TesterRemoved: Story = {
 
 /** The main API is down: the data backend's part is shown. */
 export const WithoutAccount: Story = {
-  parameters: answers(personAnswer(busy), accountFailure(500)),
+  parameters: withMocks(mockPerson(busy), accountFailure(500)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/The main API does not answer/)).toBeVisible();
     await expect(canvas.getByText('Crash after logging a play')).toBeVisible();
@@ -167,15 +168,15 @@ export const WithoutAccount: Story = {
 };
 
 export const Unknown: Story = {
-  parameters: answers(personAnswer(unknownPerson), accountFailure(404)),
+  parameters: withMocks(mockPerson(unknownPerson), accountFailure(404)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody has this id.')).toBeVisible();
   },
 };
 
 export const LongTexts: Story = {
-  parameters: answers(
-    personAnswer({
+  parameters: withMocks(
+    mockPerson({
       ...busy,
       first_name: long,
       last_name: long,

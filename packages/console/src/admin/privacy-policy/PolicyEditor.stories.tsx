@@ -2,12 +2,12 @@ import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failing, rowsAnswer, waiting } from '../msw-handlers.ts';
+import { mockFailure, mockPending, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { storyPolicy, storyVersions } from '../story-data.ts';
 import { PolicyEditor } from './PolicyEditor.tsx';
 
-const versions = rowsAnswer('privacy_policy_versions', storyVersions.slice(1));
+const versions = mockRows('privacy_policy_versions', storyVersions.slice(1));
 
 const meta = {
   title: 'Administrators/Privacy policy editor',
@@ -21,7 +21,7 @@ const meta = {
       </StoryAdmin>
     ),
   ],
-  parameters: answers(versions),
+  parameters: withMocks(versions),
 } satisfies Meta<typeof PolicyEditor>;
 
 export default meta;
@@ -114,7 +114,7 @@ export const NoDifferences: Story = {
 };
 
 const versionWithText = (content: string) =>
-  answers(
+  withMocks(
     http.get('*/rest/v1/privacy_policy_versions', ({ request }) =>
       request.url.includes('id=eq.')
         ? HttpResponse.json({ ...storyVersions[2], content })
@@ -140,7 +140,7 @@ export const Versions: Story = {
 };
 export const VersionsPhone: Story = { ...Versions, globals: { viewport: { value: 'phone' } } };
 export const VersionsFailed: Story = {
-  parameters: answers(failing('rest/v1/privacy_policy_versions')),
+  parameters: withMocks(mockFailure('rest/v1/privacy_policy_versions')),
   play: async () => {
     const drawer = await openVersions();
     await expect(
@@ -150,7 +150,7 @@ export const VersionsFailed: Story = {
   },
 };
 export const VersionsEmpty: Story = {
-  parameters: answers(rowsAnswer('privacy_policy_versions', [])),
+  parameters: withMocks(mockRows('privacy_policy_versions', [])),
   play: async () => {
     const drawer = await openVersions();
     await expect(await within(drawer).findByText('The policy has never been saved.')).toBeVisible();
@@ -225,12 +225,12 @@ export const ValidationError: Story = {
 };
 
 export const UpdateConflict: Story = {
-  parameters: answers(
+  parameters: withMocks(
     versions,
     http.patch('*/rest/v1/privacy_policy', () =>
       HttpResponse.json({ code: 'PT409', message: 'Changed meanwhile' }, { status: 409 }),
     ),
-    rowsAnswer('privacy_policy', [
+    mockRows('privacy_policy', [
       { ...storyPolicy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' },
     ]),
   ),
@@ -246,10 +246,10 @@ export const UpdateConflict: Story = {
 
 /** The update conflicts, and the other text cannot be read. */
 export const ConflictNotLoaded: Story = {
-  parameters: answers(
+  parameters: withMocks(
     versions,
-    failing('rest/v1/privacy_policy', 'patch', 409),
-    failing('rest/v1/privacy_policy'),
+    mockFailure('rest/v1/privacy_policy', 'patch', 409),
+    mockFailure('rest/v1/privacy_policy'),
   ),
   play: async ({ canvas }) => {
     const text = await canvas.findByLabelText('Policy text (Markdown)');
@@ -263,7 +263,7 @@ export const ConflictNotLoaded: Story = {
 
 /** Pending state of the button. */
 export const Saving: Story = {
-  parameters: answers(waiting('rest/v1/privacy_policy', 'patch'), versions),
+  parameters: withMocks(mockPending('rest/v1/privacy_policy', 'patch'), versions),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
     const dialog = await openDifference();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
-import { answers, rowsAnswer, toRows } from '../msw-handlers.ts';
+import { mockRows, toRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyVersions } from '../story-data.ts';
 
@@ -16,7 +16,7 @@ const meta = {
   title: 'Administrators/Privacy policy versions',
   component: StoryPage,
   args: { path: `/admin/${table}` },
-  parameters: answers(rowsAnswer(table, storyVersions)),
+  parameters: withMocks(mockRows(table, storyVersions)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -29,7 +29,7 @@ export const Filled: Story = {
 };
 
 export const TextOpen: Story = {
-  parameters: answers(
+  parameters: withMocks(
     http.get(`*/rest/v1/${table}`, ({ request }) =>
       request.url.includes('id=eq.') ? HttpResponse.json(withText) : toRows(storyVersions),
     ),

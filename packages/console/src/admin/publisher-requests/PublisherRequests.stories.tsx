@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, decisionAnswers, failing, rowsAnswer } from '../msw-handlers.ts';
+import { mockDecision, mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyRequest, storyRequests } from '../story-data.ts';
 
 const table = 'publisher_requests';
-const listed = rowsAnswer(table, storyRequests);
+const listed = mockRows(table, storyRequests);
 
 const meta = {
   title: 'Administrators/Publisher requests',
   component: StoryPage,
   args: { path: `/admin/${table}` },
-  parameters: answers(listed),
+  parameters: withMocks(listed),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -27,9 +27,9 @@ let mails = 0;
 
 /** One approval's mail fails and can be resent; another request was decided on meanwhile. */
 export const BulkSummary: Story = {
-  parameters: answers(
+  parameters: withMocks(
     listed,
-    ...decisionAnswers((id) =>
+    ...mockDecision((id) =>
       id === late
         ? {
             refused: 'decided',
@@ -82,8 +82,8 @@ const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل �
 
 /** A long name is truncated at its end in its own writing direction. */
 export const RightToLeftName: Story = {
-  parameters: answers(
-    rowsAnswer(table, [{ ...storyRequest, first_name: arabicName, last_name: null }]),
+  parameters: withMocks(
+    mockRows(table, [{ ...storyRequest, first_name: arabicName, last_name: null }]),
   ),
   play: async ({ canvas }) => {
     const name = await canvas.findByText(arabicName);
@@ -100,7 +100,7 @@ const failOnce = () =>
 
 /** The error is shown within two seconds, and a retry succeeds. */
 export const FailedAndRetried: Story = {
-  parameters: answers(
+  parameters: withMocks(
     // The first request and its retry.
     failOnce(),
     failOnce(),
@@ -130,10 +130,10 @@ const message = {
 /** The page of a request, with the first handlers in place of the usual ones. */
 const shows = (row: object = {}, ...first: readonly HttpHandler[]) => ({
   args: { path: `/admin/${table}/${id}/show` },
-  parameters: answers(
+  parameters: withMocks(
     ...first,
-    rowsAnswer(table, [{ ...storyRequest, ...row, id }]),
-    rowsAnswer('publisher_request_messages', [message]),
+    mockRows(table, [{ ...storyRequest, ...row, id }]),
+    mockRows('publisher_request_messages', [message]),
   ),
 });
 
@@ -200,7 +200,7 @@ export const RejectWithReason: Story = {
       sent(await request.json());
       return HttpResponse.json([{ id }]);
     }),
-    ...decisionAnswers(),
+    ...mockDecision(),
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
@@ -226,7 +226,7 @@ export const RejectWithReason: Story = {
 
 /** A refused decision keeps what was typed. */
 export const RejectRefused: Story = {
-  ...shows({}, failing(`rest/v1/${table}`, 'patch'), ...decisionAnswers()),
+  ...shows({}, mockFailure(`rest/v1/${table}`, 'patch'), ...mockDecision()),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
@@ -259,7 +259,7 @@ export const JustDeleted: Story = {
   },
   ...shows(
     {},
-    ...decisionAnswers(),
+    ...mockDecision(),
     http.delete(`*/rest/v1/${table}`, () => {
       isDeleted = true;
       return HttpResponse.json([{ id }]);

@@ -8,7 +8,12 @@ import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { RequestDetails, RequestTable } from './RequestTable.tsx';
-import { type ListedRequest, listedColumns, requestDecisions, toPerson } from './request.tsx';
+import {
+  getApplicantName,
+  type ListedRequest,
+  listedColumns,
+  requestDecisions,
+} from './request.tsx';
 
 const statuses = Object.fromEntries(
   requestStatuses.map((status) => [status, capitalize(statusLabel(status))]),
@@ -17,7 +22,7 @@ const statuses = Object.fromEntries(
 const csv = [
   { heading: 'Requested', value: ({ created_at }: ListedRequest) => created_at },
   { heading: 'Status', value: ({ status }: ListedRequest) => status },
-  { heading: 'Name', value: toPerson },
+  { heading: 'Name', value: getApplicantName },
   { heading: 'Email', value: ({ email }: ListedRequest) => email },
   { heading: 'User ID', value: ({ laravel_user_id }: ListedRequest) => laravel_user_id },
   { heading: 'Publisher ID', value: ({ publisher_id }: ListedRequest) => publisher_id },
@@ -57,7 +62,7 @@ export function PublisherRequestShow() {
   return (
     <RecordPage<ListedRequest>
       columns={listedColumns}
-      title={(request) => `Request of ${toPerson(request)}`}
+      title={(request) => `Request of ${getApplicantName(request)}`}
       badge={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
       details={(request) => (
         <>

@@ -16,7 +16,7 @@ import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
-import { type ListedRequest, requestDecisions, toPerson } from './request.tsx';
+import { getApplicantName, type ListedRequest, requestDecisions } from './request.tsx';
 
 const Col = DataTable.Col<ListedRequest>;
 
@@ -66,7 +66,7 @@ export function RequestDetails() {
           [
             'Name',
             <PersonLink key="name" id={request.laravel_user_id}>
-              {toPerson(request)}
+              {getApplicantName(request)}
             </PersonLink>,
           ],
           ['Email', request.email],

@@ -16,7 +16,7 @@ export type ListedRequest = z.output<typeof listed>;
 export const listedColumns: readonly string[] = Object.keys(listed.shape);
 
 /** A request's person by name, or email. */
-export function toPerson(
+export function getApplicantName(
   request: Pick<ListedRequest, 'first_name' | 'last_name' | 'email'>,
 ): string {
   return [request.first_name, request.last_name].filter(Boolean).join(' ') || request.email;

@@ -13,7 +13,7 @@ const staleTime = 30 * 60_000;
  * by one (section 7), so a name is loaded when it is scrolled into view.
  */
 export function CataloguePublisher({ id }: { id: number }) {
-  const [place, isSeen] = useSeen();
+  const [element, isSeen] = useIsSeen();
   const { data, isError } = useGetOne<Publisher>(
     'publishers',
     { id },
@@ -21,7 +21,9 @@ export function CataloguePublisher({ id }: { id: number }) {
   );
   const fallback = `Publisher ${id}`;
   return (
-    <span ref={place}>{data?.name ?? (isError ? fallback : <NameSkeleton text={fallback} />)}</span>
+    <span ref={element}>
+      {data?.name ?? (isError ? fallback : <NameSkeleton text={fallback} />)}
+    </span>
   );
 }
 
@@ -45,11 +47,11 @@ function NameSkeleton({ text }: { text: string }) {
 }
 
 /** Whether an element has been within 100 px of the viewport. */
-function useSeen() {
-  const place = useRef<HTMLSpanElement>(null);
+function useIsSeen() {
+  const element = useRef<HTMLSpanElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -58,8 +60,8 @@ function useSeen() {
       },
       { rootMargin: '100px' },
     );
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  return [place, isSeen] as const;
+  return [element, isSeen] as const;
 }

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
-  answers,
-  catalogueAnswer,
-  failing,
-  publisherHistoryAnswer,
-  rowsAnswer,
+  mockCatalogue,
+  mockFailure,
+  mockPublisherHistory,
+  mockRows,
+  withMocks,
 } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyPublishers } from '../story-data.ts';
@@ -15,7 +15,7 @@ const meta = {
   title: 'Administrators/Publishers',
   component: StoryPage,
   args: { path: '/admin/publishers' },
-  parameters: answers(catalogueAnswer('publishers', storyPublishers, 61)),
+  parameters: withMocks(mockCatalogue('publishers', storyPublishers, 61)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -28,9 +28,9 @@ export const Filled: Story = {
 };
 
 export const WithoutList: Story = {
-  parameters: answers(
-    failing('main-api/api/publishers', 'get', 404),
-    catalogueAnswer('search/publishers', storyPublishers),
+  parameters: withMocks(
+    mockFailure('main-api/api/publishers', 'get', 404),
+    mockCatalogue('search/publishers', storyPublishers),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Search for a publisher by its name/)).toBeVisible();
@@ -71,7 +71,7 @@ const team = [
   },
 ];
 const args = { path: '/admin/publishers/1/show' };
-const filled = answers(found, publisherHistoryAnswer(), rowsAnswer('publisher_members', team));
+const filled = withMocks(found, mockPublisherHistory(), mockRows('publisher_members', team));
 
 export const OnePublisher: Story = {
   args,
@@ -104,7 +104,7 @@ export const OnePublisherOnPhone: Story = {
 
 export const EmptyHistory: Story = {
   args,
-  parameters: answers(found, publisherHistoryAnswer([]), rowsAnswer('publisher_members', [])),
+  parameters: withMocks(found, mockPublisherHistory([]), mockRows('publisher_members', [])),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('Nobody has asked to act for this publisher yet.'),
@@ -115,10 +115,10 @@ export const EmptyHistory: Story = {
 
 export const HistoryFailed: Story = {
   args,
-  parameters: answers(
+  parameters: withMocks(
     found,
-    failing('rest/v1/publisher_members'),
-    failing('rest/v1/rpc/publisher_history', 'post'),
+    mockFailure('rest/v1/publisher_members'),
+    mockFailure('rest/v1/rpc/publisher_history', 'post'),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();

@@ -2,21 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
-  answers,
-  decisionAnswers,
-  failing,
-  rowsAnswer,
-  tableAnswer,
+  mockDecision,
+  mockFailure,
+  mockPending,
+  mockRows,
+  mockTable,
   toRows,
-  waiting,
+  withMocks,
 } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { storyDeletions, storyRequests } from '../story-data.ts';
 import { RequestsScreen } from './RequestsScreen.tsx';
 
 const both = [
-  rowsAnswer('publisher_requests', storyRequests),
-  rowsAnswer('account_deletion_requests', storyDeletions),
+  mockRows('publisher_requests', storyRequests),
+  mockRows('account_deletion_requests', storyDeletions),
 ];
 
 const meta = {
@@ -29,7 +29,7 @@ const meta = {
       </StoryAdmin>
     ),
   ],
-  parameters: answers(...both),
+  parameters: withMocks(...both),
 } satisfies Meta<typeof RequestsScreen>;
 
 export default meta;
@@ -80,12 +80,12 @@ export const DeleteConfirmation: Story = {
 };
 
 export const AllDecided: Story = {
-  parameters: answers(
-    tableAnswer(
+  parameters: withMocks(
+    mockTable(
       'publisher_requests',
       storyRequests.filter(({ status }) => status !== 'pending'),
     ),
-    tableAnswer(
+    mockTable(
       'account_deletion_requests',
       storyDeletions.filter(({ status }) => status !== 'pending'),
     ),
@@ -105,7 +105,7 @@ export const NextRowFocused: Story = {
   beforeEach: () => {
     isRejected = false;
   },
-  parameters: answers(
+  parameters: withMocks(
     http.get('*/rest/v1/publisher_requests', () => {
       const pending = storyRequests.filter(({ status }) => status === 'pending');
       const found = isRejected ? pending.slice(1) : pending;
@@ -115,8 +115,8 @@ export const NextRowFocused: Story = {
       isRejected = true;
       return HttpResponse.json([{ id: storyRequests[0]?.id }]);
     }),
-    rowsAnswer('account_deletion_requests', []),
-    ...decisionAnswers(),
+    mockRows('account_deletion_requests', []),
+    ...mockDecision(),
   ),
   play: async ({ canvas }) => {
     const [more] = await canvas.findAllByRole('button', { name: /^More actions for Mara/ });
@@ -131,9 +131,9 @@ export const NextRowFocused: Story = {
 };
 
 export const Empty: Story = {
-  parameters: answers(
-    rowsAnswer('publisher_requests', []),
-    rowsAnswer('account_deletion_requests', []),
+  parameters: withMocks(
+    mockRows('publisher_requests', []),
+    mockRows('account_deletion_requests', []),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
@@ -141,17 +141,17 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  parameters: answers(
-    waiting('rest/v1/publisher_requests'),
-    waiting('rest/v1/account_deletion_requests'),
+  parameters: withMocks(
+    mockPending('rest/v1/publisher_requests'),
+    mockPending('rest/v1/account_deletion_requests'),
   ),
 };
 
 /** A slow first queue delays the second one by a second at most. */
 export const SlowFirstTable: Story = {
-  parameters: answers(
-    waiting('rest/v1/publisher_requests'),
-    rowsAnswer('account_deletion_requests', storyDeletions),
+  parameters: withMocks(
+    mockPending('rest/v1/publisher_requests'),
+    mockRows('account_deletion_requests', storyDeletions),
   ),
   play: async ({ canvas }) => {
     const cells = await canvas.findAllByText('past.player@demo.example');
@@ -160,8 +160,8 @@ export const SlowFirstTable: Story = {
 };
 
 export const Failed: Story = {
-  parameters: answers(
-    failing('rest/v1/publisher_requests'),
-    failing('rest/v1/account_deletion_requests'),
+  parameters: withMocks(
+    mockFailure('rest/v1/publisher_requests'),
+    mockFailure('rest/v1/account_deletion_requests'),
   ),
 };

@@ -97,7 +97,7 @@ function QueueCard(props: QueueCardProps) {
   const [address] = useSearchParams();
   const isAll = address.get(parameter) === 'all';
   // The same element in every slot, so that the card stays mounted.
-  const frame = (content: ReactNode) => (
+  const renderFrame = (content: ReactNode) => (
     <QueueFrame resource={resource} parameter={parameter} title={title}>
       {content}
     </QueueFrame>
@@ -114,15 +114,15 @@ function QueueCard(props: QueueCardProps) {
         meta: { columns },
         onError: () => showToast({ kind: 'error', text: failedText }),
       }}
-      loading={frame(
+      loading={renderFrame(
         // As high as a full table with its pagination.
         <Box sx={{ pb: '50px' }}>
           <TableSkeleton rows={perPage} />
         </Box>,
       )}
-      error={frame(<QueueError text={failedText} />)}
+      error={renderFrame(<QueueError text={failedText} />)}
     >
-      {frame(
+      {renderFrame(
         <QueueRows emptyText={emptyText} isAll={isAll}>
           {children}
         </QueueRows>,

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { turnShortcuts } from '../../layout/shortcuts.ts';
-import { answers, catalogueAnswer, failing, waiting } from '../msw-handlers.ts';
+import { mockCatalogue, mockFailure, mockPending, withMocks } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { AdminSearch } from './AdminSearch.tsx';
 
@@ -19,17 +19,17 @@ const rows = (answer: object = {}) =>
   http.post('*/rest/v1/rpc/search_admin', () =>
     HttpResponse.json({ people: [], requests: [], deletion_requests: [], reports: [], ...answer }),
   );
-const users = catalogueAnswer('search/users', []);
+const users = mockCatalogue('search/users', []);
 const noUsers = http.get('*/main-api/search/users', () =>
   HttpResponse.json({ data: { data: [], current_page: 1, last_page: 1, total: 0 } }),
 );
 const mainApi = [
   users,
   noUsers,
-  catalogueAnswer('publishers', [
+  mockCatalogue('publishers', [
     { id: 3, name: 'Copper Kettle Games', website: 'https://copperkettle.example' },
   ]),
-  catalogueAnswer('filter/games', [
+  mockCatalogue('filter/games', [
     { id: 7, name: 'The Copper Kettle', publisher_id: 3, year_published: 2021 },
   ]),
 ];
@@ -77,7 +77,7 @@ const meta = {
       </StoryAdmin>
     ),
   ],
-  parameters: answers(found, ...mainApi),
+  parameters: withMocks(found, ...mainApi),
 } satisfies Meta<typeof AdminSearch>;
 
 export default meta;
@@ -140,7 +140,7 @@ export const NothingTyped: Story = {
 
 /** The groups that contain the text come before those that only resemble it. */
 export const Resembling: Story = {
-  parameters: answers(
+  parameters: withMocks(
     rows({
       people: [{ laravel_user_id: 5, first_name: 'Kopp', last_name: 'Erik', email: 'k@e.example' }],
     }),
@@ -158,8 +158,8 @@ const nobody = [
   rows(),
   users,
   noUsers,
-  catalogueAnswer('publishers', []),
-  catalogueAnswer('filter/games', []),
+  mockCatalogue('publishers', []),
+  mockCatalogue('filter/games', []),
 ];
 
 export const NoMatches: Story = {
@@ -171,7 +171,7 @@ export const NoMatches: Story = {
 };
 
 export const Loading: Story = {
-  parameters: answers(waiting('rest/v1/rpc/search_admin', 'post'), ...mainApi),
+  parameters: withMocks(mockPending('rest/v1/rpc/search_admin', 'post'), ...mainApi),
   play: async () => {
     await search('kettle');
     await expect(await screen.findByText('Searching…')).toBeVisible();
@@ -187,7 +187,7 @@ export const EnterAtOnce: Story = {
 };
 
 export const Failed: Story = {
-  parameters: answers(failing('rest/v1/rpc/search_admin', 'post'), ...mainApi),
+  parameters: withMocks(mockFailure('rest/v1/rpc/search_admin', 'post'), ...mainApi),
   play: async () => {
     await search('kettle');
     await expect(await screen.findByText('The search failed.')).toBeVisible();
@@ -196,12 +196,12 @@ export const Failed: Story = {
 };
 
 export const MainApiMissing: Story = {
-  parameters: answers(
+  parameters: withMocks(
     found,
     users,
     noUsers,
-    failing('main-api/api/publishers'),
-    failing('main-api/api/filter/games'),
+    mockFailure('main-api/api/publishers'),
+    mockFailure('main-api/api/filter/games'),
   ),
   play: async () => {
     await search('kettle');
@@ -210,7 +210,7 @@ export const MainApiMissing: Story = {
 };
 
 export const LongTexts: Story = {
-  parameters: answers(
+  parameters: withMocks(
     rows({
       people: [
         { laravel_user_id: 5, first_name: long, last_name: long, email: `${long}@a.example` },

@@ -69,7 +69,7 @@ export async function find(
     Reports: own.reports.map(toReport),
   };
   const contains = (group: SearchGroup) =>
-    byGroup[group].some(({ label, detail }) => isIn(text, `${label} ${detail}`));
+    byGroup[group].some(({ label, detail }) => includesText(text, `${label} ${detail}`));
   const inOrder = [
     ...searchGroups.filter(contains),
     ...searchGroups.filter((group) => !contains(group)),
@@ -83,8 +83,8 @@ export async function find(
   };
 }
 
-const fold = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-const isIn = (text: string, whole: string) => fold(whole).includes(fold(text));
+const normalize = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const includesText = (text: string, whole: string) => normalize(whole).includes(normalize(text));
 
 /** People with a profile, and the main API's users besides them. */
 function toPeople(profiles: AdminSearch['people'], users: readonly FoundUser[]): readonly Found[] {

@@ -18,7 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
-import { AreaHeader, pageInset } from '../../layout/AreaHeader.tsx';
+import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
@@ -186,7 +186,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
       aria-label="Admin sections"
       sx={{
         display: 'flex',
-        px: { xs: 1, sm: pageInset(20) },
+        px: { xs: 1, sm: getPageInset(20) },
         overflowX: 'auto',
         scrollbarWidth: 'none',
         '& a': {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { signedInAs, storyAdmin } from '../../layout/story-kit.tsx';
-import { answers, tokenAnswer } from '../msw-handlers.ts';
+import { mockToken, withMocks } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import DebugJwtDialog from './DebugJwtDialog.tsx';
 
@@ -20,7 +20,7 @@ const meta = {
     ),
   ],
   beforeEach: signedInAs(storyAdmin),
-  parameters: answers(),
+  parameters: withMocks(),
 } satisfies Meta<typeof DebugJwtDialog>;
 
 export default meta;
@@ -41,7 +41,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const InvalidToken: Story = {
-  parameters: answers(tokenAnswer({ valid: false, admin: false, user_id: null })),
+  parameters: withMocks(mockToken({ valid: false, admin: false, user_id: null })),
   play: async () => {
     const dialog = await findDialog();
     await expect(await within(dialog).findByText('Server Validation Failed')).toBeVisible();
@@ -51,7 +51,7 @@ export const InvalidToken: Story = {
 };
 
 export const NetworkError: Story = {
-  parameters: answers(http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())),
+  parameters: withMocks(http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())),
   play: async () => {
     const dialog = await findDialog();
     await expect(

@@ -1,7 +1,7 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { answers, failing, rowsAnswer } from '../msw-handlers.ts';
+import { mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyTesters } from '../story-data.ts';
 
@@ -9,7 +9,7 @@ const meta = {
   title: 'Administrators/Testers',
   component: StoryPage,
   args: { path: '/admin/testers' },
-  parameters: answers(rowsAnswer('testers', storyTesters)),
+  parameters: withMocks(mockRows('testers', storyTesters)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -41,7 +41,10 @@ export const RemoveConfirmation: Story = {
 };
 
 export const RemovingFails: Story = {
-  parameters: answers(failing('rest/v1/user_roles', 'delete'), rowsAnswer('testers', storyTesters)),
+  parameters: withMocks(
+    mockFailure('rest/v1/user_roles', 'delete'),
+    mockRows('testers', storyTesters),
+  ),
   play: async ({ canvas }) => {
     const [button] = await canvas.findAllByRole('button', { name: 'Remove Tester' });
     if (button) await userEvent.click(button);
