@@ -1,7 +1,6 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { Areas } from './Areas.tsx';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import '@ludarium/web/theme/font.css';
 import type { AccountSwitch } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
@@ -9,7 +8,37 @@ import { applyBrandAccents } from '@ludarium/domain/design';
 import { loadConfiguration } from '@ludarium/web/configuration.ts';
 import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { session } from '@ludarium/web/session/session.ts';
+import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import { requestBoardEarly } from './feedback/data/early-board.ts';
+import { BrokenArea } from './layout/BrokenArea.tsx';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
+
+const AdminArea = lazy(() => import('./admin/AdminArea.tsx'));
+const PrivacyPolicyEditor = lazy(
+  () => import('./admin/privacy-policy/PrivacyPolicyEditorPage.tsx'),
+);
+const PublisherArea = lazy(() => import('./publisher/PublisherArea.tsx'));
+const FeedbackArea = lazy(() => {
+  requestBoardEarly();
+  return import('./feedback/FeedbackArea.tsx');
+});
+
+/** The routes of the console's areas, each lazy. */
+function Areas() {
+  return (
+    <ErrorBoundary fallback={(error) => <BrokenArea error={error} />}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route path="/admin/*" element={<AdminArea />} />
+          <Route path="/publisher-portal/*" element={<PublisherArea />} />
+          <Route path="/feedback/*" element={<FeedbackArea />} />
+          <Route path="/privacy-policy/edit" element={<PrivacyPolicyEditor />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -15,14 +15,10 @@ import { RecordLink } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 
-type ListedEntry = Pick<
-  ChangelogEntryRow,
-  'id' | 'title' | 'kind' | 'build' | 'status' | 'published_at' | 'updated_at'
->;
+const columns = ['id', 'title', 'kind', 'build', 'status', 'published_at', 'updated_at'] as const;
+type ListedEntry = Pick<ChangelogEntryRow, (typeof columns)[number]>;
 
 const Col = DataTable.Col<ListedEntry>;
-
-const columns = ['id', 'title', 'kind', 'build', 'status', 'published_at', 'updated_at'] as const;
 
 const csv = [
   { heading: 'Title', value: ({ title }: ListedEntry) => title },

@@ -186,38 +186,26 @@ export const RejectDialog: Story = {
   },
 };
 
-let current: GameProposalRow = change;
-
 /** Another admin decided first: the dialog says who and keeps what was typed. */
 export const DecidedMeanwhile: Story = {
-  beforeEach: () => {
-    current = change;
-  },
-  ...shows(
-    change,
-    http.patch('*/rest/v1/game_proposals', () => {
-      const decided = { decided_by: rejected.decided_by, decided_at: rejected.decided_at };
-      current = { ...change, ...decided, version: 4, status: 'approved' };
-      return HttpResponse.json({ code: 'PT409', message: 'Changed.' }, { status: 409 });
-    }),
-    http.get('*/rest/v1/game_proposals', ({ request }) => {
-      if (new URL(request.url).searchParams.get('select')?.startsWith('status,')) {
-        return HttpResponse.json([current]);
-      }
-      const isOne = request.headers.get('Accept')?.includes('pgrst.object');
-      return isOne ? HttpResponse.json(current) : undefined;
-    }),
-  ),
-  play: async ({ canvas }) => {
+  ...shows(change),
+  play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Request changes' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('combobox', { name: /^Reason/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Another reason' }));
     const text = dialog.getByRole('textbox', { name: /^Text for the publisher/ });
     await userEvent.type(text, 'Please wait.');
+    const { decided_by, decided_at } = rejected;
+    const approved = { ...change, decided_by, decided_at, version: 4, status: 'approved' } as const;
+    msw.use(
+      http.patch('*/rest/v1/game_proposals', () => HttpResponse.json([])),
+      ...mockProposal(approved, [approved]),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
     await expect(await dialog.findByText(/^Ada Admin decided meanwhile/)).toBeVisible();
-    await waitFor(() => expect(canvas.getByText('Approved')).toBeInTheDocument());
+    // The badge of the page, and that of the list below.
+    await waitFor(() => expect(canvas.getAllByText('Approved')).toHaveLength(2));
     await expect(text).toHaveValue('Please wait.');
   },
 };

@@ -79,8 +79,33 @@ export function PolicyVersionList() {
 /** The text that visitors read, below a list that begins with the newest version. */
 function PolicyInForce() {
   const { data, sort, page } = useListContext<ListedVersion>();
-  const newest = sort.field === 'id' && sort.order === 'DESC' && page === 1 ? data?.[0] : undefined;
-  return newest ? <PolicyVersionText id={newest.id} /> : null;
+  const isNewestFirst = sort.field === 'id' && sort.order === 'DESC' && page === 1;
+  const id = (isNewestFirst && data?.[0]?.id) || 0;
+  const query = usePolicyVersion(id);
+  const titleId = useId();
+  if (id === 0) return null;
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ maxWidth: '56rem', mx: 'auto' }}>
+        <Typography
+          id={titleId}
+          variant="overline"
+          component="h2"
+          color="text.secondary"
+          sx={{ lineHeight: 1.5, mb: 1.5 }}
+        >
+          In force: version {id}
+        </Typography>
+        <QueryResult query={query} failedText={privacyPolicyMessages.loadFailed} height={480}>
+          {({ content, effective_date }) => (
+            <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+              <PolicyText isPart content={content} effectiveDate={effective_date} />
+            </Suspense>
+          )}
+        </QueryResult>
+      </Box>
+    </Card>
+  );
 }
 
 const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
@@ -152,36 +177,5 @@ export function PolicyVersionDetails() {
     >
       {(version) => <PolicyVersion version={version} />}
     </QueryResult>
-  );
-}
-
-/** The text of a version alone, as a card that is as high as the text. */
-export function PolicyVersionText({ id }: { id: number }) {
-  const titleId = useId();
-  return (
-    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ maxWidth: '56rem', mx: 'auto' }}>
-        <Typography
-          id={titleId}
-          variant="overline"
-          component="h2"
-          color="text.secondary"
-          sx={{ lineHeight: 1.5, mb: 1.5 }}
-        >
-          In force: version {id}
-        </Typography>
-        <QueryResult
-          query={usePolicyVersion(id)}
-          failedText={privacyPolicyMessages.loadFailed}
-          height={480}
-        >
-          {({ content, effective_date }) => (
-            <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-              <PolicyText isPart content={content} effectiveDate={effective_date} />
-            </Suspense>
-          )}
-        </QueryResult>
-      </Box>
-    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { mockDecision, mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
+import { mockDecision, mockFailure, mockNoRow, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyRequest, storyRequests } from '../story-data.ts';
 
@@ -22,8 +22,6 @@ type Story = StoryObj<typeof meta>;
 const late = storyRequests[5]?.id;
 
 export const Filled: Story = {};
-
-let mails = 0;
 
 /** One approval's mail fails and can be resent; another request was decided on meanwhile. */
 export const BulkSummary: Story = {
@@ -50,16 +48,13 @@ export const BulkSummary: Story = {
       HttpResponse.json({ status: 'success', message: 'Role added.' }),
     ),
     http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([{ id: 'x' }])),
-    http.post('*/functions/v1/send-publisher-approval', () => {
-      mails += 1;
-      return mails === 1
-        ? HttpResponse.json({ error: 'No mail server' }, { status: 502 })
-        : HttpResponse.json({ sent: true });
-    }),
+    http.post(
+      '*/functions/v1/send-publisher-approval',
+      () => HttpResponse.json({ error: 'No mail server' }, { status: 502 }),
+      { once: true },
+    ),
+    http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({ sent: true })),
   ),
-  beforeEach: () => {
-    mails = 0;
-  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
     const toolbar = await canvas.findByRole('toolbar');
@@ -248,31 +243,16 @@ export const RejectedWithReason: Story = {
 
 export const LongTexts: Story = { ...shows(long) };
 
-export const Dark: Story = { ...Approved, globals: { theme: 'dark' } };
-
-let isDeleted = false;
-
 /** The cached record and its buttons are removed. */
 export const JustDeleted: Story = {
-  beforeEach: () => {
-    isDeleted = false;
-  },
-  ...shows(
-    {},
-    ...mockDecision(),
-    http.delete(`*/rest/v1/${table}`, () => {
-      isDeleted = true;
-      return HttpResponse.json([{ id }]);
-    }),
-    http.get(`*/rest/v1/${table}`, () =>
-      isDeleted
-        ? HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 })
-        : HttpResponse.json(storyRequest),
-    ),
-  ),
-  play: async ({ canvas }) => {
+  ...shows({}, ...mockDecision()),
+  play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
+    msw.use(
+      http.delete(`*/rest/v1/${table}`, () => HttpResponse.json([{ id }])),
+      mockNoRow(table),
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
   },

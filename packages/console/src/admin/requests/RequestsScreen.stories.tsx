@@ -7,13 +7,13 @@ import {
   mockPending,
   mockRows,
   mockTable,
-  toRows,
   withMocks,
 } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { storyDeletions, storyRequests } from '../story-data.ts';
 import { RequestsScreen } from './RequestsScreen.tsx';
 
+const pendingRequests = storyRequests.filter(({ status }) => status === 'pending');
 const both = [
   mockRows('publisher_requests', storyRequests),
   mockRows('account_deletion_requests', storyDeletions),
@@ -98,31 +98,22 @@ export const AllDecided: Story = {
   },
 };
 
-let isRejected = false;
-
 /** After a decision the focus is at the next pending row, on nothing that decides. */
 export const NextRowFocused: Story = {
-  beforeEach: () => {
-    isRejected = false;
-  },
   parameters: withMocks(
-    http.get('*/rest/v1/publisher_requests', () => {
-      const pending = storyRequests.filter(({ status }) => status === 'pending');
-      const found = isRejected ? pending.slice(1) : pending;
-      return toRows(found);
-    }),
-    http.patch('*/rest/v1/publisher_requests', () => {
-      isRejected = true;
-      return HttpResponse.json([{ id: storyRequests[0]?.id }]);
-    }),
+    mockRows('publisher_requests', pendingRequests),
     mockRows('account_deletion_requests', []),
     ...mockDecision(),
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const [more] = await canvas.findAllByRole('button', { name: /^More actions for Mara/ });
     if (more) await userEvent.click(more);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
+    msw.use(
+      http.patch('*/rest/v1/publisher_requests', () => HttpResponse.json([{ id: 'x' }])),
+      mockRows('publisher_requests', pendingRequests.slice(1)),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Expand Bartholomew/ })).toHaveFocus(),
