@@ -19,8 +19,7 @@ import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { describeWriteFailure } from '../decisions/queries.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { EditorPanes } from './EditorPanes.tsx';
-import { EditorTools, headerHeight, type Mode } from './EditorTools.tsx';
+import { EditorPanes, EditorTools, headerHeight, type Mode } from './EditorView.tsx';
 import { usePolicyVersion } from './use-policy-version.ts';
 
 const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
