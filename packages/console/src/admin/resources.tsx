@@ -4,13 +4,6 @@ import { Navigate, useParams } from 'react-router-dom';
 import { getApplicantName } from './publisher-requests/request.tsx';
 import { toPersonPath } from './table/RecordLink.tsx';
 
-type Definition = Pick<
-  ResourceProps,
-  'recordRepresentation' | 'list' | 'show' | 'create' | 'edit'
-> & {
-  readonly label: string;
-};
-
 /** A page of a module that is loaded when it is opened. */
 const lazyPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
@@ -24,7 +17,9 @@ const publishers = () => import('./publishers/Publishers.tsx');
 const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx'));
 
 /** The resources in the order of the sections, with lazy pages. */
-const definitions: Readonly<Record<string, Definition>> = {
+const definitions: Readonly<
+  Record<string, Omit<ResourceProps, 'name'> & { readonly label: string }>
+> = {
   publisher_requests: {
     label: 'Publisher requests',
     recordRepresentation: getApplicantName,

@@ -44,26 +44,22 @@ const maxLength = 2000;
 export function ReasonFields(props: ReasonFieldsProps) {
   const { reasons, reader, isOptional = false, canMail = false, showErrors = false } = props;
   const { autoFocus = true } = props;
-  const [code, setCode] = useState('');
-  const [text, setText] = useState('');
-  const [isMailed, setMailed] = useState(canMail);
+  const [value, setValue] = useState({ code: '', text: '', isMailed: canMail });
+  const { code, text, isMailed } = value;
   const templates = Object.values(reasons).map(({ template }) => template);
-  const handleChange = (next: { code: string; text: string; isMailed: boolean }) => {
-    setCode(next.code);
-    setText(next.text);
-    setMailed(next.isMailed);
-    const isComplete = isOptional
-      ? !isCutOff(next.text, templates)
-      : next.code !== '' && !isUnfinished(next.text, templates);
+  const isComplete = (typed: string) =>
+    (isOptional || typed.trim() !== '') && !isCutOff(typed, templates);
+  const handleChange = (change: Partial<typeof value>) => {
+    const next = { ...value, ...change };
+    setValue(next);
     props.onChange(
-      isComplete
+      (isOptional || next.code !== '') && isComplete(next.text)
         ? { code: next.code || null, text: next.text.trim(), isMailed: next.isMailed }
         : null,
     );
   };
   const codeError = showErrors && !isOptional && code === '';
-  const textError =
-    showErrors && (isOptional ? isCutOff(text, templates) : isUnfinished(text, templates));
+  const textError = showErrors && !isComplete(text);
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       <TextField
@@ -78,8 +74,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         onChange={({ target }) => {
           const isTyped = text.trim() !== '' && !templates.includes(text);
           const template = reasons[target.value]?.template;
-          const nextText = isTyped ? text : (template ?? '');
-          handleChange({ code: target.value, text: nextText, isMailed });
+          handleChange({ code: target.value, ...(isTyped ? {} : { text: template ?? '' }) });
         }}
       >
         {isOptional ? <MenuItem value="">None</MenuItem> : null}
@@ -102,7 +97,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
             ? `Please complete the text: the ${reader} reads it.`
             : `${text.length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
         }
-        onChange={({ target }) => handleChange({ code, text: target.value, isMailed })}
+        onChange={({ target }) => handleChange({ text: target.value })}
         // In the outline, where the whole label fits a phone.
         slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
       />
@@ -110,7 +105,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         <FormControlLabel
           control={<Checkbox checked={isMailed} />}
           label={`Mail the decision to the ${reader}`}
-          onChange={(_, checked) => handleChange({ code, text, isMailed: checked })}
+          onChange={(_, checked) => handleChange({ isMailed: checked })}
         />
       ) : null}
     </Box>
@@ -121,11 +116,6 @@ export function ReasonFields(props: ReasonFieldsProps) {
 function isCutOff(text: string, templates: readonly string[]): boolean {
   const typed = text.trim();
   return typed.endsWith(':') && templates.some((one) => one.trim() === typed);
-}
-
-/** Whether a required text is missing, or cut off. */
-function isUnfinished(text: string, templates: readonly string[]): boolean {
-  return text.trim() === '' || isCutOff(text, templates);
 }
 
 interface ReasonDialogProps

@@ -134,6 +134,61 @@ describe('every decision', () => {
   );
 });
 
+describe('decisions on a request without a user', () => {
+  it.each([
+    ['approve', 'pending'],
+    ['revoke', 'approved'],
+  ] as const)('%s does nothing', async (action, status) => {
+    const { log, act } = setUp({ status, laravel_user_id: null });
+    expect(await act(action)).toEqual({
+      kind: 'refused',
+      text: 'User ID not found in request. The user may need to resubmit their request.',
+    });
+    expect(log).toEqual([]);
+  });
+});
+
+describe('a row that cannot be changed', () => {
+  it.each([
+    ['reject', 'move', 'Failed to reject request'],
+    ['delete', 'remove', 'Failed to delete publisher request'],
+  ] as const)('%s is refused', async (action, call, text) => {
+    const { calls, act } = setUp();
+    calls[call].mockRejectedValue(new Error('Disk full'));
+    expect(await act(action)).toEqual({ kind: 'refused', text });
+  });
+
+  it.each([
+    [
+      'approve',
+      'pending',
+      'The publisher role was added, but the request is still pending: Disk full. Approve it again to finish.',
+    ],
+    [
+      'revoke',
+      'approved',
+      'The publisher role was removed, but the request still counts as approved: Disk full. Revoke access again to finish.',
+    ],
+  ] as const)('%s is partial, because the role was changed', async (action, status, text) => {
+    const { calls, log, act } = setUp({ status });
+    calls.move.mockRejectedValue(new Error('Disk full'));
+    expect(await act(action)).toEqual({ kind: 'partial', text });
+    expect(log).not.toContain('mail');
+  });
+
+  it.each([
+    ['reject', 'pending', 'approved'],
+    ['revoke', 'approved', 'revoked'],
+  ] as const)('%s shows the admin who decided first', async (action, before, status) => {
+    const { act, conflictWith } = setUp({ status: before });
+    conflictWith(status);
+    expect(await act(action)).toMatchObject({
+      kind: 'refused',
+      text: expect.stringContaining(`has ${status} this request already`),
+    });
+  });
+});
+
 describe('decisions on one person', () => {
   const another: PublisherRole = { request_id: 'r2', publisher_id: 4, new_publisher_name: null };
 
@@ -234,15 +289,6 @@ describe('approve', () => {
     });
   });
 
-  it('does nothing for a request without a user', async () => {
-    const { log, act } = setUp({ laravel_user_id: null });
-    expect(await act('approve')).toEqual({
-      kind: 'refused',
-      text: 'User ID not found in request. The user may need to resubmit their request.',
-    });
-    expect(log).toEqual([]);
-  });
-
   it.each([
     [
       new MainApiError({ kind: 'http', status: 503, body: '{"message":"Maintenance"}' }),
@@ -259,16 +305,6 @@ describe('approve', () => {
     calls.grantRole.mockRejectedValue(fault);
     expect(await act('approve')).toEqual({ kind: 'refused', text });
     expect(log).toEqual([expect.stringMatching(/^release/)]);
-  });
-
-  it('returns partial if the role was added but the status not changed', async () => {
-    const { calls, log, act } = setUp();
-    calls.move.mockRejectedValue(new Error('Disk full'));
-    expect(await act('approve')).toEqual({
-      kind: 'partial',
-      text: 'The publisher role was added, but the request is still pending: Disk full. Approve it again to finish.',
-    });
-    expect(log).not.toContain('mail');
   });
 
   it('does not show the error of a proxy or the browser', async () => {
@@ -340,21 +376,6 @@ describe('reject', () => {
     expect(log).toEqual(['move rejected', 'release']);
   });
 
-  it('returns refused after an error', async () => {
-    const { calls, act } = setUp();
-    calls.move.mockRejectedValue(new Error('Disk full'));
-    expect(await act('reject')).toEqual({ kind: 'refused', text: 'Failed to reject request' });
-  });
-
-  it('shows the admin who decided first', async () => {
-    const { act, conflictWith } = setUp();
-    conflictWith('approved');
-    expect(await act('reject')).toMatchObject({
-      kind: 'refused',
-      text: expect.stringContaining('has approved this request already'),
-    });
-  });
-
   it('returns not found for a deleted request', async () => {
     const { act, conflictWith } = setUp();
     conflictWith(null);
@@ -374,14 +395,6 @@ describe('revoke', () => {
     expect(log).toEqual(['revoke 19', 'move revoked', 'release']);
   });
 
-  it('does nothing for a request without a user', async () => {
-    const { log, act } = setUp({ ...approved, laravel_user_id: null });
-    expect(await act('revoke')).toMatchObject({
-      text: expect.stringMatching(/^User ID not found/),
-    });
-    expect(log).toEqual([]);
-  });
-
   it('shows why the role could not be removed, and changes nothing', async () => {
     const { calls, log, act } = setUp(approved);
     calls.revokeRole.mockRejectedValue(refusal(500, 'Broken'));
@@ -390,23 +403,6 @@ describe('revoke', () => {
       text: 'Failed to revoke publisher role: 500 Broken.',
     });
     expect(log).toEqual(['release unfinished']);
-  });
-
-  it('returns partial if the role was removed but the status not changed', async () => {
-    const { calls, act } = setUp(approved);
-    calls.move.mockRejectedValue(new Error('Disk full'));
-    expect(await act('revoke')).toEqual({
-      kind: 'partial',
-      text: 'The publisher role was removed, but the request still counts as approved: Disk full. Revoke access again to finish.',
-    });
-  });
-
-  it('shows the admin who decided first', async () => {
-    const { act, conflictWith } = setUp(approved);
-    conflictWith('revoked');
-    expect(await act('revoke')).toMatchObject({
-      text: expect.stringContaining('has revoked this request already'),
-    });
   });
 });
 
@@ -430,14 +426,5 @@ describe('delete', () => {
       return false;
     });
     expect(await act('delete')).toEqual({ kind: 'refused', text: 'Request not found' });
-  });
-
-  it('returns refused after an error', async () => {
-    const { calls, act } = setUp();
-    calls.remove.mockRejectedValue(new Error('Disk full'));
-    expect(await act('delete')).toEqual({
-      kind: 'refused',
-      text: 'Failed to delete publisher request',
-    });
   });
 });
