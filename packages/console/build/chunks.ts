@@ -4,7 +4,7 @@ interface Area {
   readonly name: string;
   /** What the paths of its modules contain. */
   readonly folder: string;
-  /** What is imported dynamically before somebody can use it, as ends of module paths. */
+  /** The dynamic imports of the first view, as ends of module paths. */
   readonly firstView: readonly string[];
 }
 
@@ -38,10 +38,10 @@ const areas: readonly Area[] = [
 ];
 
 /**
- * One file for each set of areas that need the same modules at first, without those that other
- * areas need later: an area loads few files and no byte of another one.
+ * Puts the chunks of first views into one file for each set of areas that share them. Chunks that
+ * another area needs later are in a second file, so that no area loads code of another one.
  *
- * @returns the file of a chunk, null for what is opened later
+ * @returns the name of a chunk's file; null for a chunk that is loaded after the first view
  */
 export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) => string | null {
   const entries = built.filter(({ isEntry }) => isEntry);

@@ -42,7 +42,7 @@ function isStorageReadable(): boolean {
 
 /**
  * The session as react-admin's auth provider. Signing in happens at `/auth`, where `RequireSession`
- * redirects; permissions are Postgres's.
+ * redirects; PostgreSQL checks the permissions.
  */
 const authProvider: AuthProvider = {
   login: async () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Whether the person has gone to another address since the component was rendered. Its screen may
- * still be mounted, while the code of the next one loads. What ends late must not navigate then.
+ * still be mounted, while the code of the next one loads. An action that ends after that must not navigate.
  */
 export function useHasLeft(): () => boolean {
   const location = useLocation();

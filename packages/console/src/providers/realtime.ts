@@ -12,7 +12,7 @@ const refetchDelayMs = 300;
  * is set.
  *
  * @param onAnnounced called with whether changes are announced, when that changes
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function refetchOnChanges(
   client: QueryClient,

@@ -14,7 +14,7 @@ interface RequireSessionProps {
 /**
  * Renders an area for people with the role. Without a session it redirects to `/auth`, with the
  * reason and a return path; without the role to `/unauthorized` (section 2, protected-route
- * behaviour). Data access is Postgres's decision.
+ * behaviour). PostgreSQL checks each access to data.
  */
 export function RequireSession({ needs, alsoAdmits = false, children }: RequireSessionProps) {
   const state = useSession();

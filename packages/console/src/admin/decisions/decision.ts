@@ -53,11 +53,20 @@ export const decisionReasonColumns = z.object({
 });
 export type DecisionReasonColumns = z.output<typeof decisionReasonColumns>;
 
-/** The `meta` of decisions on requests: the reason as columns of the row. */
-export const toReasonColumns = ({ code, text, isMailed }: Reason): DecisionReasonColumns => ({
-  decision_code: code,
-  decision_text: text || null,
-  decision_mailed: isMailed,
+/** An optional reason of a decision on a request, as columns of the row. */
+export const createOptionalReason = (
+  reasons: ReasonOptions['reasons'],
+  reader: ReasonOptions['reader'],
+) => ({
+  reasons,
+  reader,
+  isOptional: true,
+  canMail: true,
+  toMeta: ({ code, text, isMailed }: Reason): DecisionReasonColumns => ({
+    decision_code: code,
+    decision_text: text || null,
+    decision_mailed: isMailed,
+  }),
 });
 
 export const done = (text: string): Outcome => ({ kind: 'done', text });

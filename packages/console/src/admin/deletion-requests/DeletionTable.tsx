@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
 import { DecisionTable, type DecisionTableOptions } from '../decisions/DecisionTable.tsx';
-import { type Decision, toReasonColumns } from '../decisions/decision.ts';
+import { createOptionalReason, type Decision } from '../decisions/decision.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { describeReason, Facts } from '../table/Facts.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
@@ -41,13 +41,7 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     appliesTo: ({ status }) => allowedDeletionActions(status).includes('reject'),
     consequence:
       'A rejected request is closed and stamped with the time. This cannot be taken back.',
-    reason: {
-      reasons: deletionReasons,
-      reader: 'person',
-      isOptional: true,
-      canMail: true,
-      toMeta: toReasonColumns,
-    },
+    reason: createOptionalReason(deletionReasons, 'person'),
   },
 ];
 

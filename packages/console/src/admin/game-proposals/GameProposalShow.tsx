@@ -73,7 +73,7 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
   const { data: game, isLoading, isError } = query;
   const fields = getComparedFields(proposal, game ?? null);
   const all = [...fields.map(({ name }) => name), ...(cover ? ['cover'] : [])];
-  // Not the chosen ones: the publisher may send it again with other fields.
+  // Excluded ones instead of chosen ones: the publisher may send it again with other fields.
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const chosen = new Set(all.filter((name) => !excluded.has(name)));
   const stale = fields.filter(({ isStale }) => isStale);
@@ -126,7 +126,7 @@ function ProposalFacts({ proposal }: ProposalReviewProps) {
   const sent = submitted_at && formatDateTime(submitted_at);
   const region = useRef<HTMLElement>(null);
   const { state } = useLocation();
-  // Came from another proposal, whose buttons are gone.
+  // After a decision on another proposal, whose buttons had the focus.
   const isFocused: unknown = state?.isNext;
   useEffect(() => {
     if (isFocused === true) region.current?.focus();

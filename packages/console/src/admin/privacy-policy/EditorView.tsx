@@ -210,7 +210,7 @@ export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps)
   );
 }
 
-/** @returns scrolls the other `data-pane` of an element to the same proportion */
+/** @returns a handler that scrolls the other `data-pane` of an element to the same proportion */
 function useLinkedScroll(): (event: UIEvent<HTMLElement>) => void {
   // Where each pane was put, because that fires a scroll event of its own.
   const placed = useRef(new WeakMap<Element, number>());

@@ -205,7 +205,7 @@ function useVersionInAddress(onLoad: (version: PrivacyPolicyVersionRow) => void)
 /**
  * Lets the browser ask before a page with unsaved changes is left.
  *
- * @returns goes to a path of the origin without that question
+ * @returns a function that goes to a path of the origin without that question
  */
 function useUnsavedWarning(isUnsaved: boolean): (path: string) => void {
   const isAllowed = useRef(false);

@@ -8,7 +8,7 @@ import {
   revocationReasons,
 } from '@ludarium/domain/publishers';
 import type { z } from 'zod';
-import { type Decision, toReasonColumns } from '../decisions/decision.ts';
+import { createOptionalReason, type Decision } from '../decisions/decision.ts';
 
 /** The columns that lists read: all but the logo, which has up to 300 KB. */
 const listed = publisherRequestRow.omit({ new_publisher_logo: true });
@@ -43,13 +43,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     variant: 'outlined',
     color: 'inherit',
     consequence: 'A rejected request is closed; the applicant reads the reason and can ask again.',
-    reason: {
-      reasons: rejectionReasons,
-      reader: 'applicant',
-      isOptional: true,
-      canMail: true,
-      toMeta: toReasonColumns,
-    },
+    reason: createOptionalReason(rejectionReasons, 'applicant'),
   },
   {
     ...createDecision('revoke'),
@@ -63,13 +57,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     }),
     consequence:
       'For each request: the publisher role is removed, and the person can no longer open the portal.',
-    reason: {
-      reasons: revocationReasons,
-      reader: 'applicant',
-      isOptional: true,
-      canMail: true,
-      toMeta: toReasonColumns,
-    },
+    reason: createOptionalReason(revocationReasons, 'applicant'),
   },
   {
     ...createDecision('delete'),
