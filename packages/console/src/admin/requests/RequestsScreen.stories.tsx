@@ -138,7 +138,7 @@ export const Loading: Story = {
   ),
 };
 
-/** A slow first queue delays the second one by a second at most. */
+/** A slow first queue delays the second one by two seconds at most. */
 export const SlowFirstTable: Story = {
   parameters: withMocks(
     mockPending('rest/v1/publisher_requests'),
@@ -146,7 +146,7 @@ export const SlowFirstTable: Story = {
   ),
   play: async ({ canvas }) => {
     const cells = await canvas.findAllByText('past.player@demo.example');
-    await waitFor(() => expect(cells[0]).toBeVisible(), { timeout: 3_000 });
+    await waitFor(() => expect(cells[0]).toBeVisible(), { timeout: 5_000 });
   },
 };
 

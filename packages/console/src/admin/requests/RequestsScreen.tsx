@@ -143,8 +143,8 @@ function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'titl
       aria-busy={isPending}
       sx={{
         mb: 3,
-        // Against layout shift the card below is hidden while this one loads, for at most a second.
-        'section[aria-busy="true"] + &': { animation: `${reveal} 0s 1s backwards` },
+        // Against layout shift a loading card hides the next one, for two seconds at most.
+        'section[aria-busy="true"] + &': { animation: `${reveal} 0s 2s backwards` },
       }}
     >
       <Box
