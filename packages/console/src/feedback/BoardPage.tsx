@@ -15,7 +15,8 @@ import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import boardStyles from './board/board.module.css';
 import { ListView } from './board/ListView.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
-import { prefetchDetails } from './card/OpenDetails.tsx';
+import { prefetchDetails } from './card/Card.tsx';
+import { useCommands } from './commands/use-commands.ts';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import type { BoardAddress, ChangeAddress } from './data/board-address.ts';
 import { useBoardAddress } from './data/board-address.ts';
@@ -27,7 +28,6 @@ import type { BoardData } from './data/use-board.ts';
 import { useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 import { LazyDialog, lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
-import { useCommands } from './use-commands.ts';
 
 const filterPanel = lazyPart(() => import('./find/FilterPanel.tsx'));
 /** Drag and drop, which testers don't need. */

@@ -1,6 +1,7 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
 import {
   type BoardTools,
@@ -13,12 +14,11 @@ import type { PendingAction } from './data/board-state.ts';
 import type { BoardData } from './data/use-board.ts';
 import { useCardActions } from './data/use-card-actions.ts';
 import { LazyDialog, lazyPart } from './kit/LazyDialog.tsx';
-import type { useCommands } from './use-commands.ts';
 
 const cardMenu = lazyPart(() => import('./card/CardMenu.tsx'));
 const editDialog = lazyPart(() => import('./report/EditDialog.tsx'));
 const deleteDialog = lazyPart(() => import('./card/DeleteDialog.tsx'));
-const mergeDialog = lazyPart(() => import('./merge/MergeDialog.tsx'));
+const mergeDialog = lazyPart(() => import('./card/MergeDialog.tsx'));
 const previewDialog = lazyPart(() => import('./card/PreviewDialog.tsx'));
 const submitDialog = lazyPart(() => import('./report/SubmitDialog.tsx'));
 const shortcutsDialog = lazyPart(() => import('./commands/ShortcutsDialog.tsx'));

@@ -8,9 +8,8 @@ import {
 } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
-import { MoveButton, SelectBox } from '../card/Card.tsx';
+import { MoveButton, OpenDetails, SelectBox } from '../card/Card.tsx';
 import { PriorityBadge } from '../card/CardFace.tsx';
-import { OpenDetails } from '../card/OpenDetails.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { assigneeName, authorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';

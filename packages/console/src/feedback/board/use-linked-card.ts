@@ -3,7 +3,7 @@ import { boardMessages } from '@ludarium/domain/feedback';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { loadDetails, prefetchDetails } from '../card/OpenDetails.tsx';
+import { loadDetails, prefetchDetails } from '../card/Card.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import { eventsQuery } from '../data/events.ts';
 import { commentsQuery } from '../data/requests.ts';

@@ -6,7 +6,7 @@ import { useFaultToast } from '../data/fault.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';
-import { downloadAttachment, type StoredAttachment, useSignedUrls } from './signed-urls.ts';
+import { downloadAttachment, type StoredAttachment, useSignedUrls } from './files.ts';
 
 /** A card's screenshots, each with preview and download (section 2). */
 export function Attachments({ item }: { item: FeedbackItem }) {

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useFaultToast } from '../data/fault.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { downloadAttachment, useSignedUrls } from './signed-urls.ts';
+import { downloadAttachment, useSignedUrls } from './files.ts';
 
 interface PreviewDialogProps {
   readonly item: FeedbackItem;

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Keys } from '../../layout/Keys.tsx';
 import { Palette } from '../../layout/Palette.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { type CommandId, getCommands } from '../kit/shortcuts.ts';
+import { type CommandId, getCommands } from './use-commands.ts';
 
 interface CommandPaletteProps {
   readonly items: ReadonlyMap<string, FeedbackItem> | undefined;

@@ -7,7 +7,7 @@ import { Keys } from '../../layout/Keys.tsx';
 import { areShortcutsOn, turnShortcuts } from '../../layout/shortcuts.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
-import { getCommands } from '../kit/shortcuts.ts';
+import { getCommands } from './use-commands.ts';
 
 /** Lists the keyboard shortcuts and turns them off (WCAG 2.1.4). */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -98,7 +98,7 @@ export type Patch = Partial<
   MeToo;
 
 /** Whether the user is affected, and how many others are; not columns of the item. */
-export type MeToo = Partial<Pick<FeedbackItem, 'has_me_too' | 'me_too_count'>>;
+type MeToo = Partial<Pick<FeedbackItem, 'has_me_too' | 'me_too_count'>>;
 
 /** Shown with a new assignee until the next response. */
 export type AssigneeNames = Partial<

@@ -9,10 +9,10 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../card/files.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { sendAll } from '../data/client.ts';
 import { faultReason } from '../data/fault.ts';
-import { saveFile } from '../kit/save-file.ts';
 import { toReportCsv, toReportRecords } from './report-records.ts';
 
 const formats = ['csv', 'json'] as const;

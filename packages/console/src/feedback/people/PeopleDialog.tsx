@@ -1,11 +1,35 @@
+import { boardSessionMessages } from '@ludarium/domain/account';
+import {
+  excludeSelf,
+  minUserSearchLength,
+  peopleMessages,
+  personName,
+  userSearchDelay,
+} from '@ludarium/domain/feedback';
+import { type FoundUser, isSessionExpired, userSearchFor } from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId } from 'react';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Email } from '../../layout/Email.tsx';
+import { useDebounced } from '../../layout/use-debounced.ts';
+import { useBoardTools } from '../data/board-context.ts';
+import { useFaultToast } from '../data/fault.ts';
+import { usePeople } from '../data/people.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
-import { SearchUsers } from './SearchUsers.tsx';
-import { UserManagement } from './UserManagement.tsx';
+import { InlineFault } from '../kit/InlineFault.tsx';
+import {
+  PeopleList,
+  PeopleSkeleton,
+  PersonRow,
+  UserManagement,
+  useAddTester,
+} from './UserManagement.tsx';
 
 type PeopleTab = 'testers' | 'search-users';
 
@@ -53,5 +77,125 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
         {tab === 'testers' ? <UserManagement /> : <SearchUsers />}
       </Box>
     </DialogFrame>
+  );
+}
+
+/** Finds people by id or display name and makes them testers (sections 2 and 5). */
+function SearchUsers() {
+  const [text, setText] = useState('');
+  const query = useDebounced(text.trim(), userSearchDelay);
+  return (
+    <>
+      <TextField
+        label="Search Users"
+        placeholder="Display name or id"
+        type="search"
+        fullWidth
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        sx={{ mb: 2 }}
+      />
+      {query.length < minUserSearchLength ? (
+        <Typography color="text.secondary">
+          Type a display name, or a number to find somebody by id.
+        </Typography>
+      ) : (
+        <Found query={query} />
+      )}
+    </>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const { user } = useBoardTools();
+  const search = useInfiniteQuery({
+    queryKey: ['feedback-user-search', query],
+    queryFn: ({ pageParam, signal }) =>
+      mainApi.searchUsers({ ...userSearchFor(query), page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) =>
+      current_page < (last_page ?? 1) ? current_page + 1 : undefined,
+    meta: { sessionEnd: 'expired-in-people' },
+  });
+  const isOver = isSessionExpired(search.error);
+  useFaultToast(isOver ? null : search.error, { text: peopleMessages.searchFailed });
+  const found = excludeSelf(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
+
+  if (search.isPending) return <PeopleSkeleton />;
+  return (
+    <>
+      {search.isSuccess && found.length === 0 && !search.hasNextPage && (
+        <Typography color="text.secondary" role="status">
+          Nobody is called “{query}”.
+        </Typography>
+      )}
+      <PeopleList label="People found">
+        {found.map((person) => (
+          <FoundPerson key={person.id} person={person} />
+        ))}
+      </PeopleList>
+      {search.isError && (
+        <InlineFault onRetry={() => void search.refetch()}>
+          {isOver ? boardSessionMessages.expired : peopleMessages.searchFailed}
+        </InlineFault>
+      )}
+      {search.hasNextPage && (
+        <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+          <Button
+            variant="outlined"
+            disabled={search.isFetchingNextPage}
+            onClick={() => void search.fetchNextPage()}
+          >
+            {search.isFetchingNextPage ? 'Loading...' : peopleMessages.loadMore}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function FoundPerson({ person }: { person: FoundUser }) {
+  const people = usePeople();
+  const { mutate: add, isPending } = useAddTester();
+  const known = people.data?.find(({ id }) => id === person.id);
+  const name = personName(
+    { firstName: person.firstname, lastName: person.lastname, displayName: person.displayname },
+    person.id,
+  );
+  return (
+    <PersonRow
+      name={
+        <>
+          {name}{' '}
+          <Typography component="span" variant="caption" color="text.secondary">
+            @{person.displayname}
+          </Typography>
+        </>
+      }
+      detail={
+        <>
+          <Email address={person.email} /> · id {person.id}
+        </>
+      }
+      avatar={person.avatar}
+    >
+      {known ? (
+        <Typography component="span" variant="caption" color="text.secondary">
+          {known.isAdmin ? 'Admin' : 'Tester'}
+        </Typography>
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isPending}
+          aria-label={`${isPending ? 'Adding...' : 'Add Tester'} ${name}`}
+          onClick={() => add({ id: person.id, name })}
+          sx={{ flexShrink: 0 }}
+        >
+          {isPending ? 'Adding...' : 'Add Tester'}
+        </Button>
+      )}
+    </PersonRow>
   );
 }

@@ -6,7 +6,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import { inBoard, showsInlineAndAsToast, signInForStory, tester } from '../story-kit.tsx';
 import SubmitDialog from './SubmitDialog.tsx';
-import { saveScreenshots } from './screenshots.ts';
+import { saveScreenshots } from './use-screenshots.ts';
 
 const items = '*/rest/v1/feedback_items';
 const attachments = '*/rest/v1/feedback_attachments';

@@ -1,22 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { boardSessionMessages } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { isAppScreen, type SubmitForm } from '@ludarium/domain/feedback';
+import { isAppScreen, type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import { draft } from '@ludarium/web/draft.ts';
+import { session } from '@ludarium/web/session/session.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
+import { faultReason, isSessionOver } from '../data/fault.ts';
+import { insertItem } from '../data/requests.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
 import { SimilarReports } from './SimilarReports.tsx';
-import { useScreenshots } from './use-screenshots.ts';
-import { useSubmit } from './use-submit.ts';
+import { type ArrivedReport, sendFile, useScreenshots } from './use-screenshots.ts';
 
 interface SubmitDialogProps {
   /** The reports that this user may see. */
@@ -38,25 +43,70 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   const values = watch();
   const screenshots = useScreenshots(user.id);
   const { arrived } = screenshots;
-  const { submit, sendMissing, isSending, fault } = useSubmit({
-    user,
-    stored,
-    screenshots,
-    onArrived: onSent,
-    onDone: onClose,
+  const {
+    mutate: send,
+    isPending: isSending,
+    data: failed = [],
+    error,
+  } = useMutation({
+    mutationFn: async (given: SubmitForm | ArrivedReport) => {
+      const { id, title } = 'id' in given ? given : await sendReport(given);
+      const failed = await sendFiles(id);
+      if (failed.length > 0) return failed;
+      showToast({ kind: 'success', title: submitMessages.submitted, text: title });
+      screenshots.discard();
+      onClose();
+      return failed;
+    },
+    onError: (cause) => {
+      // /auth shows a message; the draft is restored after the next sign-in.
+      if (isSessionOver(cause)) session.end('expired-on-submit');
+      else showToast({ kind: 'error', title: toMessage(cause), text: faultReason(cause) });
+    },
   });
+  const fault = error ? toMessage(error) : failed.map(submitMessages.uploadFailed).join('. ');
+
+  async function sendReport(form: SubmitForm): Promise<ArrivedReport> {
+    // Idempotent: a retry of the same text has the same id.
+    const report = { id: stored.sendId(), title: form.title };
+    await insertItem(report.id, form, user.id);
+    stored.write('');
+    screenshots.setArrived(report);
+    onSent(report.id);
+    return report;
+  }
+
+  /**
+   * Sends the screenshots that are missing, one by one; others continue after a failure (section 8).
+   *
+   * @returns the names of those that failed
+   */
+  async function sendFiles(reportId: string): Promise<readonly string[]> {
+    const names: string[] = [];
+    for (const { key, file, state } of screenshots.chosen) {
+      if (state.step === 'sent') continue;
+      const end = await sendFile({ file, state, chosenAt: key }, reportId, (now) =>
+        screenshots.setFileState(key, now),
+      );
+      screenshots.setFileState(key, end);
+      if (end.step !== 'failed') continue;
+      names.push(file.name);
+      showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });
+    }
+    return names;
+  }
 
   const text = JSON.stringify(values);
   useEffect(() => {
     if (arrived === null) stored.write(text === JSON.stringify(fresh) ? '' : text);
   }, [text, arrived, stored, fresh]);
 
-  function send(event: FormEvent) {
+  function handleSend(event: FormEvent) {
     event.preventDefault();
-    if (arrived === null) {
-      storeAppFacts(values);
-      void handleSubmit(submit)(event);
-    } else void sendMissing(arrived);
+    if (isSending) return;
+    if (arrived) return send(arrived);
+    storeAppFacts(values);
+    void handleSubmit((form) => send(form))(event);
   }
 
   return (
@@ -66,7 +116,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
       onClose={() => {
         if (!isSending) onClose();
       }}
-      onSubmit={send}
+      onSubmit={handleSend}
       actions={
         <>
           <Button
@@ -126,3 +176,6 @@ function getScreen(state: unknown): { readonly screen?: string } {
 }
 
 const reportState = z.object({ screen: z.string() });
+
+const toMessage = (cause: unknown): string =>
+  isSessionOver(cause) ? boardSessionMessages.notSignedIn : submitMessages.failed;

@@ -1,13 +1,16 @@
-import { isScreenshot, partitionFiles } from '@ludarium/domain/feedback';
-import { isDecodableImage } from '@ludarium/domain/images';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  type ArrivedReport,
-  type FileState,
-  isStored,
-  loadScreenshots,
-  saveScreenshots,
-} from './screenshots.ts';
+  attachmentName,
+  attachmentPath,
+  isScreenshot,
+  partitionFiles,
+} from '@ludarium/domain/feedback';
+import { isDecodableImage } from '@ludarium/domain/images';
+import { createStore, del, entries, get, set } from 'idb-keyval';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import { isSessionOver } from '../data/fault.ts';
+import { insertAttachment } from '../data/requests.ts';
+import { storeObject } from '../data/stored-files.ts';
 
 /** A screenshot of the form, with its own preview. */
 export interface ChosenScreenshot {
@@ -71,6 +74,9 @@ export function useScreenshots(userId: string) {
     if (isLoaded) void save();
   }, [isLoaded, draftKey, arrived]);
 
+  /** The time, or a later one than those of the chosen files. */
+  const getNewKey = () => Math.max(Date.now(), ...latest.current.map(({ key }) => key + 1));
+
   /** @returns names of skipped files */
   async function add(files: readonly File[]): Promise<readonly string[]> {
     const areImages = await Promise.all(
@@ -78,7 +84,7 @@ export function useScreenshots(userId: string) {
     );
     const images = files.filter((_, index) => areImages[index]);
     const { accepted } = partitionFiles(images, latest.current.length);
-    const first = Math.max(Date.now(), 1 + Math.max(0, ...latest.current.map(({ key }) => key)));
+    const first = getNewKey();
     const added = accepted.map((file, index) =>
       createScreenshot(first + index, file, { step: 'waiting' }),
     );
@@ -94,12 +100,8 @@ export function useScreenshots(userId: string) {
   /** Replaces a file, for example by its annotated copy; as another file, it has another key. */
   function replace(key: number, file: File): void {
     release(latest.current.filter((one) => one.key === key));
-    const newKey = Math.max(Date.now(), 1 + Math.max(0, ...latest.current.map((one) => one.key)));
-    setChosen((before) =>
-      before.map((one) =>
-        one.key === key ? createScreenshot(newKey, file, { step: 'waiting' }) : one,
-      ),
-    );
+    const annotated = createScreenshot(getNewKey(), file, { step: 'waiting' });
+    setChosen((before) => before.map((one) => (one.key === key ? annotated : one)));
   }
 
   function setFileState(key: number, state: FileState): void {
@@ -126,4 +128,110 @@ function release(screenshots: readonly ChosenScreenshot[]): void {
 
 function createScreenshot(key: number, file: File, state: FileState): ChosenScreenshot {
   return { key, file, preview: URL.createObjectURL(file), state };
+}
+
+/** A stored report without some of its screenshots. */
+export interface ArrivedReport {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Draft of a report's screenshots, in IndexedDB. */
+const draftSchema = z.object({
+  savedAt: z.number(),
+  arrived: z.object({ id: z.guid(), title: z.string() }).nullable(),
+  files: z.array(z.object({ key: z.number(), file: z.instanceof(File), isStored: z.boolean() })),
+});
+type ScreenshotsDraft = z.output<typeof draftSchema>;
+
+const store = createStore('feedback-screenshots', 'drafts');
+const lifetimeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The screenshots that a user has chosen in this tab. Without IndexedDB they are lost with the form.
+ */
+async function loadScreenshots(userId: string): Promise<ScreenshotsDraft | null> {
+  try {
+    await deleteExpired();
+    const read = draftSchema.safeParse(await get(getKey(userId), store));
+    return read.success ? read.data : null;
+  } catch (cause) {
+    console.warn('The draft of screenshots could not be read.', cause);
+    return null;
+  }
+}
+
+/** @param draft null deletes it */
+export async function saveScreenshots(
+  userId: string,
+  draft: Omit<ScreenshotsDraft, 'savedAt'> | null,
+): Promise<void> {
+  try {
+    if (draft === null) await del(getKey(userId), store);
+    else await set(getKey(userId), { ...draft, savedAt: Date.now() }, store);
+  } catch (cause) {
+    console.warn('The browser keeps no screenshots; they stay in the form.', cause);
+  }
+}
+
+async function deleteExpired(): Promise<void> {
+  for (const [key, value] of await entries(store)) {
+    const read = draftSchema.safeParse(value);
+    if (!read.success || read.data.savedAt < Date.now() - lifetimeMs) await del(key, store);
+  }
+}
+
+/** Per user and tab. */
+function getKey(userId: string): string {
+  const name = 'feedback_draft:tab';
+  let tab = window.sessionStorage.getItem(name);
+  if (tab === null) {
+    tab = crypto.randomUUID();
+    window.sessionStorage.setItem(name, tab);
+  }
+  return `${userId}:${tab}`;
+}
+
+/** Upload state of a screenshot; a retry continues from it. */
+export type FileState =
+  | { readonly step: 'waiting' }
+  | { readonly step: 'uploading'; readonly share: number }
+  /** Uploaded, but not yet attached to its report. */
+  | { readonly step: 'stored' }
+  | { readonly step: 'sent' }
+  | { readonly step: 'failed'; readonly isStored: boolean };
+
+/** Whether the file is uploaded, attached or not. */
+function isStored(state: FileState): boolean {
+  return state.step === 'stored' || (state.step === 'failed' && state.isStored);
+}
+
+/**
+ * Uploads a screenshot and attaches it to its report, continuing an earlier attempt. Idempotent: each
+ * attempt uses the same path.
+ *
+ * @param chosenAt its unique timestamp
+ * @throws DataFault only if the session has ended
+ */
+export async function sendFile(
+  { file, state, chosenAt }: { file: File; state: FileState; chosenAt: number },
+  itemId: string,
+  onState: (state: FileState) => void,
+): Promise<FileState> {
+  const path = attachmentPath(itemId, file, new Date(chosenAt), 0);
+  let hasArrived = isStored(state);
+  try {
+    if (!hasArrived) {
+      onState({ step: 'uploading', share: 0 });
+      await storeObject(path, file, (share) => onState({ step: 'uploading', share }));
+      hasArrived = true;
+    }
+    onState({ step: 'stored' });
+    await insertAttachment(itemId, path, attachmentName(file));
+    return { step: 'sent' };
+  } catch (cause) {
+    if (isSessionOver(cause)) throw cause;
+    console.warn('A screenshot was not sent.', cause);
+    return { step: 'failed', isStored: hasArrived };
+  }
 }

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { figures } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
-import { FigureRows } from './FiguresTable.tsx';
+import { FigureRows } from './Figures.tsx';
 
 interface BarChartProps {
   readonly title: string;

@@ -10,8 +10,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Panel } from '../shell/Page.tsx';
-import { Choices } from './Figures.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
+import { Choices, FiguresTable } from './Figures.tsx';
 import { describeChange, describeFigure } from './trend-rows.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
 

@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Panel } from '../shell/Page.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
+import { FiguresTable } from './Figures.tsx';
 import { getRangeStart } from './trend-rows.ts';
 import { gameFiguresSearch, useAnalyticsAddress } from './use-analytics-address.ts';
 import { useImprovedGames } from './use-snapshots.ts';

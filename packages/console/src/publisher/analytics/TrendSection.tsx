@@ -8,8 +8,7 @@ import { downloadCSV } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Panel } from '../shell/Page.tsx';
-import { Choices } from './Figures.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
+import { Choices, FiguresTable } from './Figures.tsx';
 import {
   describeChange,
   describeFigure,

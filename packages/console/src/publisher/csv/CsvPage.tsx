@@ -17,9 +17,8 @@ import { describeFault } from '../proposals/fault.ts';
 import { useRefreshProposals } from '../proposals/use-proposals.ts';
 import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { withdrawBatch } from './batch.ts';
 import { ImportPanel } from './ImportPanel.tsx';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue, withdrawBatch } from './requests.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** The import is beside the export and the earlier imports on wide screens. */

@@ -21,11 +21,10 @@ import { z } from 'zod';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { describeFault } from '../proposals/fault.ts';
 import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
-import { type BatchRow, sendBatch, toBatch } from './batch.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { DryRun } from './DryRun.tsx';
-import { loadCatalogue } from './load-catalogue.ts';
 import { type CsvFile, CsvFileFault, readCsvFile } from './read-file.ts';
+import { type BatchRow, loadCatalogue, sendBatch, toBatch } from './requests.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** A file that is compared with the catalogue. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 /** How many of a known number are done; `total` is null while it is not known. */
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly total: number | null;
 }

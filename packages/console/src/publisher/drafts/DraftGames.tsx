@@ -17,8 +17,12 @@ import { rescueFocus } from '../../layout/focus.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useOpenProposal } from '../proposals/proposal-address.ts';
-import { type ListedProposal, proposalsPerPage, useProposals } from '../proposals/use-proposals.ts';
+import {
+  type ListedProposal,
+  proposalsPerPage,
+  useOpenProposal,
+  useProposals,
+} from '../proposals/use-proposals.ts';
 import { WithdrawDialog } from '../proposals/WithdrawDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';

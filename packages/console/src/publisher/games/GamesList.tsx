@@ -7,6 +7,8 @@ import {
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -14,13 +16,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Problem } from '../../layout/Problem.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
 import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
-import { GamesSkeleton } from './GamesSkeleton.tsx';
-import { gap, useGrid } from './grid.ts';
+import { cardText, type Grid, galleryColumns, gap, useGrid } from './grid.ts';
 import { type ListedGame, useGames } from './use-games.ts';
 import type { GamesSelection } from './use-games-address.ts';
 
@@ -248,6 +250,50 @@ function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProp
     >
       {isLoading ? gameTexts.loadingMore : null}
       {!hasNext && loaded > 0 ? gameTexts.allLoaded : null}
+    </Box>
+  );
+}
+
+interface GamesSkeletonProps {
+  readonly layout: GameLayout;
+  readonly grid: Pick<Grid, 'columns' | 'rowHeight'>;
+}
+
+/** As high as a card: a square picture with text below. */
+function SkeletonCard() {
+  return (
+    <Card>
+      <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
+      <Box sx={{ height: cardText - 2, p: 1.25, pb: 0.75 }}>
+        <Skeleton width="80%" />
+        <Skeleton width="45%" />
+      </Box>
+    </Card>
+  );
+}
+
+/** Cards or rows of the final size while the first page loads. */
+export function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSkeletonProps) {
+  const isGallery = layout === 'gallery';
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'grid',
+        gap: isGallery ? `${gap}px` : '1px',
+        gridTemplateColumns: isGallery ? galleryColumns : 'minmax(0, 1fr)',
+      }}
+    >
+      <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
+      {Array.from({ length: columns * 4 }, (_, place) =>
+        isGallery ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
+          <SkeletonCard key={place} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
+          <Skeleton key={place} variant="rectangular" height={rowHeight - 1} />
+        ),
+      )}
     </Box>
   );
 }

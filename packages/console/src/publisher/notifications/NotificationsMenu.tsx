@@ -18,7 +18,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { clampLines } from '../../theme/styles.ts';
-import { useOpenProposal } from '../proposals/proposal-address.ts';
+import { useOpenProposal } from '../proposals/use-proposals.ts';
 import { usePortal, usePublisherName } from '../shell/portal-context.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { useMarkAsRead } from './use-notifications.ts';

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Panel } from '../shell/Page.tsx';
-import { getLabel } from './Conflict.tsx';
 import {
   findFormFaults,
   type ProposalForm,
   type ProposalFormName,
   type ProposalSubject,
 } from './proposal-values.ts';
+import { getLabel } from './SaveState.tsx';
 import { useEditor } from './use-proposal.ts';
 
 interface ProposalAsideProps {

@@ -10,15 +10,13 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { Conflict } from './Conflict.tsx';
 import { getFault } from './fault.ts';
-import { localCopy } from './local-copy.ts';
 import { ProposalAside } from './ProposalAside.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
-import { useWayBack } from './proposal-address.ts';
 import {
   findFormFaults,
+  localCopy,
   mergeForms,
   type ProposalForm,
   type ProposalFormName,
@@ -26,9 +24,10 @@ import {
   proposalFormNames,
   toForm,
 } from './proposal-values.ts';
-import { SaveBar } from './SaveBar.tsx';
+import { Conflict, SaveBar } from './SaveState.tsx';
 import { newCopyName, useAutosave } from './use-autosave.ts';
 import { EditorContext, type LoadedProposal } from './use-proposal.ts';
+import { useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalEditorProps {

@@ -27,9 +27,8 @@ import { BackLink } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
-import { useWayBack } from './proposal-address.ts';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
-import { useRefreshProposals } from './use-proposals.ts';
+import { useRefreshProposals, useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalPageProps {

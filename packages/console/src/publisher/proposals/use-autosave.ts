@@ -6,9 +6,9 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { checkAccess, getFault } from './fault.ts';
-import { localCopy } from './local-copy.ts';
 import {
   isSameText,
+  localCopy,
   mergeForms,
   type ProposalForm,
   type ProposalFormName,

@@ -6,7 +6,6 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { faultReason, isSessionOver } from '../data/fault.ts';
 import { signedUrls } from '../data/stored-files.ts';
-import { saveFile } from '../kit/save-file.ts';
 
 /** Timeout of a download of up to 5 MB. */
 const downloadTimeoutMs = 60_000;
@@ -42,4 +41,15 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
       action: { label: 'Try again', run: () => void downloadAttachment(file) },
     });
   }
+}
+
+/** Saves a file under a name, as a download. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // After the browser has started to read it.
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

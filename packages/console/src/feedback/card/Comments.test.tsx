@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, withQueries } from '../../test-kit.tsx';
 import { BoardContext, type BoardTools, createSelection } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
-import { useCommentForm } from './use-comments.ts';
+import { useCommentForm } from './Comments.tsx';
 
 const card = sampleItem(1);
 const nothing = () => {};

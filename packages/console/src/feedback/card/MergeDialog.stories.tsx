@@ -4,8 +4,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { BoardItemsContext } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { PartStory, tester } from '../story-kit.tsx';
+import { MergedReports } from './CardDetails.tsx';
 import MergeDialog from './MergeDialog.tsx';
-import { MergedReports } from './MergedReports.tsx';
 
 const onClose = fn();
 const [first, second] = [sampleItem(1), sampleItem(2, { me_too_count: 3 })];

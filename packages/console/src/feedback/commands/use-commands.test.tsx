@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { turnShortcuts } from '../../layout/shortcuts.ts';
-import { getCommand } from './shortcuts.ts';
+import { getCommand } from './use-commands.ts';
 
 const listener = vi.fn<(event: KeyboardEvent) => void>();
 let commands: (string | null)[];
