@@ -12,7 +12,7 @@ import type { PublisherId } from '@ludarium/domain/ids';
 import { currentTermsVersion } from '@ludarium/domain/legal';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import { hasTeamRole, type TeamRole } from '@ludarium/domain/team';
-import { delay, HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -43,6 +43,9 @@ export const storyApplicant: User = {
 /** Answers of a server that fails, and of one that never answers. */
 export const fails = () => HttpResponse.json({ message: 'Broken' }, { status: 500 });
 export const waits = () => delay('infinite');
+
+/** The parameters of a story whose servers answer so; the first that knows a request answers it. */
+export const answers = (...handlers: readonly RequestHandler[]) => ({ msw: { handlers } });
 
 /** Signs in, on a device without a chosen publisher. */
 export function enters(user: User) {
@@ -214,10 +217,12 @@ export function accessAnswer(
   );
 }
 
+export const publisherAnswer = http.get('*/main-api/api/publishers/:id', () =>
+  HttpResponse.json({ data: { id: 1, name: 'Lantern & Loom Games' } }),
+);
+
 export const profileAnswers = [
-  http.get('*/main-api/api/publishers/:id', () =>
-    HttpResponse.json({ data: { id: 1, name: 'Lantern & Loom Games' } }),
-  ),
+  publisherAnswer,
   http.get('*/main-api/api/users/show/:id', () =>
     HttpResponse.json({
       data: {

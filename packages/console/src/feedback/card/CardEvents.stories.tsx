@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import { admin, PartStory, signInForStory, tester } from '../story-kit.tsx';
 import { CardEvents } from './CardEvents.tsx';
@@ -105,9 +106,7 @@ export const NotSaved: Story = {
     const choice = await canvas.findByRole('checkbox', { name: 'Notify me' });
     await waitFor(() => expect(choice).toBeEnabled());
     await userEvent.click(choice);
-    await expect(
-      await within(document.documentElement).findByText('Your choice was not saved'),
-    ).toBeVisible();
+    await expect(await wholePage.findByText('Your choice was not saved')).toBeVisible();
     await waitFor(() => expect(choice).not.toBeChecked());
   },
 };

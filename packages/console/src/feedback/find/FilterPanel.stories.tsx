@@ -1,4 +1,5 @@
 import { type FeedbackFilters, noFilters } from '@ludarium/domain/feedback';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
@@ -81,9 +82,7 @@ export const ExportFailed: Story = {
   },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await expect(
-      await within(document.documentElement).findByText('The export failed'),
-    ).toBeVisible();
+    await expect(await wholePage.findByText('The export failed')).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { inBoard, signInForStory, tester } from '../story-kit.tsx';
 import NotificationsDialog from './NotificationsDialog.tsx';
 
@@ -90,9 +91,7 @@ export const NotMarked: Story = {
   beforeEach: ({ msw }) => msw.use(http.post(markPath, fails)),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await expect(
-      await within(document.documentElement).findByText('It was not marked as read'),
-    ).toBeVisible();
+    await expect(await wholePage.findByText('It was not marked as read')).toBeVisible();
     await expect(screen.getAllByText('Unread:')).toHaveLength(2);
   },
 };
@@ -111,9 +110,7 @@ export const SettingNotSaved: Story = {
   play: async () => {
     const setting = await screen.findByRole('combobox', { name: 'Tell me about my reports' });
     await userEvent.selectOptions(setting, 'Off');
-    await expect(
-      await within(document.documentElement).findByText('The setting was not saved'),
-    ).toBeVisible();
+    await expect(await wholePage.findByText('The setting was not saved')).toBeVisible();
     await waitFor(() => expect(setting).toHaveValue('at_once'));
   },
 };

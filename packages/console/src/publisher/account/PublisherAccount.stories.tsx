@@ -1,9 +1,17 @@
 import { publisherFieldMessages } from '@ludarium/domain/publishers';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { signedInAs } from '../../layout/story-kit.tsx';
-import { fails, profileAnswers, StoryPage, storyPublisher, waits } from '../story-data.tsx';
+import {
+  answers,
+  fails,
+  profileAnswers,
+  StoryPage,
+  storyPublisher,
+  waits,
+} from '../story-data.tsx';
 import PublisherAccount from './PublisherAccount.tsx';
 
 interface Args {
@@ -19,7 +27,7 @@ const meta = {
       <PublisherAccount />
     </StoryPage>
   ),
-  parameters: { msw: { handlers: profileAnswers } },
+  parameters: answers(...profileAnswers),
   beforeEach: () => window.sessionStorage.clear(),
 } satisfies Meta<Args>;
 
@@ -53,17 +61,13 @@ const saveTaken = fn();
  * Pending state of the button. Awaits the request, so that it does not leak into the next story.
  */
 export const Saving: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.post('*/rest/v1/rpc/token_status', () => {
-          saveTaken();
-          return waits();
-        }),
-        ...profileAnswers,
-      ],
-    },
-  },
+  parameters: answers(
+    http.post('*/rest/v1/rpc/token_status', () => {
+      saveTaken();
+      return waits();
+    }),
+    ...profileAnswers,
+  ),
   beforeEach: signedInAs(storyPublisher),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
@@ -86,15 +90,11 @@ export const WrongWebsite: Story = {
 
 /** Publisher and countries failed: the form works, its list is empty (section 8). */
 export const WithoutPublisherAndCountries: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        http.get('*/main-api/api/publishers/:id', fails),
-        http.get('*/main-api/api/constants/countries', fails),
-        ...profileAnswers,
-      ],
-    },
-  },
+  parameters: answers(
+    http.get('*/main-api/api/publishers/:id', fails),
+    http.get('*/main-api/api/constants/countries', fails),
+    ...profileAnswers,
+  ),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
@@ -129,12 +129,11 @@ export const WithoutPublisher: Story = {
 
 /** The token is missing: an error message, and the form keeps its values. */
 export const TokenMissing: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    const page = within(canvasElement.ownerDocument.documentElement);
     await expect(
-      await page.findByText('No authentication token found. Please sign in again.'),
+      await wholePage.findByText('No authentication token found. Please sign in again.'),
     ).toBeInTheDocument();
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('petra meeple');
   },
@@ -192,19 +191,13 @@ async function chooseLogo(canvasElement: HTMLElement, file: File) {
   await canvas.findByLabelText('Display Name');
   await userEvent.upload(canvas.getByLabelText('Company logo image'), file);
 }
-const logoAnswer = (status: number) => ({
-  msw: {
-    handlers: [
-      http.post('*/main-api/api/publishers/1', () =>
-        HttpResponse.json(
-          { message: '', data: { id: 1, name: 'Lantern & Loom Games' } },
-          { status },
-        ),
-      ),
-      ...profileAnswers,
-    ],
-  },
-});
+const logoAnswer = (status: number) =>
+  answers(
+    http.post('*/main-api/api/publishers/1', () =>
+      HttpResponse.json({ message: '', data: { id: 1, name: 'Lantern & Loom Games' } }, { status }),
+    ),
+    ...profileAnswers,
+  );
 
 /** The company as visitors see it, apart from the person's avatar. */
 export const PublicProfile: Story = {
@@ -228,8 +221,9 @@ export const LogoChanged: Story = {
       canvasElement,
       new File([await drawnPicture()], 'logo.png', { type: 'image/png' }),
     );
-    const page = within(document.documentElement);
-    await expect(await page.findByText('The company logo has been changed.')).toBeInTheDocument();
+    await expect(
+      await wholePage.findByText('The company logo has been changed.'),
+    ).toBeInTheDocument();
   },
 };
 

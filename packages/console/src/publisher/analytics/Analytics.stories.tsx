@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { failingGames, gamesAnswer, laterGamesWait, waitingGames } from '../story-data.tsx';
+import {
+  answers,
+  failingGames,
+  gamesAnswer,
+  laterGamesWait,
+  waitingGames,
+} from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 import {
   type AnalyticsArgs,
@@ -16,15 +22,14 @@ const meta = {
   title: 'Publishers/Analytics',
   component: Analytics,
   render: renderAnalytics,
-  parameters: { msw: { handlers: [gamesAnswer(130), ...figuresAnswers()] } },
+  parameters: answers(gamesAnswer(130), ...figuresAnswers()),
 } satisfies Meta<AnalyticsArgs>;
 
 export default meta;
 type Story = StoryObj<AnalyticsArgs>;
 
-const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) => ({
-  msw: { handlers: [gamesAnswer(games), ...figuresAnswers(figures)] },
-});
+const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) =>
+  answers(gamesAnswer(games), ...figuresAnswers(figures));
 
 /** Waits for figures and chart before axe runs. */
 const figuresAreThere: Story['play'] = async ({ canvas }) => {
@@ -110,14 +115,14 @@ export const TooFewRatings: Story = {
 };
 /** The figures of the main API are shown without the data backend. */
 export const TrendFailed: Story = {
-  parameters: { msw: { handlers: [gamesAnswer(130), ...failingFigures] } },
+  parameters: answers(gamesAnswer(130), ...failingFigures),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your trend could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('130')).toBeVisible();
   },
 };
 export const TrendLoading: Story = {
-  parameters: { msw: { handlers: [gamesAnswer(130), ...waitingFigures] } },
+  parameters: answers(gamesAnswer(130), ...waitingFigures),
 };
 
 /** An approved publisher without games sees zeros instead of the sample. */
@@ -132,7 +137,7 @@ export const NoGames: Story = {
 /** A pending publisher with games in the catalogue sees the real figures of today only. */
 export const PendingWithGames: Story = {
   args: { pending: true },
-  parameters: { msw: { handlers: [gamesAnswer(130), noFiguresAreRead] } },
+  parameters: answers(gamesAnswer(130), noFiguresAreRead),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('130')).toBeVisible();
     await expect(await canvas.findByRole('heading', { name: 'Highest rated' })).toBeVisible();
@@ -141,17 +146,17 @@ export const PendingWithGames: Story = {
 };
 export const Sample: Story = {
   args: { pending: true },
-  parameters: { msw: { handlers: [gamesAnswer(0), noFiguresAreRead] } },
+  parameters: answers(gamesAnswer(0), noFiguresAreRead),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^These figures are a sample/)).toBeVisible();
   },
 };
 export const Loading: Story = {
-  parameters: { msw: { handlers: [waitingGames, ...waitingFigures] } },
+  parameters: answers(waitingGames, ...waitingFigures),
 };
 /** The total is known with the first page; other figures are loading. */
 export const Counting: Story = {
-  parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(130), ...figuresAnswers()] } },
+  parameters: answers(laterGamesWait, gamesAnswer(130), ...figuresAnswers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('130')).toBeVisible();
     await expect(await canvas.findByRole('heading', { name: 'Best rated games' })).toBeVisible();
@@ -167,17 +172,13 @@ export const ChosenWhileCounting: Story = {
       loadLaterGames = resolve;
     });
   },
-  parameters: {
-    msw: {
-      handlers: [
-        http.get('*/main-api/api/filter/games', async ({ request }) => {
-          if (new URL(request.url).searchParams.get('page') !== '1') await laterGames;
-        }),
-        gamesAnswer(130),
-        ...figuresAnswers(),
-      ],
-    },
-  },
+  parameters: answers(
+    http.get('*/main-api/api/filter/games', async ({ request }) => {
+      if (new URL(request.url).searchParams.get('page') !== '1') await laterGames;
+    }),
+    gamesAnswer(130),
+    ...figuresAnswers(),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('group', { name: /: All games$/ })).toBeVisible();
     const [button] = canvas.getAllByRole('button', { name: 'Show as table' });
@@ -193,7 +194,7 @@ export const ChosenWhileCounting: Story = {
   },
 };
 export const Failed: Story = {
-  parameters: { msw: { handlers: [failingGames, ...figuresAnswers()] } },
+  parameters: answers(failingGames, ...figuresAnswers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
-import { failingGames, gamesAnswer, waitingGames } from '../story-data.tsx';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { answers, failingGames, gamesAnswer, waitingGames } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 import {
   type AnalyticsArgs,
@@ -15,7 +15,7 @@ const meta = {
   component: Analytics,
   args: { search: '&game=3' },
   render: renderAnalytics,
-  parameters: { msw: { handlers: [gamesAnswer(20), ...figuresAnswers()] } },
+  parameters: answers(gamesAnswer(20), ...figuresAnswers()),
 } satisfies Meta<AnalyticsArgs>;
 
 export default meta;
@@ -48,11 +48,10 @@ export const Phone: Story = {
 /** The other game is chosen by its name and adds a line. */
 export const Compared: Story = {
   play: async (context) => {
-    const { canvas, canvasElement } = context;
+    const { canvas } = context;
     await chartIsThere(context);
     await userEvent.type(canvas.getByRole('combobox', { name: 'Game' }), 'Game 7');
-    const list = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await list.findByRole('option', { name: 'Game 7' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Game 7' }));
     await expect(
       await canvas.findByRole('region', { name: 'Old Couriers and Game 7' }),
     ).toBeVisible();
@@ -75,20 +74,20 @@ export const BaseGameWithExpansions: Story = {
   },
 };
 export const NoDistribution: Story = {
-  parameters: { msw: { handlers: [gamesAnswer(20), ...figuresAnswers({ distribution: null })] } },
+  parameters: answers(gamesAnswer(20), ...figuresAnswers({ distribution: null })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^The catalogue does not tell/)).toBeVisible();
   },
 };
 export const FirstDay: Story = {
-  parameters: { msw: { handlers: [gamesAnswer(20), ...figuresAnswers({ days: 1 })] } },
+  parameters: answers(gamesAnswer(20), ...figuresAnswers({ days: 1 })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/A trend by day begins with the second/)).toBeVisible();
   },
 };
 export const Pending: Story = {
   args: { pending: true },
-  parameters: { msw: { handlers: [gamesAnswer(20), noFiguresAreRead] } },
+  parameters: answers(gamesAnswer(20), noFiguresAreRead),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/once your request is approved/)).toBeVisible();
   },
@@ -100,15 +99,15 @@ export const NotFound: Story = {
     await expect(canvas.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
   },
 };
-export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
+export const Loading: Story = { parameters: answers(waitingGames) };
 export const Failed: Story = {
-  parameters: { msw: { handlers: [failingGames, ...figuresAnswers()] } },
+  parameters: answers(failingGames, ...figuresAnswers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 export const TrendFailed: Story = {
-  parameters: { msw: { handlers: [gamesAnswer(20), ...failingFigures] } },
+  parameters: answers(gamesAnswer(20), ...failingFigures),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The trend could not be loaded.')).toBeVisible();
   },

@@ -1,12 +1,12 @@
 import { toCsv } from '@ludarium/domain/csv';
-import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { TeamRole } from '@ludarium/domain/team';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { proposalTables, storyProposal } from '../proposals/story-data.ts';
-import { fails, StoryPage, storyGame, storyGameDetails, waits } from '../story-data.tsx';
+import { answers, fails, StoryPage, storyGame, storyGameDetails, waits } from '../story-data.tsx';
 import CsvPage from './CsvPage.tsx';
 
 interface Args {
@@ -53,11 +53,8 @@ const accepts = [
 ];
 
 /** The servers, where `first` answers before the others. */
-const answers = (first: readonly RequestHandler[] = [], rows: readonly GameProposalRow[] = []) => ({
-  msw: {
-    handlers: [...first, gamesWithDetails, batches([]), ...accepts, ...proposalTables(rows)],
-  },
-});
+const withGames = (...first: readonly RequestHandler[]) =>
+  answers(...first, gamesWithDetails, batches([]), ...accepts, ...proposalTables());
 
 const meta = {
   title: 'Publishers/Import and export',
@@ -68,7 +65,7 @@ const meta = {
     </StoryPage>
   ),
   beforeEach: () => window.localStorage.clear(),
-  parameters: answers(),
+  parameters: withGames(),
 } satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<Args>;
@@ -133,7 +130,7 @@ export const Sent: Story = {
 };
 
 export const Sending: Story = {
-  parameters: answers([http.post('*/rest/v1/game_proposals', waits)]),
+  parameters: withGames(http.post('*/rest/v1/game_proposals', waits)),
   play: async (context) => {
     await showsDryRun(context);
     const { canvas } = context;
@@ -143,14 +140,14 @@ export const Sending: Story = {
 };
 
 export const NotSent: Story = {
-  parameters: answers([
+  parameters: withGames(
     http.post('*/rest/v1/game_proposals', () =>
       HttpResponse.json(
         { code: 'PT429', message: 'Your publisher has made too many proposals today.' },
         { status: 429 },
       ),
     ),
-  ]),
+  ),
   play: async (context) => {
     await showsDryRun(context);
     const { canvas } = context;
@@ -189,7 +186,7 @@ export const TooManyColumns: Story = {
 };
 
 export const OpenProposal: Story = {
-  parameters: answers([], [storyProposal({ kind: 'change', game_id: 2 })]),
+  parameters: withGames(...proposalTables([storyProposal({ kind: 'change', game_id: 2 })])),
   play: async (context) => {
     await chooses('ID,Year\n2,2010\n')(context);
     await expect(await context.canvas.findByText(/has an open proposal/)).toBeVisible();
@@ -199,11 +196,11 @@ export const OpenProposal: Story = {
 
 /** A main API that does not know `details`. */
 export const NoDetails: Story = {
-  parameters: answers([
+  parameters: withGames(
     http.get('*/main-api/api/filter/games', () =>
       HttpResponse.json({ data: { data: [storyGame(1)], next_page_url: null } }),
     ),
-  ]),
+  ),
   play: async (context) => {
     await chooses('ID,Year\n2,2010\n')(context);
     await expect(await context.canvas.findByText(/nothing can be compared/)).toBeVisible();
@@ -211,10 +208,10 @@ export const NoDetails: Story = {
 };
 
 export const Loading: Story = {
-  parameters: answers([
+  parameters: withGames(
     http.get('*/main-api/api/filter/games', waits),
     http.get('*/rest/v1/game_proposal_batches', waits),
-  ]),
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
     await expect(await canvas.findByText('Loading your games...')).toBeVisible();
@@ -224,21 +221,22 @@ export const Loading: Story = {
 };
 
 export const EarlierImports: Story = {
-  parameters: answers([
+  parameters: withGames(
     batches([batch(2, { open: 212, applied: 100 }), batch(1, { applied: 310, rejected: 2 })]),
-  ]),
-  play: async ({ canvas, canvasElement }) => {
+  ),
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('312 proposals: 212 open, 100 applied')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Withdraw the import/ }));
-    const page = within(canvasElement.ownerDocument.documentElement);
-    const dialog = within(await page.findByRole('alertdialog'));
+    const dialog = within(await wholePage.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(page.getByText('The import has been withdrawn.')).toBeVisible());
+    await waitFor(() =>
+      expect(wholePage.getByText('The import has been withdrawn.')).toBeVisible(),
+    );
   },
 };
 
 export const ImportsFailed: Story = {
-  parameters: answers([http.get('*/rest/v1/game_proposal_batches', fails)]),
+  parameters: withGames(http.get('*/rest/v1/game_proposal_batches', fails)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your imports could not be loaded.')).toBeVisible();
   },
@@ -253,7 +251,7 @@ export const Pending: Story = {
 
 export const Viewer: Story = {
   args: { role: 'viewer' },
-  parameters: answers([batches([batch(2, { open: 212, applied: 100 })])]),
+  parameters: withGames(batches([batch(2, { open: 212, applied: 100 })])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/once an owner has given you the right/)).toBeVisible();
     await expect(await canvas.findByText('312 proposals: 212 open, 100 applied')).toBeVisible();

@@ -2,9 +2,9 @@ import { proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { TeamRole } from '@ludarium/domain/team';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
-import { StoryPage, waits } from '../story-data.tsx';
+import { answers, StoryPage, waits } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
@@ -21,7 +21,7 @@ const meta = {
       <DraftGames />
     </StoryPage>
   ),
-  parameters: { msw: { handlers: proposalTables() } },
+  parameters: answers(...proposalTables()),
 } satisfies Meta<Args>;
 
 export default meta;
@@ -53,7 +53,7 @@ export const Examples: Story = {
 /** Pending publishers read no proposals: the request would fail here. */
 export const Pending: Story = {
   args: { pending: true },
-  parameters: { msw: { handlers: [failingReads] } },
+  parameters: answers(failingReads),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
@@ -61,8 +61,8 @@ export const Pending: Story = {
 };
 
 export const States: Story = {
-  parameters: { msw: { handlers: proposalTables(eachStatus) } },
-  play: async ({ canvas, canvasElement }) => {
+  parameters: answers(...proposalTables(eachStatus)),
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('Game draft')).toBeVisible();
     await expect(canvas.queryByText('Game applied')).toBeNull();
     await userEvent.selectOptions(canvas.getByLabelText('Show'), 'Applied');
@@ -70,8 +70,7 @@ export const States: Story = {
     await expect(canvas.queryByText('Game draft')).toBeNull();
     await userEvent.selectOptions(canvas.getByLabelText('Show'), 'Open');
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw: Game submitted' }));
-    const page = within(canvasElement.ownerDocument.body);
-    const dialog = within(await page.findByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(canvas.queryByText('Game submitted')).toBeNull());
   },
@@ -89,7 +88,7 @@ export const StatesDark: Story = { ...States, globals: { theme: 'dark' }, play: 
 /** Everything can be read. */
 export const Viewer: Story = {
   args: { role: 'viewer' },
-  parameters: { msw: { handlers: proposalTables(eachStatus) } },
+  parameters: answers(...proposalTables(eachStatus)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'View: Game draft' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
@@ -102,7 +101,7 @@ export const Viewer: Story = {
 };
 
 export const Many: Story = {
-  parameters: { msw: { handlers: proposalTables(many) } },
+  parameters: answers(...proposalTables(many)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Draft 20')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Go to page 3' }));
@@ -112,7 +111,7 @@ export const Many: Story = {
 
 export const NothingInState: Story = {
   args: { query: '&state=rejected' },
-  parameters: { msw: { handlers: proposalTables([storyProposal()]) } },
+  parameters: answers(...proposalTables([storyProposal()])),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
     await expect(await canvas.findByText('Night Ferry')).toBeVisible();
@@ -120,13 +119,11 @@ export const NothingInState: Story = {
 };
 
 export const Loading: Story = {
-  parameters: {
-    msw: { handlers: [http.get('*/rest/v1/game_proposals', waits)] },
-  },
+  parameters: answers(http.get('*/rest/v1/game_proposals', waits)),
 };
 
 export const Failed: Story = {
-  parameters: { msw: { handlers: [failingReads] } },
+  parameters: answers(failingReads),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },

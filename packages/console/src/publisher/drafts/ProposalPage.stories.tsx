@@ -1,7 +1,8 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   colleagueSaves,
   failingReads,
@@ -11,7 +12,7 @@ import {
   storyProposal,
   waitingWrites,
 } from '../proposals/story-data.ts';
-import { gamesAnswer, StoryPage } from '../story-data.tsx';
+import { answers, gamesAnswer, StoryPage } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
@@ -30,7 +31,7 @@ const meta = {
     </StoryPage>
   ),
   beforeEach: () => window.localStorage.clear(),
-  parameters: { msw: { handlers: [...proposalTables(), gamesAnswer(12)] } },
+  parameters: answers(...proposalTables(), gamesAnswer(12)),
 } satisfies Meta<Args>;
 
 export default meta;
@@ -39,7 +40,7 @@ type Story = StoryObj<Args>;
 /** A story that opens a row. */
 const opens = (row: GameProposalRow, handlers: readonly RequestHandler[] = []) => ({
   args: { query: `proposal=${row.id}` },
-  parameters: { msw: { handlers: [...handlers, ...proposalTables([row]), gamesAnswer(12)] } },
+  parameters: answers(...handlers, ...proposalTables([row]), gamesAnswer(12)),
 });
 const hasHeading =
   (name: string): NonNullable<Story['play']> =>
@@ -48,9 +49,7 @@ const hasHeading =
   };
 
 const showsToast = async (text: string | RegExp) => {
-  // Toasts are beside the body.
-  const page = within(document.documentElement);
-  await waitFor(() => expect(page.getByText(text)).toBeVisible());
+  await waitFor(() => expect(wholePage.getByText(text)).toBeVisible());
 };
 
 export const NewGame: Story = { play: hasHeading('New game') };
@@ -119,7 +118,7 @@ export const ApprovedAtOnce: Story = {
 
 /** What cannot be saved is said, kept on this device, and restored. */
 export const NotSaved: Story = {
-  parameters: { msw: { handlers: [...failingWrites, ...proposalTables(), gamesAnswer(12)] } },
+  parameters: answers(...failingWrites, ...proposalTables(), gamesAnswer(12)),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
     await expect(await canvas.findByText(/^Not saved/)).toBeVisible();
@@ -131,7 +130,7 @@ export const NotSaved: Story = {
 };
 
 export const Saving: Story = {
-  parameters: { msw: { handlers: [...waitingWrites, ...proposalTables(), gamesAnswer(12)] } },
+  parameters: answers(...waitingWrites, ...proposalTables(), gamesAnswer(12)),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
     await expect(await canvas.findByText('Saving…')).toBeVisible();
@@ -165,13 +164,12 @@ async function pictureFile(width: number, height: number): Promise<File> {
 /** A picture is cut to a square and encoded; then it needs a description. */
 export const Cover: Story = {
   ...opens(storyProposal()),
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.upload(
       await canvas.findByLabelText('Cover picture'),
       await pictureFile(900, 600),
     );
-    const page = within(canvasElement.ownerDocument.body);
-    const dialog = within(await page.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     const use = await dialog.findByRole('button', { name: 'Use picture' });
     await waitFor(() => expect(use).toBeEnabled());
     await userEvent.click(use);
@@ -240,12 +238,8 @@ export const Submitted: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Before: 45 min')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
-    const dialog = within(
-      canvas.getByRole('heading', { level: 1, hidden: true }).ownerDocument.body,
-    );
-    await userEvent.click(
-      within(await dialog.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
-    );
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await expect(await canvas.findByText('Withdrawn')).toBeVisible();
   },
 };
@@ -275,7 +269,7 @@ export const Unknown: Story = {
 };
 export const Failed: Story = {
   args: { query: `proposal=${storyProposal().id}` },
-  parameters: { msw: { handlers: [failingReads] } },
+  parameters: answers(failingReads),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { proposalTables, storyProposal } from '../proposals/story-data.ts';
-import { gamesAnswer, StoryPage } from '../story-data.tsx';
+import { answers, gamesAnswer, StoryPage } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
@@ -47,7 +47,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 function opens(changes: Partial<GameProposalRow>) {
-  return { msw: { handlers: [...proposalTables([storyProposal(changes)]), gamesAnswer(12)] } };
+  return answers(...proposalTables([storyProposal(changes)]), gamesAnswer(12));
 }
 
 const keptMessage = () => draft('2', `game_proposal_events:${storyProposal().id}`);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { failingGames, gamesAnswer, StoryPage, waitingGames } from '../story-data.tsx';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, failingGames, gamesAnswer, StoryPage, waitingGames } from '../story-data.tsx';
 import { GameDrawer } from './GameDrawer.tsx';
 
 const meta = {
@@ -18,18 +18,17 @@ const meta = {
       </StoryPage>
     ),
   ],
-  parameters: { msw: { handlers: [gamesAnswer(60)] } },
+  parameters: answers(gamesAnswer(60)),
 } satisfies Meta<typeof GameDrawer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const getDrawer = (canvasElement: HTMLElement) =>
-  within(canvasElement.ownerDocument.body).findByRole('dialog');
+const getDrawer = () => screen.findByRole('dialog');
 
 export const LongName: Story = {
-  play: async ({ canvasElement, args }) => {
-    const drawer = await getDrawer(canvasElement);
+  play: async ({ args }) => {
+    const drawer = await getDrawer();
     await waitFor(() => expect(drawer).toHaveTextContent('45 min'));
     await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
     await expect(
@@ -43,8 +42,8 @@ export const LongName: Story = {
 /** Missing metrics are 'N/A', a missing picture is a meeple. */
 export const WithoutMetrics: Story = {
   args: { opened: { id: 1, page: 1 } },
-  play: async ({ canvasElement }) => {
-    const drawer = await getDrawer(canvasElement);
+  play: async () => {
+    const drawer = await getDrawer();
     await waitFor(() => expect(within(drawer).getAllByText('N/A')).toHaveLength(2));
     await expect(within(drawer).queryByRole('link', { name: /BoardGameGeek/ })).toBeNull();
     await expect(within(drawer).getByRole('link', { name: 'Figures' })).toHaveAttribute(
@@ -55,26 +54,26 @@ export const WithoutMetrics: Story = {
 };
 
 /** Waits for the game before axe runs. */
-const gameIsThere: Story['play'] = async ({ canvasElement }) => {
-  const drawer = await getDrawer(canvasElement);
+const gameIsThere: Story['play'] = async () => {
+  const drawer = await getDrawer();
   await waitFor(() => expect(drawer).toHaveTextContent('45 min'));
 };
 export const Dark: Story = { globals: { theme: 'dark' }, play: gameIsThere };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: gameIsThere };
-export const Loading: Story = { parameters: { msw: { handlers: [waitingGames] } } };
+export const Loading: Story = { parameters: answers(waitingGames) };
 
 export const NotFound: Story = {
   args: { opened: { id: 999, page: 1 } },
-  play: async ({ canvasElement }) => {
-    const drawer = await getDrawer(canvasElement);
+  play: async () => {
+    const drawer = await getDrawer();
     await waitFor(() => expect(drawer).toHaveTextContent('not, or no longer, among your games'));
   },
 };
 
 export const Failed: Story = {
-  parameters: { msw: { handlers: [failingGames] } },
-  play: async ({ canvasElement }) => {
-    const drawer = await getDrawer(canvasElement);
+  parameters: answers(failingGames),
+  play: async () => {
+    const drawer = await getDrawer();
     await expect(
       await within(drawer).findByRole('button', { name: 'Try again' }),
     ).toBeInTheDocument();

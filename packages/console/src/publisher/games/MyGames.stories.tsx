@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { proposalTables, storyChange, storyProposal } from '../proposals/story-data.ts';
 import {
+  answers,
   failingGames,
   gamesAnswer,
   laterGamesWait,
@@ -23,7 +24,7 @@ const meta = {
       <MyGames />
     </StoryPage>
   ),
-  parameters: { msw: { handlers: [gamesAnswer(60), ...proposalTables()] } },
+  parameters: answers(gamesAnswer(60), ...proposalTables()),
 } satisfies Meta<Args>;
 
 export default meta;
@@ -64,18 +65,14 @@ export const Pending: Story = { args: { pending: true }, play: gamesAreThere };
 
 /** Open proposals, each as a badge of its game. */
 const withProposals: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        gamesAnswer(60),
-        ...proposalTables([
-          storyProposal({ ...storyChange, game_id: 2 }, 1),
-          storyProposal({ ...storyChange, game_id: 3, status: 'submitted' }, 2),
-          storyProposal({ ...storyChange, game_id: 5, status: 'changes_requested' }, 3),
-        ]),
-      ],
-    },
-  },
+  parameters: answers(
+    gamesAnswer(60),
+    ...proposalTables([
+      storyProposal({ ...storyChange, game_id: 2 }, 1),
+      storyProposal({ ...storyChange, game_id: 3, status: 'submitted' }, 2),
+      storyProposal({ ...storyChange, game_id: 5, status: 'changes_requested' }, 3),
+    ]),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('In review')).toBeVisible();
     await expect(canvas.getByText('Changes requested')).toBeVisible();
@@ -91,10 +88,9 @@ export const ProposalsListDark: Story = { ...List, ...withProposals, globals: { 
 
 /** Delete proposes the removal, with a reason. */
 export const Removal: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Amber Mill' }));
-    const page = within(canvasElement.ownerDocument.body);
-    const dialog = within(await page.findByRole('dialog', { name: 'Delete Amber Mill' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Amber Mill' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
     await expect(dialog.getByText('Please say why the game should go.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Why should it go?'), 'Out of print');
@@ -105,14 +101,15 @@ export const Removal: Story = {
 
 export const Opened: Story = {
   args: { path: '/publisher-portal?game=2&page=1' },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement.ownerDocument.body);
-    await waitFor(async () => expect(await page.findByRole('dialog')).toHaveTextContent('45 min'));
+  play: async () => {
+    await waitFor(async () =>
+      expect(await screen.findByRole('dialog')).toHaveTextContent('45 min'),
+    );
   },
 };
 
 export const Empty: Story = {
-  parameters: { msw: { handlers: [gamesAnswer(0)] } },
+  parameters: answers(gamesAnswer(0)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No games found')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all games' }));
@@ -161,7 +158,7 @@ export const SortedList: Story = {
 };
 
 export const Loading: Story = {
-  parameters: { msw: { handlers: [waitingGames] } },
+  parameters: answers(waitingGames),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading games...')).toBeInTheDocument();
   },
@@ -170,7 +167,7 @@ export const Loading: Story = {
 /** The first page is loaded, the second is loading. */
 export const LoadingMore: Story = {
   args: { path: '/publisher-portal?layout=list&filter=all' },
-  parameters: { msw: { handlers: [laterGamesWait, gamesAnswer(60)] } },
+  parameters: answers(laterGamesWait, gamesAnswer(60)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Amber Mill')).toBeVisible();
     await expect(canvas.queryByText('Loading more games...')).toBeNull();
@@ -180,7 +177,7 @@ export const LoadingMore: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { msw: { handlers: [failingGames] } },
+  parameters: answers(failingGames),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -1,11 +1,12 @@
 import type { GameProposalNotifications, Membership } from '@ludarium/domain/data-backend';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
-import { fails, StoryPortal, waits } from '../story-data.tsx';
+import { answers, fails, StoryPortal, waits } from '../story-data.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 
 type Notification = GameProposalNotifications['events'][number];
@@ -121,7 +122,7 @@ const meta = {
       </main>
     </StoryPortal>
   ),
-  parameters: { msw: { handlers: notificationAnswers() } },
+  parameters: answers(...notificationAnswers()),
 } satisfies Meta<Args>;
 
 export default meta;
@@ -140,16 +141,12 @@ export const SeveralPublishers: Story = {
       { publisher_id: 5, role: 'editor', is_default: false },
     ],
   },
-  parameters: {
-    msw: {
-      handlers: [
-        ...notificationAnswers(),
-        http.get('*/main-api/api/publishers/3', () =>
-          HttpResponse.json({ data: { id: 3, name: 'Copper Kettle Games', logo: null } }),
-        ),
-      ],
-    },
-  },
+  parameters: answers(
+    ...notificationAnswers(),
+    http.get('*/main-api/api/publishers/3', () =>
+      HttpResponse.json({ data: { id: 3, name: 'Copper Kettle Games', logo: null } }),
+    ),
+  ),
   play: async () => {
     const list = await openList('Notifications, 3 unread');
     await expect(await list.findAllByText('Copper Kettle Games')).toHaveLength(4);
@@ -157,7 +154,7 @@ export const SeveralPublishers: Story = {
 };
 
 export const Unread: Story = {
-  parameters: { msw: { handlers: notificationAnswers() } },
+  parameters: answers(...notificationAnswers()),
   play: async ({ canvas }) => {
     const list = await openList('Notifications, 3 unread');
     await expect(list.getAllByRole('listitem')).toHaveLength(4);
@@ -179,7 +176,7 @@ export const OpenedDark: Story = { ...Opened, globals: { theme: 'dark' } };
 export const OpenedOnPhone: Story = { ...Opened, globals: { viewport: { value: 'phone' } } };
 
 export const AllRead: Story = {
-  parameters: { msw: { handlers: notificationAnswers() } },
+  parameters: answers(...notificationAnswers()),
   play: async () => {
     const list = await openList('Notifications, 3 unread');
     await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
@@ -190,21 +187,19 @@ export const AllRead: Story = {
 };
 
 export const NotMarked: Story = {
-  parameters: { msw: { handlers: [http.post(markPath, fails), ...notificationAnswers()] } },
+  parameters: answers(http.post(markPath, fails), ...notificationAnswers()),
   play: async () => {
     const list = await openList('Notifications, 3 unread');
     await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
     await expect(
-      await within(document.documentElement).findByText(
-        'It was not marked as read. Please try again.',
-      ),
+      await wholePage.findByText('It was not marked as read. Please try again.'),
     ).toBeVisible();
     await waitFor(() => expect(list.getAllByText('Unread:')).toHaveLength(3));
   },
 };
 
 export const None: Story = {
-  parameters: { msw: { handlers: notificationAnswers([]) } },
+  parameters: answers(...notificationAnswers([])),
   play: async () => {
     const list = await openList('Notifications');
     await expect(await list.findByText('No notifications yet')).toBeVisible();
@@ -213,16 +208,14 @@ export const None: Story = {
 };
 
 export const Loading: Story = {
-  parameters: { msw: { handlers: [http.post(path, waits)] } },
+  parameters: answers(http.post(path, waits)),
   play: async () => {
     await openList('Notifications');
   },
 };
 
 export const Failed: Story = {
-  parameters: {
-    msw: { handlers: [http.post(path, fails, { once: true }), ...notificationAnswers()] },
-  },
+  parameters: answers(http.post(path, fails, { once: true }), ...notificationAnswers()),
   play: async () => {
     const list = await openList('Notifications');
     await expect(await list.findByText('The notifications could not be loaded.')).toBeVisible();
@@ -238,7 +231,7 @@ const openSettings = async () => {
 };
 
 export const Settings: Story = {
-  parameters: { msw: { handlers: notificationAnswers() } },
+  parameters: answers(...notificationAnswers()),
   play: async () => {
     const settings = await openSettings();
     const decisions = await settings.findByRole('combobox', { name: 'Decisions' });
@@ -261,7 +254,7 @@ export const SettingsOnPhone: Story = {
 export const SettingsDark: Story = { ...SettingsOnPhone, globals: { theme: 'dark' } };
 
 export const SettingsNotSaved: Story = {
-  parameters: { msw: { handlers: [http.post(settingsPath, fails), ...notificationAnswers()] } },
+  parameters: answers(http.post(settingsPath, fails), ...notificationAnswers()),
   play: async () => {
     const settings = await openSettings();
     const messages = await settings.findByRole('combobox', { name: 'Messages' });
@@ -272,7 +265,7 @@ export const SettingsNotSaved: Story = {
 };
 
 export const SettingsFailed: Story = {
-  parameters: { msw: { handlers: [http.get(settingsPath, fails), ...notificationAnswers()] } },
+  parameters: answers(http.get(settingsPath, fails), ...notificationAnswers()),
   play: async () => {
     const settings = await openSettings();
     await expect(await settings.findByText('The settings could not be loaded.')).toBeVisible();

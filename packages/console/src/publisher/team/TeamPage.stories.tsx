@@ -1,8 +1,9 @@
 import type { TeamRole } from '@ludarium/domain/team';
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { fails, StoryPage, waits } from '../story-data.tsx';
+import { answers, fails, StoryPage, waits } from '../story-data.tsx';
 import {
   activityPath,
   entry,
@@ -21,9 +22,7 @@ interface Args {
 }
 
 /** The servers, where `first` answers before the others. */
-const answers = (...first: readonly RequestHandler[]) => ({
-  msw: { handlers: [...first, ...teamAnswers()] },
-});
+const withTeam = (...first: readonly RequestHandler[]) => answers(...first, ...teamAnswers());
 
 const meta = {
   title: 'Publishers/Team',
@@ -33,14 +32,11 @@ const meta = {
       <TeamPage />
     </StoryPage>
   ),
-  parameters: answers(),
+  parameters: withTeam(),
 } satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<Args>;
 type Play = NonNullable<Story['play']>;
-
-/** With the toasts, which are beside the body. */
-const page = within(document.documentElement);
 
 const isLoaded: Play = async ({ canvas }) => {
   await expect(await canvas.findByText('ines@lanternandloom.example')).toBeVisible();
@@ -84,7 +80,7 @@ export const RoleChanged: Story = {
 
 /** One's own role is changed after a question: only another owner can give it back. */
 export const LastOwner: Story = {
-  parameters: answers(
+  parameters: withTeam(
     http.patch(membersPath, () =>
       refused(409, 'PT409', 'A team needs an owner. Make somebody else an owner first.'),
     ),
@@ -93,7 +89,7 @@ export const LastOwner: Story = {
     await isLoaded(context);
     const { canvas } = context;
     await userEvent.selectOptions(canvas.getByLabelText('Role of Petra Publisher'), 'Viewer');
-    const dialog = within(await page.findByRole('alertdialog', { name: 'Become viewer?' }));
+    const dialog = within(await wholePage.findByRole('alertdialog', { name: 'Become viewer?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
     await expect(await canvas.findByText(/^A team needs an owner/)).toBeVisible();
     await expect(canvas.getByLabelText('Role of Petra Publisher')).toHaveValue('owner');
@@ -107,7 +103,7 @@ export const Removed: Story = {
     await userEvent.click(
       canvas.getByRole('button', { name: 'Remove ines@lanternandloom.example' }),
     );
-    const dialog = within(await page.findByRole('alertdialog'));
+    const dialog = within(await wholePage.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(canvas.queryByText('ines@lanternandloom.example')).toBeNull());
   },
@@ -115,12 +111,12 @@ export const Removed: Story = {
 
 /** The caller is no owner any more: the row is not found. */
 export const NotAllowed: Story = {
-  parameters: answers(http.delete(membersPath, () => json([]))),
+  parameters: withTeam(http.delete(membersPath, () => json([]))),
   play: async (context) => {
     await isLoaded(context);
     const { canvas } = context;
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Person 5' }));
-    const dialog = within(await page.findByRole('alertdialog'));
+    const dialog = within(await wholePage.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await expect(
       await canvas.findByText(
@@ -146,7 +142,7 @@ export const Invited: Story = {
     await expect(await canvas.findByText('nora@lanternandloom.example')).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveValue(''));
     await waitFor(() =>
-      expect(page.getByText(/^We have sent an invitation to nora@/)).toBeVisible(),
+      expect(wholePage.getByText(/^We have sent an invitation to nora@/)).toBeVisible(),
     );
   },
 };
@@ -160,7 +156,7 @@ export const InvalidAddress: Story = {
 };
 
 export const MemberAlready: Story = {
-  parameters: answers(
+  parameters: withTeam(
     http.post(invitationsPath, () =>
       refused(409, 'PT409', 'This person is a member of the team already.'),
     ),
@@ -175,16 +171,16 @@ export const MemberAlready: Story = {
 
 /** The invitation stands without its mail, and can be sent again. */
 export const MailFailed: Story = {
-  parameters: answers(http.post(mailPath, fails, { once: true })),
+  parameters: withTeam(http.post(mailPath, fails, { once: true })),
   play: async (context) => {
     await invites(context);
-    await waitFor(() => expect(page.getByText(/the mail could not be sent/)).toBeVisible());
+    await waitFor(() => expect(wholePage.getByText(/the mail could not be sent/)).toBeVisible());
     const again = await context.canvas.findByRole('button', {
       name: 'Send again: nora@lanternandloom.example',
     });
     await userEvent.click(again);
     await waitFor(() =>
-      expect(page.getByText(/^We have sent an invitation to nora@/)).toBeVisible(),
+      expect(wholePage.getByText(/^We have sent an invitation to nora@/)).toBeVisible(),
     );
   },
 };
@@ -193,7 +189,7 @@ export const Withdrawn: Story = {
   play: async ({ canvas }) => {
     const name = 'Withdraw: tom@lanternandloom.example';
     await userEvent.click(await canvas.findByRole('button', { name }));
-    const dialog = within(await page.findByRole('alertdialog'));
+    const dialog = within(await wholePage.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name })).toBeNull());
   },
@@ -205,7 +201,7 @@ const numbered = (from: number) =>
   );
 
 export const MoreActivity: Story = {
-  parameters: answers(
+  parameters: withTeam(
     http.post(activityPath, async ({ request }) => {
       const { before } = (await request.json()) as { before?: string };
       return json(before ? numbered(51).slice(0, 3) : numbered(1));
@@ -219,7 +215,7 @@ export const MoreActivity: Story = {
 };
 
 export const Empty: Story = {
-  parameters: answers(
+  parameters: withTeam(
     http.get(invitationsPath, () => json([])),
     http.post(activityPath, () => json([])),
   ),
@@ -230,7 +226,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  parameters: answers(
+  parameters: withTeam(
     http.get(membersPath, waits),
     http.get(invitationsPath, waits),
     http.post(activityPath, waits),
@@ -238,7 +234,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  parameters: answers(
+  parameters: withTeam(
     http.get(membersPath, fails),
     http.get(invitationsPath, fails),
     http.post(activityPath, fails),
