@@ -1,35 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   answers,
   failingGames,
   gamesAnswer,
   laterGamesWait,
+  StoryPage,
   waitingGames,
 } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
-import {
-  type AnalyticsArgs,
-  failingFigures,
-  figuresAnswers,
-  noFiguresAreRead,
-  renderAnalytics,
-  waitingFigures,
-} from './story-figures.tsx';
+import { failingFigures, figuresAnswers, noFiguresAreRead, waitingFigures } from './story-data.ts';
+
+interface Args {
+  readonly pending?: boolean;
+  /** Choices in the URL, for example the game. */
+  readonly search?: string;
+}
+
+const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) =>
+  answers(gamesAnswer(games), ...figuresAnswers(figures));
 
 const meta = {
   title: 'Publishers/Analytics',
   component: Analytics,
-  render: renderAnalytics,
-  parameters: answers(gamesAnswer(130), ...figuresAnswers()),
-} satisfies Meta<AnalyticsArgs>;
+  render: ({ search = '', ...portal }: Args) => (
+    <StoryPage {...portal} path={`/publisher-portal?tab=analytics${search}`}>
+      <Analytics />
+    </StoryPage>
+  ),
+  parameters: handlers({}),
+} satisfies Meta<Args>;
 
 export default meta;
-type Story = StoryObj<AnalyticsArgs>;
-
-const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) =>
-  answers(gamesAnswer(games), ...figuresAnswers(figures));
+type Story = StoryObj<Args>;
 
 /** Waits for figures and chart before axe runs. */
 const figuresAreThere: Story['play'] = async ({ canvas }) => {
@@ -40,6 +44,12 @@ const figuresAreThere: Story['play'] = async ({ canvas }) => {
 export const RealFigures: Story = { play: figuresAreThere };
 export const Dark: Story = { globals: { theme: 'dark' }, play: figuresAreThere };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: figuresAreThere };
+
+/** Shows the trend as a table. */
+const showTable: Story['play'] = async ({ canvas }) => {
+  const [button] = canvas.getAllByRole('button', { name: 'Show as table' });
+  if (button) await userEvent.click(button);
+};
 
 /** The points of the chart are announced while the arrow keys go through them. */
 export const ChartByKeyboard: Story = {
@@ -61,8 +71,7 @@ export const TableByMonth: Story = {
     const { canvas } = context;
     await figuresAreThere(context);
     await expect(await canvas.findByText(/3 published changes, named in the table/)).toBeVisible();
-    const [button] = canvas.getAllByRole('button', { name: 'Show as table' });
-    if (button) await userEvent.click(button);
+    await showTable(context);
     const table = within(await canvas.findByRole('region', { name: 'Plays by month' }));
     const [, newest, oldest] = table.getAllByRole('row');
     await expect(newest).toHaveTextContent(/^Nov 2026160,339\+4,403The Extraordinarily/);
@@ -121,9 +130,6 @@ export const TrendFailed: Story = {
     await expect(await canvas.findByText('130')).toBeVisible();
   },
 };
-export const TrendLoading: Story = {
-  parameters: answers(gamesAnswer(130), ...waitingFigures),
-};
 
 /** An approved publisher without games sees zeros instead of the sample. */
 export const NoGames: Story = {
@@ -163,26 +169,23 @@ export const Counting: Story = {
   },
 };
 let loadLaterGames = (): void => {};
-let laterGames: Promise<void>;
 
 /** What was chosen while games were loading stays, and so does the focus. */
 export const ChosenWhileCounting: Story = {
-  beforeEach: () => {
-    laterGames = new Promise((resolve) => {
+  beforeEach: ({ msw }) => {
+    const loaded = new Promise<void>((resolve) => {
       loadLaterGames = resolve;
     });
+    msw.use(
+      http.get('*/main-api/api/filter/games', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('page') !== '1') await loaded;
+      }),
+    );
   },
-  parameters: answers(
-    http.get('*/main-api/api/filter/games', async ({ request }) => {
-      if (new URL(request.url).searchParams.get('page') !== '1') await laterGames;
-    }),
-    gamesAnswer(130),
-    ...figuresAnswers(),
-  ),
-  play: async ({ canvas }) => {
+  play: async (context) => {
+    const { canvas } = context;
     await expect(await canvas.findByRole('group', { name: /: All games$/ })).toBeVisible();
-    const [button] = canvas.getAllByRole('button', { name: 'Show as table' });
-    if (button) await userEvent.click(button);
+    await showTable(context);
     await userEvent.selectOptions(canvas.getByLabelText('Figure'), 'Ratings');
     await expect(await canvas.findByRole('region', { name: 'Ratings by day' })).toBeVisible();
     await expect(canvas.getByText('Loading games...')).toBeInTheDocument();
@@ -197,5 +200,102 @@ export const Failed: Story = {
   parameters: answers(failingGames, ...figuresAnswers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+const oneGame: Story = {
+  args: { search: '&game=3' },
+  parameters: handlers({}, 20),
+};
+
+/** Waits for the chart before axe runs. */
+const chartIsThere: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByRole('group', { name: /^Plays by day/ })).toBeVisible();
+};
+
+/** Of 20 games one has no figures. */
+export const GameRanked: Story = {
+  ...oneGame,
+  play: async (context) => {
+    const { canvas } = context;
+    await chartIsThere(context);
+    await expect(canvas.getByRole('heading', { name: 'Old Couriers' })).toHaveFocus();
+    await expect(canvas.getByText('Rank 18 of 19 by rating')).toBeVisible();
+    const distribution = within(canvas.getByRole('region', { name: 'Distribution of ratings' }));
+    await expect(distribution.getAllByRole('listitem')).toHaveLength(10);
+  },
+};
+export const GameDark: Story = { ...oneGame, globals: { theme: 'dark' }, play: chartIsThere };
+export const GamePhone: Story = {
+  ...oneGame,
+  args: { search: '&game=2&with=3' },
+  globals: { viewport: { value: 'phone' } },
+  play: chartIsThere,
+};
+
+/** The other game is chosen by its name and adds a line. */
+export const GameCompared: Story = {
+  ...oneGame,
+  play: async (context) => {
+    const { canvas } = context;
+    await chartIsThere(context);
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Game' }), 'Game 7');
+    await userEvent.click(await screen.findByRole('option', { name: 'Game 7' }));
+    const comparison = await canvas.findByRole('region', { name: 'Old Couriers and Game 7' });
+    await expect(comparison).toBeVisible();
+    await expect(await canvas.findByText('Game 7', { selector: 'svg ~ *, span' })).toBeVisible();
+    await showTable(context);
+    const table = within(await canvas.findByRole('region', { name: 'Plays by day' }));
+    await expect(table.getByRole('columnheader', { name: 'Game 7' })).toBeVisible();
+    await expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Nov 23, 20263,7447,744/);
+  },
+};
+export const GameWithExpansions: Story = {
+  ...oneGame,
+  args: { search: '&game=1' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Expansions (5)' })).toBeVisible();
+    await expect(canvas.getByText('No rank by rating yet')).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Game 4' }));
+    await expect(await canvas.findByRole('heading', { name: 'Game 4' })).toHaveFocus();
+    await expect(canvas.getByText('Expansion of')).toBeVisible();
+  },
+};
+export const GameWithoutDistribution: Story = {
+  ...oneGame,
+  parameters: handlers({ distribution: null }, 20),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The catalogue does not tell/)).toBeVisible();
+  },
+};
+export const GamePending: Story = {
+  ...oneGame,
+  args: { ...oneGame.args, pending: true },
+  parameters: answers(gamesAnswer(20), noFiguresAreRead),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/once your request is approved/)).toBeVisible();
+  },
+};
+export const GameNotFound: Story = {
+  ...oneGame,
+  args: { search: '&game=999' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/not, or no longer, among your games/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
+  },
+};
+export const GameLoading: Story = { ...oneGame, parameters: answers(waitingGames) };
+export const GameFailed: Story = {
+  ...oneGame,
+  parameters: answers(failingGames, ...figuresAnswers()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+export const GameTrendFailed: Story = {
+  ...oneGame,
+  parameters: answers(gamesAnswer(20), ...failingFigures),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The trend could not be loaded.')).toBeVisible();
   },
 };

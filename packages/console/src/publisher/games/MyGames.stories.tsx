@@ -99,12 +99,67 @@ export const Removal: Story = {
   },
 };
 
+/** A game in the address. */
+const opens = (game: number): Story => ({
+  args: { path: `/publisher-portal?game=${game}&page=1` },
+});
+const getDrawer = async () => within(await screen.findByRole('dialog'));
+const gameIsThere: Story['play'] = async () => {
+  await expect(await (await getDrawer()).findByText('45 min')).toBeInTheDocument();
+};
 export const Opened: Story = {
-  args: { path: '/publisher-portal?game=2&page=1' },
-  play: async () => {
-    await waitFor(async () =>
-      expect(await screen.findByRole('dialog')).toHaveTextContent('45 min'),
+  ...opens(2),
+  play: async (context) => {
+    await gameIsThere(context);
+    const drawer = await getDrawer();
+    await expect(drawer.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await expect(drawer.getByRole('link', { name: 'Open at BoardGameGeek' })).toHaveAttribute(
+      'href',
+      'https://boardgamegeek.com/boardgame/10001',
     );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+export const OpenedDark: Story = {
+  ...opens(2),
+  globals: { theme: 'dark' },
+  play: gameIsThere,
+};
+export const OpenedOnPhone: Story = {
+  ...opens(2),
+  globals: { viewport: { value: 'phone' } },
+  play: gameIsThere,
+};
+/** Missing metrics are 'N/A', a missing picture is a meeple. */
+export const OpenedWithoutMetrics: Story = {
+  ...opens(1),
+  play: async () => {
+    const drawer = await getDrawer();
+    await waitFor(() => expect(drawer.getAllByText('N/A')).toHaveLength(2));
+    await expect(drawer.queryByRole('link', { name: /BoardGameGeek/ })).toBeNull();
+    await expect(drawer.getByRole('link', { name: 'Figures' })).toHaveAttribute(
+      'href',
+      '/publisher-portal?tab=analytics&game=1',
+    );
+  },
+};
+export const OpenedNotFound: Story = {
+  ...opens(999),
+  play: async () => {
+    const drawer = await getDrawer();
+    await expect(
+      await drawer.findByText(/not, or no longer, among your games/),
+    ).toBeInTheDocument();
+  },
+};
+export const OpenedLoading: Story = { ...opens(2), parameters: answers(waitingGames) };
+export const OpenedFailed: Story = {
+  ...opens(2),
+  parameters: answers(failingGames),
+  play: async () => {
+    const drawer = await getDrawer();
+    await expect(await drawer.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   },
 };
 

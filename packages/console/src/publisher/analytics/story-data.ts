@@ -1,23 +1,7 @@
 import type { GameSnapshotRow, PublisherSnapshotRow } from '@ludarium/domain/data-backend';
 import { addDays } from '@ludarium/domain/game-snapshots';
 import { HttpResponse, http } from 'msw';
-import { fails, StoryPage, waits } from '../story-data.tsx';
-import Analytics from './Analytics.tsx';
-
-export interface AnalyticsArgs {
-  readonly pending?: boolean;
-  /** Choices in the URL, for example the game. */
-  readonly search?: string;
-}
-
-/** The tab 'Analytics' in the portal. */
-export function renderAnalytics({ pending = false, search = '' }: AnalyticsArgs) {
-  return (
-    <StoryPage pending={pending} path={`/publisher-portal?tab=analytics${search}`}>
-      <Analytics />
-    </StoryPage>
-  );
-}
+import { fails, waits } from '../story-data.tsx';
 
 const firstDay = '2026-10-05';
 
