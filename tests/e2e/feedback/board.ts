@@ -58,6 +58,31 @@ export async function makeReport(
   return { id, title };
 }
 
+type Fields = Parameters<typeof makeReport>[1];
+
+/** Creates a report, and opens the board with its card only. */
+export async function openReport(page: Page, who = 'admin', fields?: Fields): Promise<Report> {
+  const report = await makeReport(page.request, fields);
+  await openBoard(page, who, `?q=${report.title}`);
+  return report;
+}
+
+/** The same, with the card's details. */
+export async function openCard(page: Page, who = 'admin', fields?: Fields): Promise<Report> {
+  const report = await openReport(page, who, fields);
+  await titleButton(page, report.title).click();
+  return report;
+}
+
+/** Fills in the open form of a new report. */
+export async function fillReport(page: Page, title: string): Promise<Locator> {
+  const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Description').fill('It must not be lost.');
+  await form.getByLabel('Category').selectOption('bug');
+  return form;
+}
+
 export function changeReport(
   request: APIRequestContext,
   id: string,
@@ -136,10 +161,13 @@ export function uniqueTitle(about: string): string {
 export const column = (page: Page, title: Column): Locator =>
   page.getByRole('region', { name: title, exact: true });
 
+/** The button of a card that opens and closes it. */
+export const titleButton = (scope: Page | Locator, title: string): Locator =>
+  scope.getByRole('button', { name: title, exact: true });
+
 export function card(scope: Page | Locator, title: string): Locator {
   const page = 'page' in scope ? scope.page() : scope;
-  const titleButton = page.getByRole('button', { name: title, exact: true });
-  return scope.getByRole('article').filter({ has: titleButton });
+  return scope.getByRole('article').filter({ has: titleButton(page, title) });
 }
 
 export const toast = (page: Page, text: string): Locator =>

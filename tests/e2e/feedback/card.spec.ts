@@ -1,11 +1,21 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, column, makeReport, openBoard, storedReport, toast, uniqueTitle } from './board.ts';
+import {
+  card,
+  column,
+  makeReport,
+  openBoard,
+  openCard,
+  openReport,
+  storedReport,
+  titleButton,
+  toast,
+  uniqueTitle,
+} from './board.ts';
 
 test.describe('an admin and a card', () => {
   test('opens it with Enter, changes priority, category and assignee', async ({ page }) => {
-    const { id, title } = await makeReport(page.request, { priority: 'minor' });
-    await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).press('Enter');
+    const { id, title } = await openReport(page, 'admin', { priority: 'minor' });
+    await titleButton(page, title).press('Enter');
     const open = card(page, title);
     await open.getByLabel('Priority').selectOption('Critical');
     await expect(toast(page, 'Priority updated successfully')).toBeVisible();
@@ -23,9 +33,7 @@ test.describe('an admin and a card', () => {
   });
 
   test('comments on it', async ({ page }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await openCard(page);
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(page.getByText('Comment is required')).toBeVisible();
     await expect(page.getByLabel('Add a comment')).toBeFocused();
@@ -38,9 +46,7 @@ test.describe('an admin and a card', () => {
   });
 
   test('edits it', async ({ page }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    const { id, title } = await openCard(page);
     await card(page, title).getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit feedback' });
     await form.getByLabel('Title').fill('');
@@ -54,9 +60,7 @@ test.describe('an admin and a card', () => {
   });
 
   test('deletes it after confirmation', async ({ page }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    const { id, title } = await openCard(page);
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this feedback?' });
     await question.getByRole('button', { name: 'Keep it' }).click();
@@ -70,11 +74,10 @@ test.describe('an admin and a card', () => {
 });
 
 test('a tester has no controls', async ({ page }) => {
-  const { title } = await makeReport(page.request);
-  await openBoard(page, 'tester', `?q=${title}`);
+  const { title } = await openReport(page, 'tester');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.getByRole('button', { name: title, exact: true }).click();
+  await titleButton(page, title).click();
   await expect(card(page, title).getByText('Happens every time.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Comments' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
@@ -101,7 +104,7 @@ test.describe('when the server fails', () => {
       const title = uniqueTitle('Kept');
       const { id } = await makeReport(page.request, { title });
       await openBoard(page, 'admin', `?q=${title}`);
-      await page.getByRole('button', { name: title, exact: true }).click();
+      await titleButton(page, title).click();
       await expect(page.getByLabel('Add a comment')).toBeVisible();
       await page.route(url, (route) =>
         route.request().method() === 'GET'

@@ -5,12 +5,15 @@ import { getToken, signedIn } from '../support/sign-in.ts';
 import {
   attachPicture,
   card,
+  fillReport,
   getEmail,
   makeReport,
   openBoard,
+  openReport,
   picture,
   rest,
   storedReport,
+  titleButton,
   toast,
   uniqueTitle,
 } from './board.ts';
@@ -19,10 +22,9 @@ import {
 
 test('failed comments can be retried', async ({ page, expectedNoise }) => {
   expectedNoise.push(/Failed to load resource.*(feedback_comments)|DataFault/);
-  const { title } = await makeReport(page.request);
-  await openBoard(page, 'admin', `?q=${title}`);
+  const { title } = await openReport(page);
   await page.route('**/rest/v1/feedback_comments*', (route) => route.abort());
-  await page.getByRole('button', { name: title, exact: true }).click();
+  await titleButton(page, title).click();
   await expect(card(page, title).getByText('The comments could not be loaded.')).toBeVisible();
   await page.unroute('**/rest/v1/feedback_comments*');
   await card(page, title).getByRole('button', { name: 'Try again' }).click();
@@ -34,7 +36,7 @@ test('a failed list of admins can be retried', async ({ page, expectedNoise }) =
   const { title } = await makeReport(page.request);
   await page.route('**/rest/v1/profiles*', (route) => route.abort());
   await openBoard(page, 'admin', `?q=${title}`);
-  await page.getByRole('button', { name: title, exact: true }).click();
+  await titleButton(page, title).click();
   await expect(page.getByText('The list of admins could not be loaded.')).toBeVisible();
   await page.unroute('**/rest/v1/profiles*');
   await card(page, title).getByRole('button', { name: 'Try again' }).click();
@@ -110,7 +112,7 @@ test.describe('a screenshot', () => {
     const { title } = await reportWithPicture(page.request);
     await page.route('**/object/sign/**', (route) => route.abort());
     await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     const open = card(page, title);
     await expect(open.getByText('Failed to load image')).toBeVisible();
     await expect(toast(page, 'Failed to load image')).toBeVisible();
@@ -128,7 +130,7 @@ test.describe('a screenshot', () => {
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
     await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await page.getByRole('button', { name: 'Preview one.png' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview of one.png' });
     await expect(preview.getByText('Failed to load image')).toBeVisible();
@@ -141,7 +143,7 @@ test.describe('a screenshot', () => {
     expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
     const { id, title } = await reportWithPicture(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await page.route('**/rest/v1/feedback_items*', (route) =>
       route.request().method() === 'DELETE'
         ? route.fulfill({ status: 500, json: { message: 'Out of order.' } })
@@ -150,7 +152,7 @@ test.describe('a screenshot', () => {
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Failed to delete feedback')).toBeVisible();
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await expect(card(page, title).locator('img')).toBeVisible();
     expect(await storedReport(page.request, id, 'title')).toBe(title);
   });
@@ -242,11 +244,8 @@ test('a tester whose role was removed sees a message and keeps the report', asyn
   const { token } = await signedIn(page.request, email, personPassword);
   await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto('/feedback?dialog=new');
-  const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
   const title = uniqueTitle('Last words');
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Description').fill('Written while I was a tester.');
-  await form.getByLabel('Category').selectOption('bug');
+  const form = await fillReport(page, title);
   await rest(page.request, 'admin', 'delete', `user_roles?user_id=eq.${id}&role=eq.tester`);
   await form.getByRole('button', { name: 'Submit feedback' }).click();
   await expect(toast(page, 'You may not do this, or not any more.')).toBeVisible();
@@ -291,11 +290,7 @@ async function reportWithPicture(request: APIRequestContext) {
 
 async function filledForm(page: Page, title: string) {
   await openBoard(page, 'tester', '?dialog=new');
-  const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Description').fill('It must not be lost.');
-  await form.getByLabel('Category').selectOption('bug');
-  return form;
+  return fillReport(page, title);
 }
 
 function getComments(request: APIRequestContext, id: string) {

@@ -8,14 +8,16 @@ import {
   drag,
   makeReport,
   openBoard,
+  openCard,
+  openReport,
   storedReport,
+  titleButton,
   toast,
 } from './board.ts';
 
 test.describe('moving a card', () => {
   test('with the mouse is one optimistic write and can be undone', async ({ page }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { id, title } = await openReport(page);
     const writes = countWrites(page);
     await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
     await expect(card(column(page, 'Completed'), title)).toBeVisible();
@@ -29,9 +31,7 @@ test.describe('moving a card', () => {
   });
 
   test('works for an open card by its head, and keeps its draft comment', async ({ page }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    const { title } = await openCard(page);
     await page.getByLabel('Add a comment').fill('Half a thought');
     await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
     await expect(card(column(page, 'Completed'), title)).toBeVisible();
@@ -64,8 +64,7 @@ test.describe('moving a card', () => {
   });
 
   test('shows the drop targets', async ({ page }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     const box = await card(page, title).boundingBox();
     if (!box) throw new Error('The card is in view.');
     await page.mouse.move(box.x + 60, box.y + 12);
@@ -79,9 +78,8 @@ test.describe('moving a card', () => {
   });
 
   test('with the keyboard: Space, arrows, Space; the focus follows', async ({ page }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
-    const handle = page.getByRole('button', { name: title, exact: true });
+    const { id, title } = await openReport(page);
+    const handle = titleButton(page, title);
     await handle.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(`Card “${title}” over Feedback, 1 card.`)).toBeAttached();
@@ -93,17 +91,16 @@ test.describe('moving a card', () => {
     await page.keyboard.press('Space');
     const moved = card(column(page, 'On Hold'), title);
     await expect(moved).toBeVisible();
-    await expect(moved.getByRole('button', { name: title, exact: true })).toBeFocused();
+    await expect(titleButton(moved, title)).toBeFocused();
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('on_hold');
     await page.keyboard.press('Enter');
     await expect(moved.getByText('Happens every time.')).toBeVisible();
   });
 
   test('with the keyboard: Escape cancels', async ({ page }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     const writes = countWrites(page);
-    await page.getByRole('button', { name: title, exact: true }).focus();
+    await titleButton(page, title).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
@@ -114,20 +111,18 @@ test.describe('moving a card', () => {
   });
 
   test('without dragging, by its menu', async ({ page }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { id, title } = await openReport(page);
     await page.getByRole('button', { name: `Move to… “${title}”` }).click();
     await expect(page.getByRole('menuitem', { name: 'Feedback' })).toBeDisabled();
     await page.getByRole('menuitem', { name: 'Under Development' }).click();
     const moved = card(column(page, 'Under Development'), title);
     await expect(moved).toBeVisible();
-    await expect(moved.getByRole('button', { name: title, exact: true })).toBeFocused();
+    await expect(titleButton(moved, title)).toBeFocused();
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('under_development');
   });
 
   test('is rolled back with a message if the request fails', async ({ page }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     await page.route('**/rest/v1/feedback_items*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
@@ -140,8 +135,7 @@ test.describe('moving a card', () => {
   });
 
   test('is rolled back with a message without a network', async ({ page }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     await expect(card(page, title)).toBeVisible();
     await page.route('**/rest/v1/**', (route) => route.abort());
     await page.getByRole('button', { name: `Move to… “${title}”` }).click();
@@ -152,8 +146,7 @@ test.describe('moving a card', () => {
   });
 
   test('shows a conflict if somebody else deleted it', async ({ page }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { id, title } = await openReport(page);
     await page.getByRole('button', { name: `Move to… “${title}”` }).click();
     await deleteReport(page.request, id);
     await page.getByRole('menuitem', { name: 'Completed' }).click();
@@ -177,8 +170,7 @@ test.describe('moving a card', () => {
   });
 
   test('is not available to testers', async ({ page }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'tester', `?q=${title}`);
+    const { title } = await openReport(page, 'tester');
     await expect(card(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Move to…/ })).toHaveCount(0);
     const writes = countWrites(page);
@@ -192,8 +184,7 @@ test.describe('moving a card by touch', () => {
   test.use({ viewport: { width: 900, height: 700 }, hasTouch: true });
 
   test('a long press lifts the card', async ({ page, context }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { id, title } = await openReport(page);
     const from = await card(page, title).boundingBox();
     const to = await column(page, 'Completed').boundingBox();
     if (!from || !to) throw new Error('Both are in view.');
@@ -204,8 +195,7 @@ test.describe('moving a card by touch', () => {
 
   test('on a phone it is dropped on another column’s name', async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { id, title } = await openReport(page);
     const from = await card(page, title).boundingBox();
     const picker = page.getByRole('group', { name: 'Column' });
     const to = await picker.getByRole('button', { name: /^Under Development/ }).boundingBox();

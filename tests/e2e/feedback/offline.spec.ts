@@ -1,5 +1,14 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, changeReport, column, makeReport, openBoard, toast } from './board.ts';
+import {
+  card,
+  changeReport,
+  column,
+  makeReport,
+  openBoard,
+  openReport,
+  titleButton,
+  toast,
+} from './board.ts';
 
 test('an offline board shows a banner, keeps drafts and refetches when online', async ({
   page,
@@ -11,13 +20,13 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
   const other = await makeReport(page.request, { title: `${title} other` });
   await openBoard(page, 'admin', `?q=${title}`);
   // Loads the code of an open card.
-  await page.getByRole('button', { name: other.title, exact: true }).click();
+  await titleButton(page, other.title).click();
   await expect(page.getByLabel('Add a comment')).toBeVisible();
-  await page.getByRole('button', { name: other.title, exact: true }).click();
+  await titleButton(page, other.title).click();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
 
-  await page.getByRole('button', { name: title, exact: true }).click();
+  await titleButton(page, title).click();
   const open = card(page, title);
   await expect(open.getByText('The comments could not be loaded.', { exact: false })).toBeVisible();
   const field = open.getByLabel('Add a comment');
@@ -44,13 +53,12 @@ test('a dialog whose code cannot be loaded shows a toast', async ({
   expectedNoise.push(
     /Failed to load resource.*(\/console\/assets\/|\/rest\/v1\/)|DataFault|could not be loaded/,
   );
-  const { title } = await makeReport(page.request);
-  await openBoard(page, 'admin', `?q=${title}`);
+  const { title } = await openReport(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit New Feedback' }).click();
   await expect(toast(page, 'This could not be opened.')).toBeVisible();
   await expect(page).toHaveURL(`/feedback?q=${title.replaceAll(' ', '+')}`);
-  await page.getByRole('button', { name: title, exact: true }).click();
+  await titleButton(page, title).click();
   await expect(card(page, title).getByText('This could not be opened.')).toBeVisible();
   await context.setOffline(false);
   await expect(card(page, title).getByLabel('Add a comment')).toBeVisible();

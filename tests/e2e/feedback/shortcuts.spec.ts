@@ -1,6 +1,15 @@
 import { tabTo, tabToAndPress } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import { card, column, makeReport, openBoard, storedReport, toast, uniqueTitle } from './board.ts';
+import {
+  card,
+  column,
+  makeReport,
+  openBoard,
+  storedReport,
+  titleButton,
+  toast,
+  uniqueTitle,
+} from './board.ts';
 
 test('an admin finds, moves, assigns, edits and re-prioritises a card with single keys', async ({
   page,
@@ -111,7 +120,7 @@ for (const width of [1280, 360]) {
     await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
     await page.keyboard.type(title);
     const sent = card(column(page, 'Feedback'), title);
-    await tabToAndPress(page, sent.getByRole('button', { name: title, exact: true }));
+    await tabToAndPress(page, titleButton(sent, title));
     await expect(sent.getByText('Typed from the first to the last letter.')).toBeVisible();
   });
 }

@@ -8,7 +8,9 @@ import {
   getEmail,
   makeReport,
   openBoard,
+  openReport,
   rest,
+  titleButton,
   toast,
   uniqueTitle,
 } from './board.ts';
@@ -187,11 +189,10 @@ test.describe('search and filters', () => {
   });
 
   test('the list shows all columns', async ({ page }) => {
-    const { title } = await makeReport(page.request, { status: 'on_hold' });
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page, 'admin', { status: 'on_hold' });
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(card(page, title)).toContainText('On Hold');
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await expect(page.getByText('Happens every time.')).toBeVisible();
   });
 });

@@ -4,9 +4,11 @@ import {
   card,
   column,
   countWrites,
+  fillReport,
   openBoard,
   picture,
   rest,
+  titleButton,
   toast,
   uniqueTitle,
 } from './board.ts';
@@ -28,10 +30,7 @@ test.describe('Submit New Feedback', () => {
   test('sends a report with screenshots, visible to its author', async ({ page }) => {
     const title = uniqueTitle('With pictures');
     await openBoard(page, 'tester', '?dialog=new');
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Title').fill(title);
-    await form.getByLabel('Description').fill('See the pictures.');
-    await form.getByLabel('Category').selectOption('Bug');
+    const form = await fillReport(page, title);
     await form.getByLabel('Priority').selectOption('Critical');
     await form.getByLabel('Screen', { exact: true }).selectOption('Game (ShowOne)');
     await form
@@ -51,7 +50,7 @@ test.describe('Submit New Feedback', () => {
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
     await expect(form).toBeHidden();
     const sent = card(column(page, 'Feedback'), title);
-    await sent.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(sent, title).click();
     await sent.getByRole('button', { name: 'Preview one.png' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview of one.png' });
     await expect(preview.getByRole('img')).toBeVisible();
@@ -84,10 +83,7 @@ test.describe('when the server fails', () => {
     expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
     const title = uniqueTitle('Lost answer');
     await openBoard(page, 'tester', '?dialog=new');
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Title').fill(title);
-    await form.getByLabel('Description').fill('The answer gets lost on its way.');
-    await form.getByLabel('Category').selectOption('bug');
+    const form = await fillReport(page, title);
     await page.route(
       '**/rest/v1/feedback_items*',
       async (route) => {
@@ -111,10 +107,7 @@ test.describe('when the server fails', () => {
     );
     const title = uniqueTitle('One of two');
     await openBoard(page, 'tester', '?dialog=new');
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Title').fill(title);
-    await form.getByLabel('Description').fill('One picture fails.');
-    await form.getByLabel('Category').selectOption('bug');
+    const form = await fillReport(page, title);
     await form
       .getByLabel('Choose screenshots')
       .setInputFiles([picture('first.png'), picture('second.png')]);
@@ -159,10 +152,7 @@ function hasMark(picture: Element): boolean {
 test('a screenshot is annotated with the keyboard before it is sent', async ({ page }) => {
   const title = uniqueTitle('Annotated');
   await openBoard(page, 'tester', '?dialog=new');
-  const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Description').fill('See the arrow.');
-  await form.getByLabel('Category').selectOption('Bug');
+  const form = await fillReport(page, title);
   const screenshot = await makeScreenshot(page, 'shot.png');
   await form.getByLabel('Choose screenshots').setInputFiles([screenshot]);
   await form.getByRole('button', { name: 'Annotate shot.png' }).press('Enter');

@@ -6,21 +6,23 @@ import {
   drag,
   makeReport,
   openBoard,
+  openCard,
+  openReport,
   secondPerson,
+  titleButton,
   toast,
 } from './board.ts';
 
 test.describe('two people at one board', () => {
   test('receive each other’s moves, reports and deletions', async ({ page, browser }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     const other = await secondPerson(browser, 'tester', `?q=${title}`);
     await expect(card(column(other, 'Feedback'), title)).toBeVisible();
     await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
     await expect(card(column(other, 'Completed'), title)).toBeVisible();
     const later = await makeReport(page.request, { title: `${title} later` });
     await expect(card(column(other, 'Feedback'), later.title)).toBeVisible();
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await card(page, title).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Feedback deleted successfully')).toBeVisible();
@@ -29,10 +31,9 @@ test.describe('two people at one board', () => {
   });
 
   test('an open card with a draft comment keeps its place', async ({ page, browser }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     const other = await secondPerson(browser, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await page.getByLabel('Add a comment').fill('I think that');
     await other.getByRole('button', { name: `Move to… “${title}”` }).click();
     await other.getByRole('menuitem', { name: 'Completed' }).click();
@@ -44,17 +45,15 @@ test.describe('two people at one board', () => {
     await page.getByLabel('Add a comment').pressSequentially(' it is the camera.');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(toast(page, 'Comment added successfully')).toBeVisible();
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await expect(card(column(page, 'Completed'), title)).toBeVisible();
-    await other.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(other, title).click();
     await expect(other.getByText('I think that it is the camera.')).toBeVisible();
     await other.context().close();
   });
 
   test('a tester sees a notice if the open card is put On Hold', async ({ page }) => {
-    const { id, title } = await makeReport(page.request);
-    await openBoard(page, 'tester', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    const { id, title } = await openCard(page, 'tester');
     await changeReport(page.request, id, { status: 'on_hold' });
     await expect(page.getByText('This card was put On Hold.', { exact: false })).toBeVisible();
     await expect(page.getByText('Somebody else has deleted')).toHaveCount(0);
@@ -65,7 +64,7 @@ test.describe('two people at one board', () => {
   test('an open card stays if a remote change no longer matches the filter', async ({ page }) => {
     const { id, title } = await makeReport(page.request, { priority: 'critical' });
     await openBoard(page, 'admin', `?q=${title}&priority=critical`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await page.getByLabel('Add a comment').fill('Half a thought');
     await changeReport(page.request, id, { priority: 'minor' });
     await expect(card(page, title).getByLabel('Priority')).toHaveValue('minor');
@@ -73,12 +72,11 @@ test.describe('two people at one board', () => {
   });
 
   test('a draft comment survives the deletion of its card', async ({ page, browser }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     const other = await secondPerson(browser, 'admin', `?q=${title}`);
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(page, title).click();
     await page.getByLabel('Add a comment').fill('Still my words');
-    await other.getByRole('button', { name: title, exact: true }).click();
+    await titleButton(other, title).click();
     await card(other, title).getByRole('button', { name: 'Delete' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(
@@ -121,11 +119,10 @@ test.describe('two people at one board', () => {
   });
 
   test('the second of two edits shows a conflict and keeps its text', async ({ page, browser }) => {
-    const { title } = await makeReport(page.request);
-    await openBoard(page, 'admin', `?q=${title}`);
+    const { title } = await openReport(page);
     const other = await secondPerson(browser, 'admin', `?q=${title}`);
     for (const one of [page, other]) {
-      await one.getByRole('button', { name: title, exact: true }).click();
+      await titleButton(one, title).click();
       await card(one, title).getByRole('button', { name: 'Edit' }).click();
     }
     await other.getByRole('dialog').getByLabel('Description').fill('The other’s words.');

@@ -3,7 +3,6 @@ import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { noFilters } from '@ludarium/domain/feedback';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BoardHeader } from './BoardHeader.tsx';
-import styles from './BoardPage.module.css';
 import {
   BoardColumns,
   type BoardProps,
@@ -12,7 +11,7 @@ import {
 } from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
-import boardStyles from './board/board.module.css';
+import styles from './board/board.module.css';
 import { ListView } from './board/ListView.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails } from './card/Card.tsx';
@@ -87,7 +86,7 @@ export function BoardPage({ user }: { user: User }) {
             {board.items && (board.fault || !isOnline) && (
               <StaleBanner fault={isOnline ? board.fault : 'offline'} onRetry={board.refresh} />
             )}
-            <div className={boardStyles.board}>
+            <div className={styles.board}>
               {showsFilters && placed && (
                 <LazyDialog
                   part={filterPanel}

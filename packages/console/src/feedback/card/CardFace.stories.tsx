@@ -37,7 +37,6 @@ export const Unassigned: Story = {
     await expect(getShadow(canvas)).toContain(ring);
   },
 };
-export const UnassignedDark: Story = { ...Unassigned, globals: { theme: 'dark' } };
 export const Mine: Story = { args: { item: assigned('1', 'Ada') } };
 export const AssignedToOthers: Story = { args: { item: assigned('5', 'Oskar') } };
 export const Critical: Story = { args: { item: sampleItem(1, { priority: 'critical' }) } };
