@@ -126,10 +126,10 @@ function OpenPortal({ portal }: { portal: Portal }) {
 
 /** Shows a role that was changed while the portal was open. */
 function useRoleNotice(publisherId: PublisherId | null, role: TeamRole | null): void {
-  const known = useRef({ publisherId, role });
+  const latest = useRef({ publisherId, role });
   useEffect(() => {
-    const before = known.current;
-    known.current = { publisherId, role };
+    const before = latest.current;
+    latest.current = { publisherId, role };
     if (before.publisherId !== publisherId || before.role === null || role === null) return;
     if (before.role !== role) {
       showToast({ kind: 'info', text: teamMessages.roleChanged(role) });

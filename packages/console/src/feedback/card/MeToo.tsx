@@ -4,7 +4,8 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { notifyQuery, writeNotify } from '../data/events.ts';
 import { faultReason } from '../data/fault.ts';
@@ -30,20 +31,15 @@ export function MeTooButton({ item }: { item: FeedbackItem }) {
 /** Beside 'Me too': whether this person is notified of what happens to the report. */
 export function NotifyMe({ item }: { item: FeedbackItem }) {
   const { user } = useBoardTools();
-  const client = useQueryClient();
   const query = notifyQuery(item.id, user.id);
   const { data } = useQuery({ ...query, enabled: item.has_me_too });
-  const save = useMutation({
-    mutationFn: (notify: boolean) => writeNotify(item.id, user.id, notify),
-    scope: { id: `feedback-notify-${item.id}` },
-    onMutate: async (notify) => {
-      await client.cancelQueries({ queryKey: query.queryKey });
-      client.setQueryData(query.queryKey, notify);
-    },
+  const save = useOptimisticWrite<boolean, boolean>({
+    queryKey: query.queryKey,
+    write: (notify) => writeNotify(item.id, user.id, notify),
+    apply: (_, notify) => notify,
     onError: (cause) => {
       showToast({ kind: 'error', title: cardMessages.notifyFailed, text: faultReason(cause) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   if (!item.has_me_too || item.user_id === user.id) return null;
   return (

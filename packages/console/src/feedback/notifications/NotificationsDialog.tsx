@@ -1,7 +1,11 @@
 import type { FeedbackNotifications } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { boardMessages, columnTitles } from '@ludarium/domain/feedback';
-import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
+import {
+  type NotificationChoice,
+  notificationChoiceLabels,
+  notificationChoices,
+} from '@ludarium/domain/game-proposals';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +19,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { clampLines } from '../../theme/styles.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { markAsRead, notificationsQuery, settingQuery, writeSetting } from '../data/events.ts';
@@ -128,21 +133,16 @@ function describe({ kind, status, build }: Notification): string {
 /** Saved at once; a failure restores the old value. */
 function Setting() {
   const { user } = useBoardTools();
-  const client = useQueryClient();
-  const { queryKey } = settingQuery(user.id);
   const query = useQuery(settingQuery(user.id));
   const { data, isError } = query;
-  const save = useMutation({
-    mutationFn: writeSetting,
-    scope: { id: 'feedback-notification-setting' },
-    onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, choice);
-    },
+  const save = useOptimisticWrite<NotificationChoice, NotificationChoice>({
+    queryKey: settingQuery(user.id).queryKey,
+    affectedKey: notificationsQuery(user.id).queryKey,
+    write: writeSetting,
+    apply: (_, choice) => choice,
     onError: (cause) => {
       showToast({ kind: 'error', title: boardMessages.settingNotSaved, text: faultReason(cause) });
     },
-    onSettled: () => client.invalidateQueries(),
   });
   if (isError && data === undefined) {
     return <LoadFailed text="The setting could not be loaded." query={query} />;

@@ -41,7 +41,7 @@ function PublisherFigures() {
   const { publisherId, pending, ready } = usePortal();
   const query = useAllGames(publisherId);
   const { total, data: games } = query;
-  const counting = !ready || (publisherId !== null && games === undefined);
+  const isCounting = !ready || (publisherId !== null && games === undefined);
   const known = ready ? (games?.length ?? total) : null;
   return (
     <>
@@ -50,45 +50,41 @@ function PublisherFigures() {
       </Typography>
       {query.isError ? (
         <LoadFailed text="Your figures could not be loaded." query={query} />
-      ) : counting || (games !== undefined && games.length > 0) ? (
+      ) : isCounting || (games !== undefined && games.length > 0) ? (
         // One position in the tree: the trend keeps its state and focus when the games are loaded.
-        <Box aria-busy={counting}>
-          {counting ? <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden> : null}
-          <RealFigures games={counting ? null : (games ?? null)} total={known} />
+        <Box aria-busy={isCounting}>
+          {isCounting ? <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden> : null}
+          <RealFigures games={isCounting ? null : (games ?? null)} total={known} />
         </Box>
-      ) : pending ? (
-        <SampleFigures />
       ) : (
-        <NoFigures />
+        <EmptyFigures isSample={pending} />
       )}
     </>
   );
 }
 
-function NoFigures() {
-  return (
-    <>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        The catalogue lists no games of yours yet. Your figures appear here with the first one, and
-        are recorded once a day from then on.
-      </Typography>
-      <Figures across={3}>
-        {['Total Games', 'Total Plays Logged', 'Total Ratings'].map((label) => (
-          <Figure key={label} label={label} value="0" />
-        ))}
-      </Figures>
-    </>
-  );
-}
+const zeroFigures = ['Total Games', 'Total Plays Logged', 'Total Ratings'].map((label) => ({
+  label,
+  value: '0',
+  trend: null,
+}));
 
-function SampleFigures() {
+/** Without games: the specification's sample for pending publishers, else zeros. */
+function EmptyFigures({ isSample }: { isSample: boolean }) {
   return (
     <>
-      <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
-        These figures are a sample. Yours appear here as soon as you have games.
-      </Alert>
+      {isSample ? (
+        <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
+          These figures are a sample. Yours appear here as soon as you have games.
+        </Alert>
+      ) : (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          The catalogue lists no games of yours yet. Your figures appear here with the first one,
+          and are recorded once a day from then on.
+        </Typography>
+      )}
       <Figures across={3}>
-        {sampleFigures.map(({ label, value, trend }) => (
+        {(isSample ? sampleFigures : zeroFigures).map(({ label, value, trend }) => (
           <Figure key={label} label={label} value={value} note={trend} />
         ))}
       </Figures>

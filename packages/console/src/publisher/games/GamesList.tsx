@@ -224,13 +224,13 @@ interface NextPageProps {
 function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProps) {
   const marker = useRef<HTMLDivElement>(null);
   const handleSeen = useEffectEvent(onNext);
-  const waits = hasNext && !isLoading && !isFailed;
+  const canLoad = hasNext && !isLoading && !isFailed;
 
   // Observe again after each page: the marker may still be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` changes with each page
   useEffect(() => {
     const element = marker.current;
-    if (!element || !waits) return;
+    if (!element || !canLoad) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) handleSeen();
@@ -239,7 +239,7 @@ function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProp
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [waits, loaded]);
+  }, [canLoad, loaded]);
 
   if (isFailed) return <Problem text="The next games could not be loaded." onRetry={onNext} />;
   return (

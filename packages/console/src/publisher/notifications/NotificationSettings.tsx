@@ -13,9 +13,9 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
-import { refetchChanged } from '../../providers/query-client.ts';
+import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { describeFailure, notificationsKey } from './use-notifications.ts';
 
@@ -24,7 +24,6 @@ const schema = notificationSettingsRow.pick(columns);
 type NotificationKind = keyof typeof columns;
 type Settings = Readonly<Record<NotificationKind, NotificationChoice>>;
 
-const mutationKey = ['notification_settings'];
 const defaults: Settings = { decisions: 'at_once', messages: 'at_once' };
 
 const kinds = [
@@ -99,7 +98,7 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
 }
 
 /** The person's own settings; the defaults for a person who has saved none. */
-export function useNotificationSettings() {
+function useNotificationSettings() {
   const { user } = usePortal();
   return useQuery({
     queryKey: ['notification_settings', user.id],
@@ -116,40 +115,19 @@ export function useNotificationSettings() {
   });
 }
 
-/** Saves one setting, at once in the cache; a failure restores the old value. */
-export function useSaveSetting() {
+/** Saves one setting; only its column, as another tab may have changed the other one. */
+function useSaveSetting() {
   const { user } = usePortal();
-  const queryClient = useQueryClient();
-  const queryKey = ['notification_settings', user.id];
-  return useMutation({
-    mutationKey,
-    // One after the other: the last choice wins on the server, too.
-    scope: { id: 'notification_settings' },
-    mutationFn: async (changed: Partial<Settings>) => {
-      // Only the changed column: another tab may have changed the other one.
+  return useOptimisticWrite<Settings, Partial<Settings>>({
+    queryKey: ['notification_settings', user.id],
+    affectedKey: [notificationsKey],
+    write: async (changed) => {
       await dataBackend
         .from('notification_settings')
         .upsert(changed, { onConflict: 'user_id' })
         .throwOnError();
     },
-    onMutate: async (changed) => {
-      await queryClient.cancelQueries({ queryKey });
-      const previous = queryClient.getQueryData<Settings>(queryKey);
-      queryClient.setQueryData<Settings>(queryKey, (known = defaults) => ({
-        ...known,
-        ...changed,
-      }));
-      return previous;
-    },
-    onError: (error, _changed, previous) => {
-      console.warn(error);
-      queryClient.setQueryData(queryKey, previous);
-    },
-    onSettled: async () => {
-      // A refetch while a later change is being saved would return the earlier value.
-      if (queryClient.isMutating({ mutationKey }) > 1) return;
-      await refetchChanged(queryClient, { queryKey });
-      await refetchChanged(queryClient, { queryKey: [notificationsKey] });
-    },
+    apply: (before = defaults, changed) => ({ ...before, ...changed }),
+    onError: (error) => console.warn(error),
   });
 }

@@ -1,13 +1,12 @@
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withQueries } from '../../test-kit.tsx';
 import { type Portal, PortalContext } from '../shell/portal-context.ts';
 import { storyPublisher } from '../story-data.tsx';
-import { useNotificationSettings, useSaveSetting } from './NotificationSettings.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -50,36 +49,4 @@ it.each([
   const { result } = renderHook(() => useNotifications(), { wrapper: inPortal(changes) });
   expect(result.current.fetchStatus).toBe('idle');
   expect(poll).not.toHaveBeenCalled();
-});
-
-it('shows the last of two choices while the first is being saved', async () => {
-  const answers: ((response: Response) => void)[] = [];
-  let stored = { decisions: 'at_once', messages: 'at_once' };
-  countPolls();
-  server.use(
-    http.get('*/rest/v1/notification_settings', () => HttpResponse.json([stored])),
-    http.post('*/rest/v1/notification_settings', async ({ request }) => {
-      const sent = (await request.json()) as Partial<typeof stored>;
-      const response = await new Promise<Response>((resolve) => answers.push(resolve));
-      stored = { ...stored, ...sent };
-      return response;
-    }),
-  );
-  const { result } = renderHook(
-    () => ({ settings: useNotificationSettings().data, save: useSaveSetting() }),
-    { wrapper: inPortal() },
-  );
-  await waitFor(() => expect(result.current.settings?.decisions).toBe('at_once'));
-  act(() => result.current.save.mutate({ decisions: 'daily' }));
-  act(() => result.current.save.mutate({ decisions: 'off' }));
-  await waitFor(() => expect(result.current.settings?.decisions).toBe('off'));
-  await waitFor(() => expect(answers).toHaveLength(1));
-  answers[0]?.(new HttpResponse(null, { status: 201 }));
-  // The second is sent when the first was answered, so the last choice is stored last.
-  await waitFor(() => expect(answers).toHaveLength(2));
-  expect(result.current.settings?.decisions).toBe('off');
-  answers[1]?.(new HttpResponse(null, { status: 201 }));
-  await waitFor(() => expect(result.current.save.isSuccess).toBe(true));
-  await waitFor(() => expect(stored.decisions).toBe('off'));
-  expect(result.current.settings?.decisions).toBe('off');
 });

@@ -6,8 +6,8 @@ import {
 import type { RowId } from '@ludarium/domain/ids';
 import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchChanged } from '../../providers/query-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 
 export const notificationsKey = 'game_proposal_notifications';
@@ -44,12 +44,11 @@ interface Marked {
   readonly proposal: RowId | null;
 }
 
-/** Marks notifications as read, at once in the cache; a failure restores them and shows a toast. */
+/** Marks notifications as read; shows a toast if that fails. */
 export function useMarkAsRead() {
-  const queryClient = useQueryClient();
-  const queryKey = useQueryKey();
-  return useMutation({
-    mutationFn: async ({ upTo, proposal }: Marked) => {
+  return useOptimisticWrite<GameProposalNotifications, Marked>({
+    queryKey: useQueryKey(),
+    write: async ({ upTo, proposal }) => {
       await dataBackend
         .rpc('mark_game_proposal_events_read', {
           up_to: upTo,
@@ -57,18 +56,11 @@ export function useMarkAsRead() {
         })
         .throwOnError();
     },
-    onMutate: async (marked) => {
-      await queryClient.cancelQueries({ queryKey });
-      const previous = queryClient.getQueryData<GameProposalNotifications>(queryKey);
-      if (previous) queryClient.setQueryData(queryKey, markAsRead(previous, marked));
-      return previous;
-    },
-    onError: (error, _marked, previous) => {
+    apply: (before, marked) => before && markAsRead(before, marked),
+    onError: (error) => {
       console.warn(error);
-      queryClient.setQueryData(queryKey, previous);
       showToast({ kind: 'error', text: describeFailure(error, 'It was not marked as read.') });
     },
-    onSettled: () => refetchChanged(queryClient, { queryKey }),
   });
 }
 

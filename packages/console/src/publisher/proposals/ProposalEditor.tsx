@@ -66,7 +66,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   const { state } = autosave;
   const missing = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   const focusField = (name: ProposalFormName | 'nothing') => {
     if (name === 'nothing') missing.current?.focus();
@@ -141,7 +141,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
               disabled={busy}
               sx={{ px: { xs: 1, sm: 2 } }}
               // A save that is still to come would change the version.
-              onClick={() => void autosave.save().then(() => setAsks(true))}
+              onClick={() => void autosave.save().then(() => setAsking(true))}
             >
               {row === null ? 'Discard' : 'Withdraw'}
             </Button>
@@ -157,11 +157,11 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
         ) : null}
         {row === null ? (
           <ConfirmDialog
-            open={asks}
+            open={isAsking}
             title="Discard this draft?"
             text="What you have typed is deleted."
             confirmLabel="Discard"
-            onCancel={() => setAsks(false)}
+            onCancel={() => setAsking(false)}
             onConfirm={() => {
               autosave.discard();
               leave();
@@ -169,10 +169,10 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           />
         ) : (
           <WithdrawDialog
-            proposal={asks ? { ...row, version: autosave.getVersion() ?? row.version } : null}
-            onCancel={() => setAsks(false)}
+            proposal={isAsking ? { ...row, version: autosave.getVersion() ?? row.version } : null}
+            onCancel={() => setAsking(false)}
             onDone={(withdrawn) => {
-              setAsks(false);
+              setAsking(false);
               if (!withdrawn) return;
               autosave.discard();
               leave();

@@ -137,7 +137,7 @@ function getTitle({ row, kind, current }: LoadedProposal): string {
 function ProposalView({ row }: { row: GameProposalRow }) {
   const { canEdit } = usePortal();
   const refresh = useRefreshProposals();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { kind, status, proposed, original, cover, note } = row;
   const changed = gameFieldNames.filter((name) => proposed[name] !== undefined);
   return (
@@ -201,7 +201,7 @@ function ProposalView({ row }: { row: GameProposalRow }) {
           <Button
             variant="outlined"
             color="error"
-            onClick={() => setAsks(true)}
+            onClick={() => setAsking(true)}
             sx={{ justifySelf: 'start' }}
           >
             Withdraw
@@ -210,10 +210,10 @@ function ProposalView({ row }: { row: GameProposalRow }) {
       </Card>
       {row.submitted_at ? <ProposalThread proposalId={row.id} /> : null}
       <WithdrawDialog
-        proposal={asks ? row : null}
-        onCancel={() => setAsks(false)}
+        proposal={isAsking ? row : null}
+        onCancel={() => setAsking(false)}
         onDone={() => {
-          setAsks(false);
+          setAsking(false);
           refresh();
           rescueFocus();
         }}

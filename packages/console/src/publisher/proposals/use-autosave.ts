@@ -77,48 +77,50 @@ export function useAutosave(options: AutosaveOptions) {
   );
   const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
   /** What the server has: the version is null before the first save. */
-  const known = useRef({ version: row?.version ?? null, status: row?.status, form: saved });
+  const server = useRef({ version: row?.version ?? null, status: row?.status, form: saved });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const waits = useRef(conflicts.length > 0);
-  const isGone = useRef(false);
+  /** Nothing is saved until the person has resolved a conflict. */
+  const mustChoose = useRef(conflicts.length > 0);
+  /** The proposal was discarded, or can no longer be edited. */
+  const isClosed = useRef(false);
 
   const getCopy = () =>
     localCopy(
       userId,
-      known.current.version === null ? newCopyName(publisherId, subject.gameId) : id,
+      server.current.version === null ? newCopyName(publisherId, subject.gameId) : id,
     );
   const isDirty = () => {
     const typed = form.getValues();
-    return proposalFormNames.some((name) => !isSameText(typed, known.current.form, name));
+    return proposalFormNames.some((name) => !isSameText(typed, server.current.form, name));
   };
 
-  /** Takes over what another device has saved. Returns whether nothing is left to choose. */
-  const adopt = (theirRow: GameProposalRow): boolean => {
+  /** Merges what another device has saved into the form. @returns whether there is no conflict */
+  const mergeRow = (theirRow: GameProposalRow): boolean => {
     const theirs = toForm(subject.current, theirRow);
-    const { merged, conflicts } = mergeForms(known.current.form, form.getValues(), theirs);
-    known.current = { version: theirRow.version, status: theirRow.status, form: theirs };
+    const { merged, conflicts } = mergeForms(server.current.form, form.getValues(), theirs);
+    server.current = { version: theirRow.version, status: theirRow.status, form: theirs };
     for (const name of proposalFormNames) {
       if (!isSameText(merged, form.getValues(), name)) form.setValue(name, merged[name]);
     }
-    waits.current = conflicts.length > 0;
-    if (waits.current) setState({ kind: 'conflict', names: conflicts, theirs });
-    return !waits.current;
+    mustChoose.current = conflicts.length > 0;
+    if (mustChoose.current) setState({ kind: 'conflict', names: conflicts, theirs });
+    return !mustChoose.current;
   };
 
   const reload = async (): Promise<boolean> => {
     const { data } = await dataProvider.getOne<GameProposalRow>('game_proposals', { id });
-    if (isEditable(data.status)) return adopt(data);
-    isGone.current = true;
+    if (isEditable(data.status)) return mergeRow(data);
+    isClosed.current = true;
     options.onSaved(data);
     return false;
   };
 
   const store = async (status: ProposalStatus | undefined): Promise<boolean> => {
-    if (isGone.current || waits.current) return false;
+    if (isClosed.current || mustChoose.current) return false;
     if (status === undefined && !isDirty()) return true;
     const typed = structuredClone(form.getValues());
     const content = toContent(typed, subject);
-    const { version } = known.current;
+    const { version } = server.current;
     const meta = { columns };
     setState({ kind: 'saving' });
     const { data } =
@@ -135,16 +137,20 @@ export function useAutosave(options: AutosaveOptions) {
           })
         : await dataProvider.update<GameProposalRow>('game_proposals', {
             id,
-            data: { ...withoutUnchangedCover(content, typed, known.current.form), version, status },
+            data: {
+              ...withoutUnchangedCover(content, typed, server.current.form),
+              version,
+              status,
+            },
             previousData: { id },
             meta,
           });
     getCopy().clear();
-    known.current = { version: data.version, status: data.status, form: typed };
+    server.current = { version: data.version, status: data.status, form: typed };
     setState({ kind: 'saved', at: new Date() });
     options.onSaved({ ...data, cover: typed.cover || null });
     if (version === null) options.onCreated(id);
-    if (isDirty()) keep();
+    if (isDirty()) saveCopy();
     return true;
   };
 
@@ -177,11 +183,11 @@ export function useAutosave(options: AutosaveOptions) {
     queue.current = result.catch(() => undefined);
     return result;
   };
-  const keep = () =>
-    getCopy().save({ id, base: known.current.form, typed: structuredClone(form.getValues()) });
+  const saveCopy = () =>
+    getCopy().save({ id, base: server.current.form, typed: structuredClone(form.getValues()) });
 
   const handleChange = useEffectEvent(() => {
-    if (isDirty()) keep();
+    if (isDirty()) saveCopy();
   });
   const handleSave = useEffectEvent(() => void enqueue());
   const { subscribe } = form;
@@ -216,10 +222,10 @@ export function useAutosave(options: AutosaveOptions) {
 
   // A refetch of the page brought what another device has saved.
   const handleRow = useEffectEvent((latest: GameProposalRow) => {
-    const { version } = known.current;
-    if (version === null || latest.version <= version || waits.current) return;
+    const { version } = server.current;
+    if (version === null || latest.version <= version || mustChoose.current) return;
     queue.current = queue.current.then(async () => {
-      if (latest.version > (known.current.version ?? 0) && adopt(latest)) await tryToStore();
+      if (latest.version > (server.current.version ?? 0) && mergeRow(latest)) await tryToStore();
     });
   });
   useEffect(() => {
@@ -230,15 +236,15 @@ export function useAutosave(options: AutosaveOptions) {
     state,
     save: () => enqueue(),
     send: async () => (await enqueue()) && enqueue('submitted'),
-    /** Forgets the copy on this device, and stores nothing any more. */
+    /** Deletes the copy on this device and stops saving. */
     discard: () => {
-      isGone.current = true;
+      isClosed.current = true;
       getCopy().clear();
     },
-    getVersion: () => known.current.version,
-    getStatus: () => known.current.status,
+    getVersion: () => server.current.version,
+    getStatus: () => server.current.status,
     resolve: () => {
-      waits.current = false;
+      mustChoose.current = false;
       setState({ kind: 'saving' });
       return enqueue();
     },

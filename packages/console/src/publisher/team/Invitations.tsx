@@ -58,7 +58,7 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
   const { id, publisher_id, email, role, invited_by_name, expires_at } = invitation;
   const again = useInvite(publisher_id);
   const withdraw = useWithdrawInvitation();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const busy = again.isPending || withdraw.isPending;
   const isExpired = new Date(expires_at) <= new Date();
   return (
@@ -86,7 +86,7 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
         color="error"
         disabled={busy}
         aria-label={`Withdraw: ${email}`}
-        onClick={() => setAsks(true)}
+        onClick={() => setAsking(true)}
       >
         Withdraw
       </Button>
@@ -95,16 +95,16 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
         what={withdraw.error ? teamMessages.notWithdrawn : teamMessages.notInvited}
       />
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         title={`Withdraw the invitation of ${email}?`}
         text={teamMessages.withdrawQuestion}
         confirmLabel="Withdraw"
         onConfirm={() => {
-          setAsks(false);
+          setAsking(false);
           again.reset();
           withdraw.mutate(id, { onSuccess: () => rescueFocus() });
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setAsking(false)}
       />
     </Box>
   );
