@@ -50,7 +50,7 @@ const meta = {
     </MemoryRouter>
   ),
   beforeEach: enters(storyPublisher),
-  parameters: answers(...portalAnswers),
+  parameters: { msw: { handlers: portalAnswers } },
 } satisfies Meta<Args>;
 
 export default meta;

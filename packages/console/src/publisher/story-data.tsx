@@ -44,7 +44,10 @@ export const storyApplicant: User = {
 export const fails = () => HttpResponse.json({ message: 'Broken' }, { status: 500 });
 export const waits = () => delay('infinite');
 
-/** The parameters of a story whose servers answer so; the first that knows a request answers it. */
+/**
+ * The parameters of a story whose servers answer so; the first handler of a request answers it.
+ * Storybook drops a call from a `meta` that has a comment: there the handlers stand in a literal.
+ */
 export const answers = (...handlers: readonly RequestHandler[]) => ({ msw: { handlers } });
 
 /** Signs in, on a device without a chosen publisher. */

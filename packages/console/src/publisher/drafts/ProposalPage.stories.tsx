@@ -31,7 +31,7 @@ const meta = {
     </StoryPage>
   ),
   beforeEach: () => window.localStorage.clear(),
-  parameters: answers(...proposalTables(), gamesAnswer(12)),
+  parameters: { msw: { handlers: [...proposalTables(), gamesAnswer(12)] } },
 } satisfies Meta<Args>;
 
 export default meta;
