@@ -16,6 +16,7 @@ import {
 } from '@ludarium/domain/feedback';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Drawer from '@mui/material/Drawer';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
@@ -28,7 +29,6 @@ import { assigneeName, authorName } from '../data/people.ts';
 import { cardCount, media } from '../kit/display.ts';
 import { IconButton } from '../kit/icons.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { FilterChips } from './FilterChips.tsx';
 
 interface FilterPanelProps {
   readonly items: readonly FeedbackItem[];
@@ -238,4 +238,55 @@ function getPeople(items: readonly FeedbackItem[]) {
 
 function byName(people: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...people].sort(([, one], [, other]) => one.localeCompare(other, 'en')));
+}
+
+interface FilterChipsProps<Value extends string> {
+  readonly legend: string;
+  readonly values: readonly Value[];
+  readonly getLabel: (value: Value) => string;
+  readonly chosen: readonly Value[];
+  readonly counts: ReadonlyMap<string, number>;
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+/** A filter with multiple choice. */
+function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
+  const { legend, values, getLabel, chosen, counts, onChange } = props;
+  return (
+    <Box component="fieldset" sx={{ minWidth: 0 }}>
+      <Typography
+        component="legend"
+        variant="caption"
+        color="text.secondary"
+        sx={{ mb: 0.75, fontWeight: 600 }}
+      >
+        {legend}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.625 }}>
+        {values.map((value) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <Chip
+              key={value}
+              component="button"
+              type="button"
+              variant={isChosen ? 'filled' : 'outlined'}
+              color={isChosen ? 'primary' : 'default'}
+              label={`${getLabel(value)} ${counts.get(value) ?? 0}`}
+              aria-pressed={isChosen}
+              onClick={() =>
+                onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
+              }
+              sx={{
+                height: 'auto',
+                minHeight: { xs: 36, lg: 28 },
+                '& .MuiChip-label': { whiteSpace: 'normal' },
+                ...(isChosen || counts.get(value) ? {} : { color: 'text.secondary' }),
+              }}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
 }

@@ -18,8 +18,8 @@ import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
+import type { GamesSelection } from './use-games.ts';
 import { useOpenedGame } from './use-games.ts';
-import type { GamesSelection } from './use-games-address.ts';
 
 interface GameDrawerProps {
   /** The game in the URL. */

@@ -23,8 +23,8 @@ import { useOnReturn } from '../shell/use-refresh.ts';
 import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
 import { cardText, type Grid, galleryColumns, gap, useGrid } from './grid.ts';
+import type { GamesSelection } from './use-games.ts';
 import { type ListedGame, useGames } from './use-games.ts';
-import type { GamesSelection } from './use-games-address.ts';
 
 interface GamesListProps {
   readonly selection: GamesSelection;

@@ -31,8 +31,7 @@ import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.
 import { usePortal } from '../shell/portal-context.ts';
 import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
-import { useGames } from './use-games.ts';
-import { useGamesAddress } from './use-games-address.ts';
+import { useGames, useGamesAddress } from './use-games.ts';
 
 const RemovalDialog = lazy(() => import('../proposals/RemovalDialog.tsx'));
 

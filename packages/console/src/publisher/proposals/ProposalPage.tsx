@@ -14,7 +14,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
@@ -23,7 +23,7 @@ import { useHasLeft } from '../../layout/use-has-left.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { BackLink } from '../shell/Page.tsx';
+import { BackLink, PageHeading } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
@@ -49,7 +49,6 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const back = useWayBack();
   const { canEdit } = usePortal();
   useOwnerOf(loaded?.row ?? null);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   const handleSaved = (row: GameProposalRow) => {
     queryClient.setQueryData<GameProposalRow>(
@@ -70,20 +69,14 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
 
   const status = loaded?.row?.status ?? 'draft';
   const isForm = loaded !== null && canEdit && isEditable(status);
-  const shown = useRef<boolean | null>(null);
-  // The heading gets the focus when the page opens, and when the form becomes its content.
+  const shown = loaded === null ? null : isForm ? 'form' : 'content';
   useEffect(() => {
-    if (loaded === null || shown.current === isForm) return;
-    shown.current = isForm;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [loaded, isForm]);
-  // After Back the focus would be lost.
-  useEffect(() => () => rescueFocus(), []);
+    if (shown !== null) window.scrollTo(0, 0);
+  }, [shown]);
 
   return (
     <>
-      <BackLink {...back} />
+      {loaded === null ? <BackLink {...back} /> : null}
       {loaded === null && isMissing ? (
         <EmptyState text="This proposal does not exist, or belongs to somebody else." />
       ) : loaded === null && isError ? (
@@ -96,14 +89,8 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
         </div>
       ) : (
         <>
-          <Typography
-            ref={heading}
-            variant="h2"
-            tabIndex={-1}
-            sx={{ mb: 2, outline: 'none', overflowWrap: 'anywhere' }}
-          >
-            {getTitle(loaded)}
-          </Typography>
+          {/* The new heading gets the focus when the content replaces the form. */}
+          <PageHeading key={shown} above={back} title={getTitle(loaded)} />
           {isForm ? (
             <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
           ) : loaded.row ? (

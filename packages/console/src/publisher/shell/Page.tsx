@@ -16,6 +16,8 @@ interface PageAbove {
 
 /** The link from a page of the portal to the one above it. */
 export function BackLink({ search, label }: PageAbove) {
+  // After Back the focus would be lost.
+  useEffect(() => () => rescueFocus(), []);
   return (
     <Link
       component={RouterLink}
@@ -31,11 +33,7 @@ export function BackLink({ search, label }: PageAbove) {
 /** The heading of a page below a tab, which gets the focus, and the way back. */
 export function PageHeading({ above, title }: { above: PageAbove; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    // After Back the focus would be lost.
-    return () => rescueFocus();
-  }, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <BackLink {...above} />
