@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { assigneeName, useAdmins } from '../data/people.ts';
+import { assigneeName, usePeople } from '../data/people.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';
@@ -19,7 +19,8 @@ import styles from './CardDetails.module.css';
 /** Priority, assignee, category; edit and delete (section 2: admins). */
 export function AdminControls({ item }: { item: FeedbackItem }) {
   const { actions, user, openDialog } = useBoardTools();
-  const { admins, isError, refetch } = useAdmins(user.id);
+  const people = usePeople();
+  const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);
   const isListed = admins.some(({ id }) => id === item.assigned_to);
   return (
     <>
@@ -40,7 +41,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
             ...(item.assigned_to !== null && !isListed
               ? [[item.assigned_to, assigneeName(item)] as const]
               : []),
-            ...admins.map(({ id, label }) => [id, label] as const),
+            ...admins.map(({ id, name }) => [id, id === user.id ? `${name} (you)` : name] as const),
           ]}
           onChange={(value) => {
             const admin = admins.find(({ id }) => id === value);
@@ -56,8 +57,8 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           }}
         />
       </div>
-      {isError && (
-        <InlineFault onRetry={() => void refetch()}>
+      {people.isError && (
+        <InlineFault onRetry={() => void people.refetch()}>
           The list of admins could not be loaded.
         </InlineFault>
       )}

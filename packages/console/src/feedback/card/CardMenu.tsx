@@ -8,7 +8,7 @@ import {
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type CardMenuKind, useBoardTools } from '../data/board-context.ts';
-import { useAdmins } from '../data/people.ts';
+import { usePeople } from '../data/people.ts';
 
 interface CardMenuProps {
   readonly kind: CardMenuKind;
@@ -57,7 +57,7 @@ interface Option {
 
 function useOptions(kind: CardMenuKind, items: readonly FeedbackItem[]): readonly Option[] {
   const { actions, user } = useBoardTools();
-  const { admins } = useAdmins(user.id);
+  const people = usePeople();
   const [first] = items;
   switch (kind) {
     case 'move':
@@ -78,13 +78,15 @@ function useOptions(kind: CardMenuKind, items: readonly FeedbackItem[]): readonl
         run: () => actions.setPriority(items, priority),
       }));
     case 'assign': {
+      const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);
       // The own name first: the most frequent choice.
       const sorted = admins.toSorted(
         (one, other) => Number(other.id === user.id) - Number(one.id === user.id),
       );
       return [...sorted, null].map((admin) => ({
         key: admin?.id ?? 'nobody',
-        label: admin?.label ?? 'Nobody',
+        label:
+          admin === null ? 'Nobody' : admin.id === user.id ? `${admin.name} (you)` : admin.name,
         isCurrent: items.every((item) => item.assigned_to === (admin?.id ?? null)),
         run: () => actions.assign(items, admin),
       }));

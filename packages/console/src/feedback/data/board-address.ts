@@ -99,9 +99,9 @@ export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
 
 function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
   const [key, direction] = parameters.get(`sort-${list}`)?.split('-') ?? [];
-  const known = sortKeys.find((one) => one === key);
-  if (known === undefined) return defaultSort;
-  return { key: known, direction: direction === 'ascending' ? 'ascending' : 'descending' };
+  const sortKey = sortKeys.find((one) => one === key);
+  if (sortKey === undefined) return defaultSort;
+  return { key: sortKey, direction: direction === 'ascending' ? 'ascending' : 'descending' };
 }
 
 function formatSort({ key, direction }: ColumnSort): string | null {

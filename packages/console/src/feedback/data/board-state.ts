@@ -42,18 +42,18 @@ export function mergeChanges(before: BoardState, response: FeedbackBoard): Board
  * @param patch its assignee's names are not part of the row
  */
 export function withRow(before: BoardState, row: FeedbackItemRow, patch: Patch = {}): BoardState {
-  const known = before.items.get(row.id);
-  if (!known) return before;
-  const { assigned_first_name, assigned_last_name, assigned_email } = { ...known, ...patch };
+  const item = before.items.get(row.id);
+  if (!item) return before;
+  const { assigned_first_name, assigned_last_name, assigned_email } = { ...item, ...patch };
   const names = { assigned_first_name, assigned_last_name, assigned_email };
-  return { ...before, items: new Map(before.items).set(row.id, { ...known, ...names, ...row }) };
+  return { ...before, items: new Map(before.items).set(row.id, { ...item, ...names, ...row }) };
 }
 
 /** The board after an own 'Me too'. */
 export function withMeToo(before: BoardState, id: RowId, change: MeToo): BoardState {
-  const known = before.items.get(id);
-  if (!known) return before;
-  return { ...before, items: new Map(before.items).set(id, { ...known, ...change }) };
+  const item = before.items.get(id);
+  if (!item) return before;
+  return { ...before, items: new Map(before.items).set(id, { ...item, ...change }) };
 }
 
 /** The board after an own deletion. */

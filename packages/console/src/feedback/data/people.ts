@@ -52,18 +52,6 @@ export function usePeople() {
   });
 }
 
-/** Admins, with what a list of assignees calls them. */
-export function useAdmins(userId: PersonId) {
-  const query = usePeople();
-  const admins = (query.data ?? [])
-    .filter(({ isAdmin }) => isAdmin)
-    .map((admin) => ({
-      ...admin,
-      label: admin.id === userId ? `${admin.name} (you)` : admin.name,
-    }));
-  return { ...query, admins };
-}
-
 export const peopleKey = ['feedback-people'] as const;
 
 /**

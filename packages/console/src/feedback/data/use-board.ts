@@ -49,8 +49,8 @@ export function useBoard(userId: PersonId): BoardData {
       const before = client.getQueryData<BoardState>(key);
       const answer = await fetchBoard(before?.serverTime ?? null, signal);
       // May contain own writes since the request.
-      const known = client.getQueryData<BoardState>(key);
-      return known ? mergeChanges(known, answer) : replaceBoard(undefined, answer);
+      const latest = client.getQueryData<BoardState>(key);
+      return latest ? mergeChanges(latest, answer) : replaceBoard(undefined, answer);
     },
     refetchInterval: (query) => {
       if (query.state.data === undefined) return false;

@@ -124,10 +124,10 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
         value={`${key} ${direction}`}
         onChange={({ target }) => {
           const [newKey, newDirection] = target.value.split(' ');
-          const known = sortKeys.find((one) => one === newKey);
-          if (known === undefined) return;
+          const sortKey = sortKeys.find((one) => one === newKey);
+          if (sortKey === undefined) return;
           const sort = {
-            key: known,
+            key: sortKey,
             direction: newDirection === 'ascending' ? newDirection : 'descending',
           } as const;
           onAddress({ sorts: { ...sorts, [status]: sort } });

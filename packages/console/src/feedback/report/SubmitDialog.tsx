@@ -171,8 +171,8 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
 
 /** The screen of a link from the app, which `FeedbackArea` puts into the router's state. */
 function getScreen(state: unknown): { readonly screen?: string } {
-  const known = reportState.safeParse(state);
-  return known.success && isAppScreen(known.data.screen) ? { screen: known.data.screen } : {};
+  const read = reportState.safeParse(state);
+  return read.success && isAppScreen(read.data.screen) ? { screen: read.data.screen } : {};
 }
 
 const reportState = z.object({ screen: z.string() });

@@ -193,7 +193,7 @@ function getKey(userId: string): string {
 }
 
 /** Upload state of a screenshot; a retry continues from it. */
-export type FileState =
+type FileState =
   | { readonly step: 'waiting' }
   | { readonly step: 'uploading'; readonly share: number }
   /** Uploaded, but not yet attached to its report. */

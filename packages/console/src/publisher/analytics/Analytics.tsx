@@ -42,7 +42,7 @@ function PublisherFigures() {
   const query = useAllGames(publisherId);
   const { total, data: games } = query;
   const isCounting = !ready || (publisherId !== null && games === undefined);
-  const known = ready ? (games?.length ?? total) : null;
+  const shownTotal = ready ? (games?.length ?? total) : null;
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -54,7 +54,7 @@ function PublisherFigures() {
         // One position in the tree: the trend keeps its state and focus when the games are loaded.
         <Box aria-busy={isCounting}>
           {isCounting ? <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden> : null}
-          <RealFigures games={isCounting ? null : (games ?? null)} total={known} />
+          <RealFigures games={isCounting ? null : (games ?? null)} total={shownTotal} />
         </Box>
       ) : (
         <EmptyFigures isSample={pending} />
@@ -122,8 +122,8 @@ interface RealFiguresProps {
 
 /** Totals, trend, four charts and comparisons of the publisher's games. */
 function RealFigures({ games, total }: RealFiguresProps) {
-  const known = useMemo(() => (games ? getStatistics(games) : null), [games]);
-  const figures = known?.figures ?? null;
+  const statistics = useMemo(() => (games ? getStatistics(games) : null), [games]);
+  const figures = statistics?.figures ?? null;
   const { pending } = usePortal();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -148,7 +148,7 @@ function RealFigures({ games, total }: RealFiguresProps) {
         }}
       >
         {charts.map(({ name, ...chart }) => (
-          <BarChart key={name} {...chart} bars={known?.[name] ?? null} />
+          <BarChart key={name} {...chart} bars={statistics?.[name] ?? null} />
         ))}
       </Box>
       {games ? <Comparisons games={games} /> : null}

@@ -273,7 +273,7 @@ function SkeletonCard() {
 }
 
 /** Cards or rows of the final size while the first page loads. */
-export function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSkeletonProps) {
+function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSkeletonProps) {
   const isGallery = layout === 'gallery';
   return (
     <Box

@@ -80,7 +80,7 @@ function GamesPage() {
   const proposals = useProposalsByGame();
   const openProposal = useOpenProposal();
   const [removed, setRemoved] = useState<Game | null>(null);
-  /** A game has one open proposal: it is opened instead of a second one. */
+  /** The open proposal of a game, which is opened instead of a second one. */
   const getOpen = (game: Game) => proposals.get(game.id)?.id;
   const handleEdit = (game: Game) => {
     const open = getOpen(game);

@@ -59,7 +59,7 @@ export function toForm(current: GameValues, saved: Saved | null): ProposalForm {
 
 type ProposalColumns = Saved & Pick<GameProposalRow, 'original'>;
 
-/** The columns of the row that the form stands for. */
+/** The columns that a form is stored in. */
 export function toContent(form: ProposalForm, { kind, current }: ProposalSubject): ProposalColumns {
   const note = form.note.trim() || null;
   const { name = null, publisher_id = null } = current;

@@ -103,12 +103,12 @@ const getStatus = (error: unknown): number =>
  */
 function getCurrent(row: GameProposalRow | null, game: Game | undefined): CatalogueValues {
   if (row?.kind === 'new') return {};
-  const known = game && {
+  const catalogued = game && {
     ...Object.fromEntries(
       Object.entries(game).filter(([name]) => gameFieldNames.some((field) => field === name)),
     ),
     cover: game.media?.location ?? game.thumbnail?.location ?? null,
     publisher_id: game.publisher_id,
   };
-  return { ...row?.original, ...known, ...row?.conflict };
+  return { ...row?.original, ...catalogued, ...row?.conflict };
 }
