@@ -203,10 +203,7 @@ export const Failed: Story = {
   },
 };
 
-const oneGame: Story = {
-  args: { search: '&game=3' },
-  parameters: handlers({}, 20),
-};
+const oneGame: Story = { args: { search: '&game=3' }, parameters: handlers({}, 20) };
 
 /** Waits for the chart before axe runs. */
 const chartIsThere: Story['play'] = async ({ canvas }) => {
