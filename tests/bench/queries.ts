@@ -3,17 +3,13 @@ import { type ProductRequest, productRequests } from '../plans/requests/index.ts
 import { amount } from '../plans/rows.ts';
 import { type BenchRow, runAlone } from './table.ts';
 
-/**
- * Every read of `tests/plans`, one at a time, over 100,000 rows in each large table. The searches of
- * the lists compare all rows (see `tests/plans`) and are measured apart.
- */
+/** Every read of `tests/plans`, one at a time, over 100,000 rows in each large table. */
 const goals = { milliseconds: 50, repeats: 100 } as const;
 
 const readingFunctions =
-  /^rpc\/(token_status|median_|latest_|feedback_(board|notif)|game_proposal_notif|team_activity|most_improved|publisher_(history|role_of)|search_admin|person_overview)/;
+  /^rpc\/(token_status|median_|latest_|feedback_(board|notif)|game_proposal_notif|team_activity|most_improved|publisher_(history|role_of)|search_(admin|rows)|person_overview)/;
 const isRead = ({ method, path }: ProductRequest) =>
   method === 'GET' || readingFunctions.test(path);
-const isSearch = ({ path }: ProductRequest) => path.includes('ilike');
 
 interface Measured {
   readonly name: string;
@@ -26,18 +22,14 @@ export async function benchQueries(): Promise<readonly BenchRow[]> {
   try {
     const reads = productRequests.filter(isRead);
     const measured: Measured[] = [];
-    const searches: Measured[] = [];
     for (const request of reads) {
       const times = await measure(() => database.send(request));
       console.log(
         `${times.p50.toFixed(1).padStart(8)} ${times.p99.toFixed(1).padStart(8)}  ${request.name.slice(0, 120)}`,
       );
-      (isSearch(request) ? searches : measured).push({ name: request.name, ...times });
+      measured.push({ name: request.name, ...times });
     }
-    return [
-      toRow(`slowest of ${measured.length} reads over ${amount} rows, p99`, measured),
-      toRow('slowest search of a list (compares all rows), p99', searches),
-    ];
+    return [toRow(`slowest of ${measured.length} reads over ${amount} rows, p99`, measured)];
   } finally {
     await database.stop();
   }

@@ -64,6 +64,7 @@ const harmlessArguments = {
   feedback_board: {},
   publisher_history: { publisher: 0, publisher_name: '' },
   search_admin: { query: '' },
+  search_rows: { source: 'feedback_items', query: 'nobody' },
   person_overview: { person: 0 },
   claim_publisher_decision: { request_id: nobody, decision: 'approve', lease: nobody },
   release_publisher_decision: { lease: nobody, finished: false },

@@ -8,11 +8,6 @@ import { productRequests } from './requests/index.ts';
  */
 const mustScan: readonly { readonly request: RegExp; readonly reason: string }[] = [
   {
-    request: /^list .*ilike/,
-    reason:
-      'A text in any column: ilike is not leakproof, so that no index serves it behind row-level security. search_admin() finds rows by index.',
-  },
-  {
     request: /^call feedback_files_to_remove/,
     reason: 'Compares all stored files with all rows that name them.',
   },

@@ -10,6 +10,7 @@ const call = (person: Caller, name: string, body: object) =>
 
 describe.each([
   { name: 'search_admin', body: { query: 'demo' } },
+  { name: 'search_rows', body: { source: 'feedback_items', query: 'demo' } },
   { name: 'person_overview', body: { person: 1 } },
 ])('$name', ({ name, body }) => {
   it.each(callers.filter(({ group }) => group !== 'admin'))(
@@ -105,6 +106,75 @@ describe('search_admin', () => {
       explain select * from profiles
       where app.search_text(first_name, last_name, email) like '%c4ca42%'`;
     expect(JSON.stringify(plan)).toContain('profiles_by_search_text');
+  });
+});
+
+describe('search_rows', () => {
+  const found = z.object({ total: z.number(), rows: z.array(z.record(z.string(), z.unknown())) });
+  const search = async (body: object) => found.parse((await call(admin, 'search_rows', body)).body);
+  const reports = (query: string, options: object = {}) =>
+    search({ source: 'feedback_items', query, shown: ['id', 'title'], sort: 'title', ...options });
+  const titles = ({ rows }: z.output<typeof found>) => rows.map(({ title }) => title);
+
+  it('finds rows by a part of any searched column, also across two columns', async () => {
+    await backend.sql`
+      insert into publisher_requests
+        (email, laravel_user_id, first_name, last_name, publisher_id, website_url)
+      values ('ida@listed.example', 7201, 'Ida', 'Lister', 7, 'https://www.listing.example')`;
+    const source = 'publisher_requests';
+    for (const query of ['IDA@listed', 'ida lister', '  Ida   Lister ', 'www.listing']) {
+      const { total, rows } = await search({ source, query });
+      expect([query, total, rows[0]?.email]).toEqual([query, 1, 'ida@listed.example']);
+    }
+    await backend.sql`
+      insert into account_deletion_requests (email, reason) values ('o@x.example', 'Listless')`;
+    const deletions = await search({ source: 'account_deletion_requests', query: 'listless' });
+    expect(deletions.rows).toMatchObject([{ reason: 'Listless', status: 'pending' }]);
+  });
+
+  it('filters, sorts and pages, with the requested columns', async () => {
+    await backend.sql`
+      insert into feedback_items (title, content, category, priority, user_id)
+      select 'Quokka ' || n, 'x', 'bug', case when n > 3 then 'major' else 'minor' end, 1
+      from generate_series(1, 5) as n`;
+    expect(titles(await reports('quokka', { filter: { priority: 'major' } }))).toEqual([
+      'Quokka 4',
+      'Quokka 5',
+    ]);
+    const page = await reports('quokka', { descending: true, skipped: 2, size: 2 });
+    expect([page.total, titles(page)]).toEqual([5, ['Quokka 3', 'Quokka 2']]);
+    expect(Object.keys(page.rows[0] ?? {})).toEqual(['id', 'title']);
+    expect(await reports('quokka', { filter: { priority: 'none' } })).toEqual({
+      total: 0,
+      rows: [],
+    });
+  });
+
+  it('counts up to 1001 rows, and returns at most 1000', async () => {
+    await backend.sql`
+      insert into feedback_items (title, content, category, user_id)
+      select 'Numbat', 'x', 'bug', 1 from generate_series(1, 1005)`;
+    const { total, rows } = await reports('numbat', { size: 5000, sort: 'created_at' });
+    expect([total, rows.length]).toEqual([1001, 1000]);
+  });
+
+  it.each(['%', '_', '\\', "';--", '100%'])('takes %j literally', async (query) => {
+    await backend.sql`
+      insert into feedback_items (title, content, category, user_id)
+      values (${`Wombat ${query} end`}, 'x', 'bug', 1), ('Wombat X end', 'x', 'bug', 1)`;
+    const { rows } = await reports(`wombat ${query} end`);
+    expect(rows).toMatchObject([{ title: `Wombat ${query} end` }]);
+  });
+
+  it.each([
+    ['a table without a text search', { source: 'user_roles', query: 'x' }],
+    ['a filter of an unknown column', { query: 'x', filter: { 'id" = "id': 'x' } }],
+    ['a sort by an unknown column', { query: 'x', sort: 'id; drop table feedback_items' }],
+    ['an unknown column', { query: 'x', shown: ['(select 1)'] }],
+    ['a value of another type', { query: 'x', filter: { user_id: 'x' } }],
+  ])('refuses %s', async (_, body) => {
+    const answer = await call(admin, 'search_rows', { source: 'feedback_items', ...body });
+    expect(answer.status).toBe(400);
   });
 });
 

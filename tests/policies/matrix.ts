@@ -363,6 +363,7 @@ export const functions = {
   most_improved_games: 'everybody; figures that the caller may read',
   publisher_history: 'admins',
   search_admin: 'admins',
+  search_rows: 'admins',
   person_overview: 'admins',
   claim_publisher_decision: 'admins',
   release_publisher_decision: 'admins; their own decisions',

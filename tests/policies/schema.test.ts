@@ -211,6 +211,7 @@ describe('only what the matrix lists is open', () => {
       'public.release_publisher_decision',
       'public.save_publisher_links',
       'public.search_admin',
+      'public.search_rows',
       'public.team_activity',
       'public.team_invitation',
       'public.token_status',

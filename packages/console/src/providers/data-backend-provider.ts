@@ -23,6 +23,7 @@ import {
   type DataProvider,
   type fetchUtils,
   type GetListParams,
+  type GetListResult,
   HttpError,
   withLifecycleCallbacks,
 } from 'ra-core';
@@ -31,7 +32,9 @@ import { z } from 'zod';
 
 interface Resource {
   readonly row: z.ZodObject;
-  /** The text columns that the filter `q` searches. */
+  /** Whether the function `search_rows` has an index for the filter `q`. */
+  readonly hasTextIndex?: true;
+  /** The text columns that the filter `q` searches, of a table without an index. */
   readonly searched?: readonly string[];
   /** A numeric column that `q` searches, too. */
   readonly numbered?: string;
@@ -40,24 +43,17 @@ interface Resource {
 }
 
 const resources: Readonly<Record<string, Resource>> = {
-  publisher_requests: {
-    row: publisherRequestRow,
-    searched: ['email', 'first_name', 'last_name', 'new_publisher_name', 'website_url'],
-  },
-  account_deletion_requests: { row: deletionRequestRow, searched: ['email', 'reason'] },
+  publisher_requests: { row: publisherRequestRow, hasTextIndex: true },
+  account_deletion_requests: { row: deletionRequestRow, hasTextIndex: true },
   profiles: { row: profileRow, searched: ['email', 'first_name', 'last_name'] },
   privacy_policy: { row: privacyPolicyRow },
   privacy_policy_versions: { row: privacyPolicyVersionRow },
   changelog_entries: { row: changelogEntryRow, searched: ['title', 'body'] },
-  feedback_items: { row: feedbackItemRow, searched: ['title', 'content'] },
+  feedback_items: { row: feedbackItemRow, hasTextIndex: true },
   testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
-  game_proposals: {
-    row: gameProposalRow,
-    searched: ['name', 'note', 'reason'],
-    numbered: 'game_id',
-  },
+  game_proposals: { row: gameProposalRow, hasTextIndex: true },
   game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
   publisher_request_messages: { row: publisherRequestMessageRow },
@@ -108,11 +104,12 @@ const provider = supabaseDataProvider({
 
 /**
  * The data backend's tables as react-admin's resources, through ra-supabase. Every record is parsed,
- * and the filter `q` searches the resource's text columns.
+ * and the filter `q` searches the resource's text. More than a thousand rows that contain it are
+ * paged without a total.
  */
 export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
-  provider,
-  Object.entries(resources).map(([resource, { row, key = ['id'], ...searchable }]) => {
+  { ...provider, getList },
+  Object.entries(resources).map(([resource, { row }]) => {
     // `partial`, because a list may select columns; `loose` keeps the virtual id of a compound key.
     const schema = row
       .partial()
@@ -120,19 +117,53 @@ export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
       .extend({ id: z.union([z.string(), z.number()]) });
     return {
       resource,
-      beforeGetList: async (params) => withTieBreak(key, withSearch(searchable, params)),
       afterRead: async (record) => schema.parse(record),
     };
   }),
 );
 
-function withSearch(
-  { searched = [], numbered }: Pick<Resource, 'searched' | 'numbered'>,
-  params: GetListParams,
-): GetListParams {
+async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
+  const { hasTextIndex, searched = [], numbered, key = ['id'] } = resources[resource] ?? {};
   const { q, ...filter } = params.filter ?? {};
   const text = typeof q === 'string' ? q.trim() : '';
-  if (text === '' || searched.length === 0) return { ...params, filter };
+  if (text !== '' && hasTextIndex) return searchRows(resource, text, { ...params, filter });
+  const search = text === '' || searched.length === 0 ? {} : toFilter(text, searched, numbered);
+  return provider.getList(
+    resource,
+    withTieBreak(key, { ...params, filter: { ...filter, ...search } }),
+  );
+}
+
+/** The total of `search_rows` ends above it. */
+const maxTotal = 1_000;
+const foundRows = z.object({
+  total: z.number(),
+  rows: z.array(z.looseObject({ id: z.union([z.string(), z.number()]) })),
+});
+
+async function searchRows(
+  source: string,
+  query: string,
+  { filter, sort, pagination, meta, signal }: GetListParams,
+): Promise<GetListResult> {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  const body = {
+    ...{ source, query, filter, shown: meta?.columns ?? null },
+    ...{ sort: sort?.field ?? 'id', descending: sort?.order === 'DESC' },
+    ...{ skipped: (page - 1) * perPage, size: perPage },
+  };
+  const { json } = await call(getDataBackendUrl('/rest/v1/rpc/search_rows'), {
+    method: 'POST',
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  const { rows: data, total } = foundRows.parse(json);
+  if (total <= maxTotal) return { data, total };
+  return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } };
+}
+
+/** A part of the text columns, or a number. */
+function toFilter(text: string, searched: readonly string[], numbered: string | undefined) {
   // Reserved characters of PostgREST and of `ilike` become the wildcard of one character.
   const pattern = `*${text.replaceAll(/[,()"\\:*%]/g, '_')}*`;
   const conditions = [
@@ -140,7 +171,7 @@ function withSearch(
     // More digits would overflow a bigint.
     ...(numbered && /^\d{1,18}$/.test(text) ? [`${numbered}.eq.${text}`] : []),
   ];
-  return { ...params, filter: { ...filter, 'or@': `(${conditions.join(',')})` } };
+  return { 'or@': `(${conditions.join(',')})` };
 }
 
 /** Sorts equal values by the key: without a total order a row could be on two pages, or on none. */

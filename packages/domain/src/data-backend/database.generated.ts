@@ -1235,6 +1235,19 @@ export type Database = {
         Returns: Json
       }
       search_admin: { Args: { query: string }; Returns: Json }
+      search_rows: {
+        Args: {
+          descending?: boolean
+          filter?: Json
+          query: string
+          shown?: string[]
+          size?: number
+          skipped?: number
+          sort?: string
+          source: string
+        }
+        Returns: Json
+      }
       store_game_snapshots: {
         Args: {
           games: Json

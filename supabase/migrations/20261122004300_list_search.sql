@@ -1,0 +1,80 @@
+-- The text search of the admin's lists. Under row-level security `ilike` reads the whole table, because
+-- it is not leakproof: tests/plans examines the plans of this function instead.
+
+create index publisher_requests_by_list_text on public.publisher_requests using gin (
+  app.search_text(app.search_text(first_name, last_name, email, new_publisher_name), website_url)
+  extensions.gin_trgm_ops
+) with (fastupdate = off);
+create index account_deletion_requests_by_list_text on public.account_deletion_requests using gin
+  (app.search_text(email, reason) extensions.gin_trgm_ops) with (fastupdate = off);
+create index game_proposals_by_list_text on public.game_proposals using gin
+  (app.search_text(name, note, reason, game_id::text) extensions.gin_trgm_ops) with (fastupdate = off);
+create index feedback_items_by_list_text on public.feedback_items using gin
+  (app.search_text(title, content) extensions.gin_trgm_ops) with (fastupdate = off);
+
+-- A page of the rows of a table that contain the text: {total, rows}. The total ends at 1001, so that
+-- a text of most rows is not looked for in all of them. For admins; raises PT401 without a session and
+-- PT403 without the role.
+--
+-- shown: the columns of a row; null for all. filter: values by column, all of which a row has.
+create function public.search_rows(
+  source text,
+  query text,
+  shown text[] default null,
+  filter jsonb default '{}',
+  sort text default 'id',
+  descending boolean default false,
+  skipped integer default 0,
+  size integer default 25
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  searched constant text := case source
+    when 'publisher_requests' then
+      'app.search_text(app.search_text(first_name, last_name, email, new_publisher_name), website_url)'
+    when 'account_deletion_requests' then 'app.search_text(email, reason)'
+    when 'game_proposals' then 'app.search_text(name, note, reason, game_id::text)'
+    when 'feedback_items' then 'app.search_text(title, content)'
+  end;
+  direction constant text := case when descending then 'desc' else 'asc' end;
+  found text;
+  answer json;
+begin
+  if app.user_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in to search.';
+  elsif not app.has_role('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin searches here.';
+  elsif searched is null then
+    raise sqlstate 'PT400' using message = 'This table has no text search.';
+  end if;
+
+  select format('from public.%I where %s like $1', source, searched)
+    || coalesce(string_agg(format(' and %I = %L', key, value), ''), '')
+    || format(' order by %I %s, id %2$s', sort, direction)
+  into found
+  from jsonb_each_text(filter);
+
+  execute format(
+    'select json_build_object(
+      ''total'', (select count(*) from (select %1$s limit 1001) as counted),
+      ''rows'', (
+        select coalesce(json_agg(page), ''[]'') from (select %2$s %1$s limit $2 offset $3) as page
+      )
+    )',
+    found,
+    coalesce((select string_agg(quote_ident(name), ', ') from unnest(shown) as name), '*')
+  )
+  using
+    '%' || app.escape_pattern(app.normalize_name(left(query, 200))) || '%',
+    least(greatest(size, 1), 1000),
+    greatest(skipped, 0)
+  into answer;
+  return answer;
+end
+$$;
+
+revoke all on function public.search_rows(text, text, text[], jsonb, text, boolean, integer, integer)
+from public, authenticated, service_role;
+grant execute on function public.search_rows(text, text, text[], jsonb, text, boolean, integer, integer)
+to anon;
