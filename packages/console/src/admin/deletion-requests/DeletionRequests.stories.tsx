@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { z } from 'zod';
 import {
   mockFailure,
   mockNoRow,
@@ -84,6 +85,26 @@ const many = Array.from({ length: 26 }, (_, index) => ({
   id: `d0000000-0000-4000-8000-0000000001${String(index + 10)}`,
   email: `leaver-${index + 1}@demo.example`,
 }));
+
+/** Of a search with more than 1,000 results only the pages are known. */
+export const ManySearchResults: Story = {
+  args: { path: `${list}?filter=${encodeURIComponent('{"q":"leaver"}')}` },
+  parameters: withMocks(
+    http.post('*/rest/v1/rpc/search_rows', async ({ request }) => {
+      const { query, skipped } = z
+        .object({ query: z.string(), skipped: z.number() })
+        .parse(await request.json());
+      const rows = query === 'leaver' ? many.slice(skipped, skipped + 25) : [];
+      return HttpResponse.json({ total: 1001, rows });
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1-25 of more than 25')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to next page' }));
+    await expect(await canvas.findByText('leaver-26@demo.example')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Go to next page' })).toBeDisabled();
+  },
+};
 
 /** The decision includes rows that were selected on another page. */
 export const SelectionAcrossPages: Story = {
