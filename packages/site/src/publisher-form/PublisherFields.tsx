@@ -29,7 +29,7 @@ export function PublisherFields() {
     <>
       <fieldset className={styles.group}>
         <legend>Your publisher</legend>
-        <div className="row">
+        <div className={styles.pair}>
           {(['existing', 'new'] as const).map((value) => (
             <label key={value} className={styles.kind}>
               <input
