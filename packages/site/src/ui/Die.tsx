@@ -5,9 +5,9 @@ const faces = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2,
 export function Die({ pips }: { pips: number }) {
   return (
     <svg
-      viewBox="0 0 48 48"
-      width="48"
-      height="48"
+      viewBox="2 2 44 44"
+      width="44"
+      height="44"
       fill="var(--colour-honey-text)"
       aria-hidden="true"
     >
