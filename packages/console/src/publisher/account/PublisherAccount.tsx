@@ -22,7 +22,7 @@ import { ProfileFormCard } from './ProfileFormCard.tsx';
 /** Counts above the form and company below it, or beside it on wide screens. */
 const columns = {
   display: 'grid',
-  gap: 2.5,
+  gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
   gridTemplateRows: { lg: 'auto 1fr' },
@@ -58,7 +58,7 @@ function Profile() {
       ) : (
         <Skeleton variant="rounded" height={920} sx={{ borderRadius: 3 }} />
       )}
-      <Box component="aside" aria-label="Account and company" sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="aside" aria-label="Account and company" sx={{ display: 'grid', gap: 2 }}>
         <SignInCard />
         {/* Last, as its height depends on the links. */}
         <CompanyCard values={profile ? values : null} />
