@@ -31,7 +31,7 @@ const tabs: Readonly<Record<PortalTab, { slug: string; Panel: ComponentType }>> 
 
 /** Phones show all four tabs, each on one line. */
 const tabsInView = {
-  px: { xs: 0, sm: getPageInset(16) },
+  px: { xs: 0, sm: getPageInset(8) },
   minHeight: 44,
   '& .MuiTab-root': {
     minWidth: { xs: 'max-content', sm: 90 },

@@ -20,7 +20,7 @@ interface FigureProps {
 
 export function Figure({ label, value, note }: FigureProps) {
   return (
-    <Card sx={{ p: { xs: 1.5, sm: 2 } }}>
+    <Card sx={{ p: { xs: 1.5, sm: 2.5 } }}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {label}
       </Typography>

@@ -22,7 +22,15 @@ export function BackLink({ search, label }: PageAbove) {
     <Link
       component={RouterLink}
       to={{ search }}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 32, mb: 1 }}
+      // The arrow, not the icon's box, lines up with the heading.
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 32,
+        marginInlineStart: '-3px',
+        mb: 1,
+      }}
     >
       <BackIcon fontSize="small" />
       Back to {label}
