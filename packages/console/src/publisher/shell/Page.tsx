@@ -78,7 +78,7 @@ export function Panel({ title, heading = 'h3', actions, ref, children }: PanelPr
       // Focus rings and the labels of fields are not cut off.
       sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0, overflow: 'visible' }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1.5 }}>
         <Typography
           id={id}
           variant="h3"
