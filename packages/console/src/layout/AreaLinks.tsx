@@ -20,7 +20,13 @@ export function AreaLinks({ links }: AreaLinksProps) {
         sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}
       >
         {links.map(({ href, label }) => (
-          <Button key={href} href={href} color="inherit" size="small" sx={{ flexShrink: 0 }}>
+          <Button
+            key={href}
+            href={href}
+            color="inherit"
+            size="small"
+            sx={{ minWidth: 'max-content' }}
+          >
             {label}
           </Button>
         ))}
