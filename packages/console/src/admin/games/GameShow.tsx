@@ -39,7 +39,7 @@ export default function GameShow() {
         <>
           <GameFacts pictureSize={264} />
           {/* Reserves the height of the shortest details, so that a phone's history does not move. */}
-          <Box sx={{ minHeight: 88 }}>
+          <Box sx={{ minHeight: { xs: 61, sm: 41 } }}>
             <GameDetails id={id} />
           </Box>
         </>
@@ -69,7 +69,7 @@ function GameDetails({ id }: { id: GameId }) {
     <QueryResult
       query={useGameDetails(id)}
       failedText="The details of this game could not be loaded."
-      height={88}
+      height={41}
     >
       {(game) => {
         if (game === null) return null;
