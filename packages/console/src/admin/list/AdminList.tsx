@@ -109,7 +109,7 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
           sx={{
             display: 'flex',
             gap: { sm: 0.5 },
-            marginInlineEnd: actions ? { xs: -1, sm: 0 } : -1,
+            marginInlineEnd: -1,
             // Of a phone: title and icons fit one line of 320 px.
             '& .MuiIconButton-root': { p: 1 },
           }}
@@ -119,7 +119,18 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
           <ColumnsButton />
           <ExportButton {...props} />
         </Box>
-        {actions ? <Box sx={{ display: 'flex', gap: 1 }}>{actions}</Box> : null}
+        {actions ? (
+          <Box
+            sx={{
+              display: 'flex',
+              gap: 1,
+              paddingInlineStart: { sm: 1 },
+              marginInlineStart: { sm: 'auto' },
+            }}
+          >
+            {actions}
+          </Box>
+        ) : null}
       </Box>
       <Card>
         {filters ? (
