@@ -66,7 +66,7 @@ function LatestProposal({ proposal }: { proposal: ListedProposal }) {
   const { id, kind, status, decided_at, reason_code, reason } = proposal;
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
         <RecordLink to={`/admin/game_proposals/${id}/show`}>{getGameName(proposal)}</RecordLink>
         <ProposalBadge status={status} />
       </Box>
