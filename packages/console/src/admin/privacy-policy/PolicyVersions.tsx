@@ -139,6 +139,7 @@ function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 14rem' }}>
           <Facts
+            short
             facts={[['Saved', <DecidedBy key="saved" at={updated_at} userId={updated_by} />]]}
           />
         </Box>
