@@ -59,7 +59,7 @@ export function PublisherList() {
         {phone ? null : (
           <Col source="website" label="Website" disableSort cellClassName="cut wide" />
         )}
-        {phone ? null : <Col source="id" label="ID" disableSort />}
+        {phone ? null : <Col source="id" label="ID" align="right" disableSort />}
       </AdminTable>
     </AdminList>
   );

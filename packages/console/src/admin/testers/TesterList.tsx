@@ -75,7 +75,7 @@ export default function TesterList() {
           label="Role"
           render={({ role }) => <Chip label={role} variant="outlined" />}
         />
-        {narrow ? null : <Col source="user_id" label="User ID" />}
+        {narrow ? null : <Col source="user_id" label="User ID" align="right" />}
         {narrow ? null : (
           <Col
             source="created_at"
