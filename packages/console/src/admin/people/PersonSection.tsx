@@ -91,7 +91,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             '& .MuiButton-text': { px: 0, minWidth: 0 },
           }}
         >
-          <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
+          <Box sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
             {to ? <RecordLink to={to}>{name}</RecordLink> : name}
           </Box>
           {/* The day and the status wrap together. */}
