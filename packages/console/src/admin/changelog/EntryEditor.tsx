@@ -247,7 +247,7 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
         {build ? `Build ${build}` : null}
       </Box>
       {title || body ? (
-        <Typography variant="h3" sx={{ mb: 1.5 }}>
+        <Typography variant="h3" sx={{ mb: 1.5, textWrap: 'balance' }}>
           {title}
         </Typography>
       ) : (
