@@ -65,8 +65,8 @@ export function Roadmap() {
             </svg>
             <div className={classes('stack-2 start', styles.text)}>
               <p className={styles.phase}>{phase}</p>
-              <h3>{title}</h3>
               <Badge tone={tones[status]}>{status}</Badge>
+              <h3>{title}</h3>
               <p className="muted wide-only">{text}</p>
             </div>
           </li>
