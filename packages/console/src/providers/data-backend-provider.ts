@@ -34,7 +34,7 @@ interface Resource {
   readonly row: z.ZodObject;
   /** Whether the function `search_rows` has an index for the filter `q`. */
   readonly hasTextIndex?: true;
-  /** The text columns that the filter `q` searches, of a table without an index. */
+  /** The text columns that the filter `q` searches. */
   readonly searched?: readonly string[];
   /** A numeric column that `q` searches, too. */
   readonly numbered?: string;
@@ -43,17 +43,30 @@ interface Resource {
 }
 
 const resources: Readonly<Record<string, Resource>> = {
-  publisher_requests: { row: publisherRequestRow, hasTextIndex: true },
-  account_deletion_requests: { row: deletionRequestRow, hasTextIndex: true },
+  publisher_requests: {
+    row: publisherRequestRow,
+    hasTextIndex: true,
+    searched: ['email', 'first_name', 'last_name', 'new_publisher_name', 'website_url'],
+  },
+  account_deletion_requests: {
+    row: deletionRequestRow,
+    hasTextIndex: true,
+    searched: ['email', 'reason'],
+  },
   profiles: { row: profileRow, searched: ['email', 'first_name', 'last_name'] },
   privacy_policy: { row: privacyPolicyRow },
   privacy_policy_versions: { row: privacyPolicyVersionRow },
   changelog_entries: { row: changelogEntryRow, searched: ['title', 'body'] },
-  feedback_items: { row: feedbackItemRow, hasTextIndex: true },
+  feedback_items: { row: feedbackItemRow, hasTextIndex: true, searched: ['title', 'content'] },
   testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
-  game_proposals: { row: gameProposalRow, hasTextIndex: true },
+  game_proposals: {
+    row: gameProposalRow,
+    hasTextIndex: true,
+    searched: ['name', 'note', 'reason'],
+    numbered: 'game_id',
+  },
   game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
   publisher_request_messages: { row: publisherRequestMessageRow },
@@ -126,7 +139,10 @@ async function getList(resource: string, params: GetListParams): Promise<GetList
   const { hasTextIndex, searched = [], numbered, key = ['id'] } = resources[resource] ?? {};
   const { q, ...filter } = params.filter ?? {};
   const text = typeof q === 'string' ? q.trim() : '';
-  if (text !== '' && hasTextIndex) return searchRows(resource, text, { ...params, filter });
+  // `search_rows` compares for equality only: a filter with an operator, `id@neq`, needs PostgREST.
+  const hasOperator = Object.keys(filter).some((column) => column.includes('@'));
+  if (text !== '' && hasTextIndex && !hasOperator)
+    return searchRows(resource, text, { ...params, filter });
   const search = text === '' || searched.length === 0 ? {} : toFilter(text, searched, numbered);
   return provider.getList(
     resource,
