@@ -19,15 +19,18 @@ const suites = {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ludarium-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 for (const [name, command] of Object.entries(suites)) {
   console.log(`\n── ${name} ──`);
   const REPORT = path.join(folder, `${name}.json`);
   const started = performance.now();
   const env = { ...process.env, REPORT, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 1, 2], env });
-  const counts = existsSync(REPORT)
-    ? getCounts(JSON.parse(readFileSync(REPORT, 'utf8')))
+  const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : null;
+  const counts = report
+    ? getCounts(report)
     : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  if (report) failures.push(...getVitestFailures(report));
   // A crash, or a file that can't be read, is one failure.
   if (status !== 0) counts.failed = Math.max(counts.failed, 1);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -37,6 +40,8 @@ for (const [name, command] of Object.entries(suites)) {
   total.skipped += counts.skipped;
 }
 rmSync(folder, { recursive: true });
+// Playwright repeats its own.
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${sentence(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -49,6 +54,27 @@ function getCounts({ stats = {}, ...report }: { stats?: Record<string, number> }
     failed: add('numFailedTests', 'unexpected', 'flaky'),
     skipped: add('numPendingTests', 'numTodoTests', 'skipped'),
   };
+}
+
+/** The failed tests of a report of Vitest, each with its message. */
+function getVitestFailures({ testResults = [] }: { testResults?: VitestFile[] }): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    return status === 'failed' && failed.length === 0 ? [`${name}\n${message}`] : failed;
+  });
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }[];
 }
 
 function sentence({ passed, failed, skipped }: typeof total): string {

@@ -43,12 +43,15 @@ export default defineConfig({
   // A journey that needs a second try is broken.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A whole journey on a busy machine; a step that hangs is reported by its own timeout.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'dot',
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: [...args] },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enterAs, getHeaders, personPassword, signedIn } from '../admin/people.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { demoPassword } from '../support/main-job.ts';
+import { acceptTerms, demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const ownerEmail = 'tom@thirdmeadow.example';
@@ -31,13 +31,6 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await form.getByLabel('Role').selectOption(role);
   await form.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText(`We have sent an invitation to ${email}.`)).toBeVisible();
-}
-
-async function acceptTerms(page: Page): Promise<void> {
-  await expect(page).toHaveURL('/terms-acceptance');
-  await page.getByRole('region').first().focus();
-  await page.keyboard.press('End');
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
 }
 
 test.describe('the team of a publisher', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getMails } from '../support/inbox.ts';
-import { signIn } from '../support/main-job.ts';
+import { acceptTerms, signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const company = 'Name of Publishing Company *';
@@ -297,10 +297,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
     await page.goto('/terms-acceptance');
     await expect(page).toHaveURL('/auth');
     await signIn(page, email, 'Sturdy-box-7');
-    await expect(page).toHaveURL('/terms-acceptance');
-    await page.getByRole('region', { name: 'Publisher Terms and Conditions' }).focus();
-    await page.keyboard.press('End');
-    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await acceptTerms(page);
     await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
 
     await page.goto('/terms-acceptance');
@@ -331,10 +328,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
     await submit(page);
     await expect(page).toHaveURL('/terms-acceptance');
     await page.reload();
-    await page.getByRole('region', { name: 'Publisher Terms and Conditions' }).focus();
-    await page.keyboard.press('End');
-    const accept = page.getByRole('button', { name: 'Accept', exact: true });
-    await accept.click();
+    await acceptTerms(page);
     await expect(
       page.getByText('There was an error processing your acceptance. Please try again.'),
     ).toBeVisible();
@@ -342,7 +336,7 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
 
     await page.unroute('**/rest/v1/terms_acceptances*');
     await page.route('**/ip', (route) => route.abort());
-    await accept.dblclick();
+    await page.getByRole('button', { name: 'Accept', exact: true }).dblclick();
     await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
     await expect(
       page.getByText('Terms accepted. Your publisher request now awaits approval by our team.'),

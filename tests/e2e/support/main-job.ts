@@ -49,6 +49,19 @@ export async function register(page: Page, who: Applicant, job: MainJob): Promis
     .toContainEqual(expect.stringContaining(who.email));
 }
 
+/** Reads the terms to their end, which enables Accept, and accepts them. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/terms-acceptance');
+  // A page that has just opened moves the focus to its start, and End would scroll the window.
+  await expect(async () => {
+    await page.getByRole('region', { name: 'Publisher Terms and Conditions' }).press('End');
+    await expect(page.getByText('You have read the terms and conditions')).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+}
+
 /** Registers as a publisher does, and accepts the terms. */
 export async function registerPublisher(
   page: Page,
@@ -67,15 +80,10 @@ export async function registerPublisher(
   await page.getByRole('checkbox', { name: /privacy policy/i }).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 
-  // The terms: Accept waits for the end of the text.
   await expect(page).toHaveURL('/terms-acceptance');
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
-  await expect(accept).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeDisabled();
   await expect(page.getByText('Please scroll to the bottom to continue')).toBeVisible();
-  await page.getByRole('region').first().focus();
-  await page.keyboard.press('End');
-  await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
-  await accept.click();
+  await acceptTerms(page);
   await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(who.email)}`);
   await expect(page.getByText('Your account is almost ready!')).toBeVisible();
 }
