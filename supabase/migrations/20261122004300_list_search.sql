@@ -16,7 +16,8 @@ create index feedback_items_by_list_text on public.feedback_items using gin
 -- a text of most rows is not looked for in all of them. For admins; raises PT401 without a session and
 -- PT403 without the role.
 --
--- shown: the columns of a row; null for all. filter: values by column, all of which a row has.
+-- shown: the columns of a row; null for all. filter: values by column, all of which a row has, or by
+-- column and operator as in the URLs of PostgREST: {"status": "pending", "id@neq": "…"}.
 create function public.search_rows(
   source text,
   query text,
@@ -36,7 +37,11 @@ declare
     when 'account_deletion_requests' then 'app.search_text(email, reason)'
     when 'game_proposals' then 'app.search_text(name, note, reason, game_id::text)'
     when 'feedback_items' then 'app.search_text(title, content)'
+    -- Small: they need no index.
+    when 'changelog_entries' then 'app.search_text(title, body)'
+    when 'testers' then 'app.search_text(name, email, user_id::text)'
   end;
+  operators constant jsonb := '{"": "=", "neq": "<>", "lt": "<", "gt": ">"}';
   direction constant text := case when descending then 'desc' else 'asc' end;
   found text;
   answer json;
@@ -50,7 +55,13 @@ begin
   end if;
 
   select format('from public.%I where %s like $1', source, searched)
-    || coalesce(string_agg(format(' and %I = %L', key, value), ''), '')
+    || coalesce(
+      string_agg(
+        format(' and %I %s %L', split_part(key, '@', 1), operators ->> split_part(key, '@', 2), value),
+        ''
+      ),
+      ''
+    )
     || format(' order by %I %s, id %2$s', sort, direction)
   into found
   from jsonb_each_text(filter);

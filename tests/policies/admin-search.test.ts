@@ -130,6 +130,13 @@ describe('search_rows', () => {
       insert into account_deletion_requests (email, reason) values ('o@x.example', 'Listless')`;
     const deletions = await search({ source: 'account_deletion_requests', query: 'listless' });
     expect(deletions.rows).toMatchObject([{ reason: 'Listless', status: 'pending' }]);
+    await backend.sql`
+      insert into changelog_entries (title, body) values ('Listed games', 'They are quicker.')`;
+    const entries = await search({ source: 'changelog_entries', query: 'games they' });
+    expect(entries.rows).toMatchObject([{ title: 'Listed games' }]);
+    await backend.sql`insert into user_roles (user_id, role) values (7202, 'tester')`;
+    const testers = await search({ source: 'testers', query: '7202' });
+    expect(testers.rows).toMatchObject([{ id: '7202:tester', name: 'User 7202' }]);
   });
 
   it('filters, sorts and pages, with the requested columns', async () => {
@@ -148,6 +155,11 @@ describe('search_rows', () => {
       total: 0,
       rows: [],
     });
+    expect(titles(await reports('quokka', { filter: { 'priority@neq': 'major' } }))).toHaveLength(
+      3,
+    );
+    const between = { 'title@gt': 'Quokka 1', 'title@lt': 'Quokka 3' };
+    expect(titles(await reports('quokka', { filter: between }))).toEqual(['Quokka 2']);
   });
 
   it('counts up to 1001 rows, and returns at most 1000', async () => {
@@ -169,6 +181,7 @@ describe('search_rows', () => {
   it.each([
     ['a table without a text search', { source: 'user_roles', query: 'x' }],
     ['a filter of an unknown column', { query: 'x', filter: { 'id" = "id': 'x' } }],
+    ['a filter with an unknown operator', { query: 'x', filter: { 'title@or true': 'x' } }],
     ['a sort by an unknown column', { query: 'x', sort: 'id; drop table feedback_items' }],
     ['an unknown column', { query: 'x', shown: ['(select 1)'] }],
     ['a value of another type', { query: 'x', filter: { user_id: 'x' } }],

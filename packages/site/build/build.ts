@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { buildInFewFiles, inlineScripts } from '../../web/build/few-files.ts';
-import { chooseFile } from './chunks.ts';
+import { chooseFiles } from './chunks.ts';
 import { deferModules, inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,7 +24,7 @@ type ServerEntry = typeof import('../src/entry-server.tsx');
  * others as `<path>/index.html`. Routes that are not prerendered get `fallback.html`.
  */
 async function buildSite(): Promise<void> {
-  await buildInFewFiles(build, { root, outDir: dist }, () => chooseFile);
+  await buildInFewFiles(build, { root, outDir: dist }, chooseFiles);
   await build({
     root,
     logLevel: 'warn',

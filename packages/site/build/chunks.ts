@@ -4,78 +4,111 @@ import type { BuiltChunk } from '../../web/build/few-files.ts';
 const linked = /\/pages\/.+Page\.tsx$|\/landing\/(?:Landing|PasswordGate)\.tsx$|\/ComingSoon\.tsx$/;
 
 /** The site's shared files, each with the modules whose chunks are merged into it. */
-const files: readonly (readonly [name: string, modules: readonly string[]])[] = [
+const files: Readonly<Record<string, readonly string[]>> = {
   // React, and the parts of the site around a page.
-  [
-    'every-page',
-    [
-      'site/src/entry-client',
-      'site/src/shell/(?:ButtonLink|Page|PageHead|preloadable).tsx',
-      'site/src/ui/(?:Board|Die|ThemeSwitch).tsx',
-      'web/src/(?:storage|ui/Icon.tsx|session/use-session)',
-      'domain/src/(?:brand|account/(?:recovery|storage|user)|legal/version).ts',
-    ],
+  'every-page': [
+    'site/src/entry-client.tsx',
+    'site/src/shell/ButtonLink.tsx',
+    'site/src/shell/Page.tsx',
+    'site/src/shell/PageHead.tsx',
+    'site/src/shell/preloadable.tsx',
+    'site/src/ui/Board.tsx',
+    'site/src/ui/Die.tsx',
+    'site/src/ui/ThemeSwitch.tsx',
+    'web/src/storage.ts',
+    'web/src/ui/Icon.tsx',
+    'web/src/session/use-session.ts',
+    'domain/src/brand.ts',
+    'domain/src/account/recovery.ts',
+    'domain/src/account/storage.ts',
+    'domain/src/account/user.ts',
+    'domain/src/legal/version.ts',
   ],
-  ['pictures', ['landing/HexBoard', 'ui/(?:Badge|StoreBadges).tsx']],
-  ['notice', ['shell/(?:NoticePage|Tile).tsx', 'password/ResetLinkSent']],
+  pictures: ['pages/landing/HexBoard.tsx', 'site/src/ui/Badge.tsx', 'site/src/ui/StoreBadges.tsx'],
+  notice: [
+    'site/src/shell/NoticePage.tsx',
+    'site/src/shell/Tile.tsx',
+    'pages/password/ResetLinkSent.tsx',
+  ],
   // Without schemas and session.
-  [
-    'parts',
-    [
-      'ui/(?:Field|PasswordField|Skeleton|TextField).tsx',
-      'ui/use-email-form',
-      'shell/(?:Scene|use-load).tsx?',
-      'activation/SendAgain',
-      'web/src/(?:ui/toast|http/data-backend-url)',
-      'domain/src/beta/index',
-      'domain/src/account/(?:messages|email-confirmation-messages).ts',
-      'domain/src/(?:dates/index|legal/messages|changelog/vocabulary|data-backend/error).ts',
-      'domain/src/http/(?:retry|timeout)',
-    ],
+  parts: [
+    'site/src/ui/Field.tsx',
+    'site/src/ui/Skeleton.tsx',
+    'site/src/ui/use-email-form.ts',
+    'site/src/shell/Scene.tsx',
+    'site/src/shell/use-load.ts',
+    'site/src/activation/SendAgain.tsx',
+    'web/src/ui/toast.ts',
+    'web/src/http/data-backend-url.ts',
+    'domain/src/beta/index.ts',
+    'domain/src/account/messages.ts',
+    'domain/src/account/email-confirmation-messages.ts',
+    'domain/src/dates/index.ts',
+    'domain/src/legal/messages.ts',
+    'domain/src/changelog/vocabulary.ts',
+    'domain/src/data-backend/error.ts',
+    'domain/src/http/timeout.ts',
   ],
-  ['publisher-form', ['node_modules/downshift/']],
+  'publisher-form': ['node_modules/downshift/'],
   // Calls of both back ends, which /auth and /register load when they are used.
-  [
-    'account',
-    [
-      'node_modules/@supabase/postgrest-js/',
-      'session/(?:account-calls|ensure-profile|get-landing|latest-request)',
-      'domain/src/main-api/(?:account-changes|client)',
-      'domain/src/data-backend/rows',
-      'request-access/DecidedRequest',
-      'delete-account/DeletionForm',
-      'publisher-form/publisher-request',
-      'ui/(?:Dialog|LoadFailed).tsx',
-    ],
+  account: [
+    'node_modules/@supabase/postgrest-js/',
+    'site/src/session/account-calls.ts',
+    'site/src/session/ensure-profile.ts',
+    'site/src/session/get-landing.ts',
+    'site/src/session/latest-request.ts',
+    'domain/src/main-api/account-changes.ts',
+    'domain/src/main-api/client.ts',
+    'domain/src/data-backend/rows.ts',
+    'pages/request-access/DecidedRequest.tsx',
+    'pages/delete-account/DeletionForm.tsx',
+    'site/src/publisher-form/publisher-request.ts',
+    'site/src/ui/LoadFailed.tsx',
+    'web/src/ui/Dialog.tsx',
   ],
-  [
-    'forms',
-    [
-      'node_modules/(?:zod|react-hook-form)/',
-      'ui/(?:Checkbox|TextArea).tsx',
-      'shell/FormPage',
-      'session/(?:session|load-account-calls)',
-      'publisher-form/form-values',
-      'register/use-register',
-      'web/src/http/(?:data-backend-fetch|server-functions)',
-      'domain/src/account/(?:password|schema|session|session-end).ts',
-      'domain/src/main-api/(?:error|people|wire)',
-      'domain/src/(?:ids/index|publishers/(?:messages|registration|request)).ts',
-    ],
+  forms: [
+    'node_modules/zod/',
+    'node_modules/react-hook-form/',
+    'site/src/ui/Checkbox.tsx',
+    'site/src/ui/TextArea.tsx',
+    'site/src/shell/FormPage.tsx',
+    'site/src/session/session.ts',
+    'site/src/session/load-account-calls.ts',
+    'site/src/publisher-form/form-values.ts',
+    'pages/register/use-register.ts',
+    'web/src/http/data-backend-fetch.ts',
+    'web/src/http/server-functions.ts',
+    'domain/src/account/password.ts',
+    'domain/src/account/schema.ts',
+    'domain/src/account/session.ts',
+    'domain/src/account/session-end.ts',
+    'domain/src/main-api/error.ts',
+    'domain/src/main-api/people.ts',
+    'domain/src/main-api/wire.ts',
+    'domain/src/ids/index.ts',
+    'domain/src/publishers/messages.ts',
+    'domain/src/publishers/registration.ts',
+    'domain/src/publishers/request.ts',
   ],
-];
-
-const patterns = files.map(
-  ([name, modules]) =>
-    [name, new RegExp(`/(?:${modules.join('|').replaceAll('.', '\\.')})`)] as const,
-);
+};
 
 /**
- * The shared file of a chunk: a page loads at most six, and no byte that its budget does not allow
- * (tests/e2e/journeys/budgets.spec.ts).
+ * Puts the chunks that pages share into the files above: a page loads at most six, and no byte that
+ * its budget does not allow (tests/e2e/journeys/budgets.spec.ts).
+ *
+ * @returns the name of a chunk's file; null for a chunk that stays as it is
+ * @throws Error if a module of the list is in no chunk
  */
-export function chooseFile({ moduleIds }: BuiltChunk): string | null {
-  if (moduleIds.some((id) => linked.test(id))) return null;
-  const match = patterns.find(([, pattern]) => moduleIds.some((id) => pattern.test(id)));
-  return match?.[0] ?? null;
+export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) => string | null {
+  const all = built.flatMap(({ moduleIds }) => moduleIds);
+  for (const module of Object.values(files).flat()) {
+    if (!all.some((id) => id.includes(`/${module}`))) throw new Error(`${module} is not built.`);
+  }
+  return ({ moduleIds }) => {
+    if (moduleIds.some((id) => linked.test(id))) return null;
+    const file = Object.entries(files).find(([, modules]) =>
+      modules.some((module) => moduleIds.some((id) => id.includes(`/${module}`))),
+    );
+    return file?.[0] ?? null;
+  };
 }

@@ -7,7 +7,6 @@ import {
   proposals,
   read,
   requests,
-  search,
   sorts,
   two,
 } from './request.ts';
@@ -50,12 +49,6 @@ const adminLists: readonly ProductRequest[] = [
     {},
     { perPage: 1000, select: 'id,effective_date,updated_at,updated_by' },
   ),
-];
-
-/** Of the lists whose text has no index, because their tables are small. */
-const adminSearches: readonly ProductRequest[] = [
-  list('admin', 'changelog_entries', 'updated_at.desc,id.desc', search('scroll', 'title', 'body')),
-  list('admin', 'testers', 'created_at.desc,id.desc', search('lindqvist', 'name', 'email')),
 ];
 
 const decided = 'in.(changes_requested,approved,applied,rejected,failed_stale)';
@@ -142,8 +135,4 @@ const adminPages: readonly ProductRequest[] = [
   read('admin', 'publisher_members', { publisher_id: 'eq.3', order: 'joined_at.asc,user_id.asc' }),
 ];
 
-export const adminRequests: readonly ProductRequest[] = [
-  ...adminLists,
-  ...adminSearches,
-  ...adminPages,
-];
+export const adminRequests: readonly ProductRequest[] = [...adminLists, ...adminPages];

@@ -60,9 +60,6 @@ export const write = (
 
 /** A column, ascending and descending, with the primary key as tie-break. */
 export const sorts = (column: string) => [`${column}.asc,id.asc`, `${column}.desc,id.desc`];
-export const search = (text: string, ...columns: string[]) => ({
-  or: `(${columns.map((column) => `${column}.ilike.*${text}*`).join(',')})`,
-});
 
 export const requests = 'publisher_requests';
 export const deletions = 'account_deletion_requests';

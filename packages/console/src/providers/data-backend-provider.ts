@@ -32,41 +32,22 @@ import { z } from 'zod';
 
 interface Resource {
   readonly row: z.ZodObject;
-  /** Whether the function `search_rows` has an index for the filter `q`. */
-  readonly hasTextIndex?: true;
-  /** The text columns that the filter `q` searches. */
-  readonly searched?: readonly string[];
-  /** A numeric column that `q` searches, too. */
-  readonly numbered?: string;
   /** The primary key, if it is not `id`. */
   readonly key?: readonly string[];
 }
 
 const resources: Readonly<Record<string, Resource>> = {
-  publisher_requests: {
-    row: publisherRequestRow,
-    hasTextIndex: true,
-    searched: ['email', 'first_name', 'last_name', 'new_publisher_name', 'website_url'],
-  },
-  account_deletion_requests: {
-    row: deletionRequestRow,
-    hasTextIndex: true,
-    searched: ['email', 'reason'],
-  },
-  profiles: { row: profileRow, searched: ['email', 'first_name', 'last_name'] },
+  publisher_requests: { row: publisherRequestRow },
+  account_deletion_requests: { row: deletionRequestRow },
+  profiles: { row: profileRow },
   privacy_policy: { row: privacyPolicyRow },
   privacy_policy_versions: { row: privacyPolicyVersionRow },
-  changelog_entries: { row: changelogEntryRow, searched: ['title', 'body'] },
-  feedback_items: { row: feedbackItemRow, hasTextIndex: true, searched: ['title', 'content'] },
-  testers: { row: testerRow, searched: ['name', 'email'], numbered: 'user_id' },
+  changelog_entries: { row: changelogEntryRow },
+  feedback_items: { row: feedbackItemRow },
+  testers: { row: testerRow },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
-  game_proposals: {
-    row: gameProposalRow,
-    hasTextIndex: true,
-    searched: ['name', 'note', 'reason'],
-    numbered: 'game_id',
-  },
+  game_proposals: { row: gameProposalRow },
   game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
   publisher_request_messages: { row: publisherRequestMessageRow },
@@ -136,18 +117,11 @@ export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
 );
 
 async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
-  const { hasTextIndex, searched = [], numbered, key = ['id'] } = resources[resource] ?? {};
   const { q, ...filter } = params.filter ?? {};
   const text = typeof q === 'string' ? q.trim() : '';
-  // `search_rows` compares for equality only: a filter with an operator, `id@neq`, needs PostgREST.
-  const hasOperator = Object.keys(filter).some((column) => column.includes('@'));
-  if (text !== '' && hasTextIndex && !hasOperator)
-    return searchRows(resource, text, { ...params, filter });
-  const search = text === '' || searched.length === 0 ? {} : toFilter(text, searched, numbered);
-  return provider.getList(
-    resource,
-    withTieBreak(key, { ...params, filter: { ...filter, ...search } }),
-  );
+  if (text !== '') return searchRows(resource, text, { ...params, filter });
+  const key = resources[resource]?.key ?? ['id'];
+  return provider.getList(resource, withTieBreak(key, { ...params, filter }));
 }
 
 /** The total of `search_rows` ends above it. */
@@ -176,18 +150,6 @@ async function searchRows(
   const { rows: data, total } = foundRows.parse(json);
   if (total <= maxTotal) return { data, total };
   return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } };
-}
-
-/** A part of the text columns, or a number. */
-function toFilter(text: string, searched: readonly string[], numbered: string | undefined) {
-  // Reserved characters of PostgREST and of `ilike` become the wildcard of one character.
-  const pattern = `*${text.replaceAll(/[,()"\\:*%]/g, '_')}*`;
-  const conditions = [
-    ...searched.map((column) => `${column}.ilike.${pattern}`),
-    // More digits would overflow a bigint.
-    ...(numbered && /^\d{1,18}$/.test(text) ? [`${numbered}.eq.${text}`] : []),
-  ];
-  return { 'or@': `(${conditions.join(',')})` };
 }
 
 /** Sorts equal values by the key: without a total order a row could be on two pages, or on none. */
