@@ -19,7 +19,7 @@ function server(port: number, env: Record<string, string> = {}) {
     url: `http://localhost:${port}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },
     stdout: 'ignore' as const,
     env: {
       PORT: String(port),

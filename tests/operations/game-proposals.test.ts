@@ -30,7 +30,9 @@ beforeAll(async () => {
   await startServer();
 }, 120_000);
 afterAll(async () => {
-  server?.child.kill('SIGKILL');
+  // Not SIGKILL: PostgREST would go on running.
+  server?.child.kill('SIGTERM');
+  await server?.ended();
   await sql?.end();
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });

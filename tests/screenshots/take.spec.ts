@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { show, test } from '../e2e/support/open-look.ts';
 import { type Look, looks, sizes, themes } from '../e2e/support/visits.ts';
 import { root } from '../support/root.ts';
@@ -15,12 +16,22 @@ for (const look of looks) {
     for (const size of sizes) {
       for (const theme of themes) {
         await show(page, { theme, size });
+        await loadImages(page);
         await page.screenshot({
           path: path.join(folder, getFileName(look, theme, size.name)),
           fullPage: !fillsWindow,
         });
       }
     }
+  });
+}
+
+/** A picture of the whole page also shows what is below the window. */
+async function loadImages(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode()));
   });
 }
 

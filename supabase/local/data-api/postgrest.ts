@@ -88,7 +88,8 @@ function baseEnvironment(): NodeJS.ProcessEnv {
 
 /** Whether PostgREST is ready: it answers 503 until its schema cache is loaded. */
 async function answers(origin: string): Promise<boolean> {
-  const answer = await fetch(origin, { method: 'HEAD' }).catch(() => undefined);
+  const signal = AbortSignal.timeout(2_000);
+  const answer = await fetch(origin, { method: 'HEAD', signal }).catch(() => undefined);
   return answer !== undefined && answer.status !== 503;
 }
 

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import {
   chown,
@@ -221,16 +221,18 @@ export async function readSecretFile(file: string): Promise<string> {
   return fresh;
 }
 
-/** A free TCP port of the loopback interface. */
+/**
+ * A free TCP port of the loopback interface. It is below those that systems give to outgoing
+ * connections, one of which would otherwise take it before it is used.
+ */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
+    const port = randomInt(20_000, 32_000);
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', (error) =>
+      'code' in error && error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }
 
