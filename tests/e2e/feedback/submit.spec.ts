@@ -49,6 +49,7 @@ test.describe('Submit New Feedback', () => {
     await form.getByRole('button', { name: 'Submit feedback' }).click();
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
     await expect(form).toBeHidden();
+    await page.getByRole('searchbox').fill(title);
     const sent = card(column(page, 'Feedback'), title);
     await titleButton(sent, title).click();
     await sent.getByRole('button', { name: 'Preview one.png' }).click();

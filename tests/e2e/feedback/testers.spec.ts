@@ -129,6 +129,7 @@ test('a tester follows what happens to a report, and an admin replies in public'
   const mine = page.getByRole('button', { name: 'My reports' });
   await mine.click();
   await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('searchbox').fill(title);
   await expect(card(column(page, 'Feedback'), title)).toBeVisible();
   const id = await card(column(page, 'Feedback'), title).getAttribute('data-card');
 

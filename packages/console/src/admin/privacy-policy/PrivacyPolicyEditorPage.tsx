@@ -67,7 +67,7 @@ function EditorScreen({ userId }: { userId: string }) {
     <>
       <AreaHeader
         title={
-          <Typography component="h1" variant="h6" noWrap>
+          <Typography component="h1" variant="h6" noWrap sx={{ pr: '2px' }}>
             Edit privacy policy
           </Typography>
         }
