@@ -72,7 +72,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
           <Box component="span" sx={{ position: 'relative', flex: 'none' }}>
             <IconButton
               icon="bell"
-              size={20}
+              size={24}
               label="Notifications"
               aria-haspopup="dialog"
               onClick={() => onOpen('notifications')}
@@ -82,7 +82,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
           {!isPhone && (
             <IconButton
               icon="keyboard"
-              size={20}
+              size={24}
               label="Keyboard shortcuts"
               tip="Keyboard shortcuts (?)"
               aria-haspopup="dialog"
@@ -103,9 +103,15 @@ function HeaderButton(props: { icon: IconName; label: string; onClick: () => voi
       size="small"
       title={props.label}
       onClick={props.onClick}
-      sx={{ flexShrink: 0, gap: 0.75, minWidth: 32, px: { xs: 0.5, lg: 1.5 } }}
+      sx={{
+        flexShrink: 0,
+        gap: 0.75,
+        minWidth: 32,
+        px: { xs: 0.5, lg: 1.5 },
+        color: { xs: 'text.secondary', lg: 'inherit' },
+      }}
     >
-      <Icon name={props.icon} size={20} />
+      <Icon name={props.icon} size={isTablet ? 24 : 20} />
       <span className={isTablet ? 'visually-hidden' : undefined}>{props.label}</span>
     </Button>
   );

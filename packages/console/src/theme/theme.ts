@@ -77,7 +77,7 @@ export function createConsoleTheme(mode: Mode): Theme {
       background: { default: paper, paper: surface },
       text: { primary: ink, secondary: muted },
       divider: line,
-      action: { selected: line, hover: well, disabledBackground: line },
+      action: { active: muted, selected: line, hover: well, disabledBackground: line },
     },
     shape: { borderRadius: radii.medium },
     typography,

@@ -111,7 +111,7 @@ const ColumnCards = memo(function ColumnCards(props: {
  * lines. A correct estimate saves a second layout.
  */
 function closedHeights(windowWidth: number): (card: PlacedCard) => number {
-  const titleWidth = windowWidth < 900 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 68;
+  const titleWidth = windowWidth < 900 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 76;
   return ({ item }) => (item.title.length * letterWidth > titleWidth ? 132 : 112);
 }
 

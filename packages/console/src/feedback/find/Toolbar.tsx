@@ -147,6 +147,7 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useSearchText(value, onChange, { delay: 200 });
+  const isNarrow = useMediaQuery(media.small);
   return (
     <div className={styles.search}>
       <Icon name="search" />
@@ -156,7 +157,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         aria-label="Search feedback"
         aria-keyshortcuts="/"
         title="Search (/)"
-        placeholder="Search title and description"
+        placeholder={isNarrow ? 'Search' : 'Search title and description'}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

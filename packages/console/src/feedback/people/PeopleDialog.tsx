@@ -54,7 +54,7 @@ export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps)
           value={tab}
           onChange={(_, next: PeopleTab) => onTab(next)}
           aria-label="Testers and admins"
-          sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+          sx={{ px: 1, borderBottom: 1, borderColor: 'divider' }}
         >
           {(['testers', 'search-users'] as const).map((value) => (
             <Tab
