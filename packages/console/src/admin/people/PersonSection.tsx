@@ -91,11 +91,22 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             '& .MuiButton-text': { px: 0, minWidth: 0 },
           }}
         >
-          <Box sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
+          {/* On phones a line of its own: a name that is loaded later moves nothing. */}
+          <Box
+            sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
+            dir="auto"
+          >
             {to ? <RecordLink to={to}>{name}</RecordLink> : name}
           </Box>
           {/* The day and the status wrap together. */}
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginInlineStart: 'auto' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              marginInlineStart: { xs: 0, sm: 'auto' },
+            }}
+          >
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {at ?? formatDate(created_at)}
             </Box>
