@@ -35,7 +35,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
   }) as Server;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 5_000;
+  // Longer than nginx keeps an idle connection, which it would otherwise reuse while it is closed.
+  server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 10_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

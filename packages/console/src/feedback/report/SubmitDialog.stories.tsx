@@ -160,6 +160,42 @@ export const Sent: Story = {
   },
 };
 
+/** A picture that is still being decoded when the report is sent is sent with it. */
+export const SentWhileDecoding: Story = {
+  play: async ({ args }) => {
+    await fillIn();
+    const decode = window.createImageBitmap;
+    let decoded: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      decoded = resolve;
+    });
+    window.createImageBitmap = async (image: ImageBitmapSource) => {
+      await wait;
+      return decode(image);
+    };
+    try {
+      await choose(await picture('start-screen.png'));
+      await send();
+      await waitFor(() => expect(args.onSent).toHaveBeenCalledOnce());
+      await expect(args.onClose).not.toHaveBeenCalled();
+      decoded();
+      await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+      await expect(uploadTaken).toHaveBeenCalledOnce();
+    } finally {
+      window.createImageBitmap = decode;
+    }
+  },
+  beforeEach: ({ msw }) => {
+    uploadTaken.mockClear();
+    msw.use(
+      http.post(upload, () => {
+        uploadTaken();
+        return HttpResponse.json({ Key: 'any', Id: 'any' });
+      }),
+    );
+  },
+};
+
 /** The report and one file are stored; the other can be retried or left out. */
 export const OneOfTwoFilesFailed: Story = {
   beforeEach: ({ msw }) =>

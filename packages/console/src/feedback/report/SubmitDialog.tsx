@@ -83,7 +83,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
    */
   async function sendFiles(reportId: string): Promise<readonly string[]> {
     const names: string[] = [];
-    for (const { key, file, state } of screenshots.chosen) {
+    for (const { key, file, state } of await screenshots.getAll()) {
       if (state.step === 'sent') continue;
       const end = await sendFile({ file, state, chosenAt: key }, reportId, (now) =>
         screenshots.setFileState(key, now),

@@ -31,6 +31,7 @@ export function useScreenshots(userId: string) {
   const [isLoaded, setLoaded] = useState(false);
   const latest = useRef(chosen);
   latest.current = chosen;
+  const adding = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
     let isClosed = false;
@@ -74,11 +75,23 @@ export function useScreenshots(userId: string) {
     if (isLoaded) void save();
   }, [isLoaded, draftKey, arrived]);
 
+  /** The chosen files with those that were still being decoded when it was called. */
+  async function getAll(): Promise<readonly ChosenScreenshot[]> {
+    await adding.current;
+    return latest.current;
+  }
+
   /** The time, or a later one than those of the chosen files. */
   const getNewKey = () => Math.max(Date.now(), ...latest.current.map(({ key }) => key + 1));
 
   /** @returns names of skipped files */
-  async function add(files: readonly File[]): Promise<readonly string[]> {
+  function add(files: readonly File[]): Promise<readonly string[]> {
+    const added = addImages(files);
+    adding.current = Promise.all([adding.current, added]);
+    return added;
+  }
+
+  async function addImages(files: readonly File[]): Promise<readonly string[]> {
     const areImages = await Promise.all(
       files.map(async (file) => isScreenshot(file) && (await isDecodableImage(file))),
     );
@@ -88,6 +101,7 @@ export function useScreenshots(userId: string) {
     const added = accepted.map((file, index) =>
       createScreenshot(first + index, file, { step: 'waiting' }),
     );
+    latest.current = [...latest.current, ...added];
     setChosen((before) => [...before, ...added]);
     return files.filter((file) => !accepted.includes(file)).map(({ name }) => name);
   }
@@ -116,7 +130,7 @@ export function useScreenshots(userId: string) {
     void saveScreenshots(userId, null);
   }
 
-  return { chosen, arrived, setArrived, add, remove, replace, setFileState, discard };
+  return { chosen, arrived, setArrived, add, getAll, remove, replace, setFileState, discard };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
