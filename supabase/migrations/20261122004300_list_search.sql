@@ -62,6 +62,7 @@ begin
       ),
       ''
     )
+    || format(' order by %I %s, id %2$s', sort, direction)
   into found
   from jsonb_each_text(filter);
 
@@ -69,14 +70,11 @@ begin
     'select json_build_object(
       ''total'', (select count(*) from (select %1$s limit 1001) as counted),
       ''rows'', (
-        select coalesce(json_agg(page), ''[]'')
-        from (select %2$s %1$s order by %3$I %4$s, id %4$s limit $2 offset $3) as page
+        select coalesce(json_agg(page), ''[]'') from (select %2$s %1$s limit $2 offset $3) as page
       )
     )',
     found,
-    coalesce((select string_agg(quote_ident(name), ', ') from unnest(shown) as name), '*'),
-    sort,
-    direction
+    coalesce((select string_agg(quote_ident(name), ', ') from unnest(shown) as name), '*')
   )
   using
     '%' || app.escape_pattern(app.normalize_name(left(query, 200))) || '%',
