@@ -16,6 +16,8 @@ create index feedback_items_by_list_text on public.feedback_items using gin
 -- a text of most rows is not looked for in all of them. For admins; raises PT401 without a session and
 -- PT403 without the role.
 --
+-- The count has the order of the page: without it the planner reads whole tables (tests/plans).
+--
 -- shown: the columns of a row; null for all. filter: values by column, all of which a row has, or by
 -- column and operator as in the URLs of PostgREST: {"status": "pending", "id@neq": "…"}.
 create function public.search_rows(

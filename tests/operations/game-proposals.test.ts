@@ -30,7 +30,7 @@ beforeAll(async () => {
   await startServer();
 }, 120_000);
 afterAll(async () => {
-  // Not SIGKILL: PostgREST would go on running.
+  // On SIGTERM the server also stops PostgREST.
   server?.child.kill('SIGTERM');
   await server?.ended();
   await sql?.end();

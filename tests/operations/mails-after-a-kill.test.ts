@@ -49,7 +49,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 }, 120_000);
 afterAll(async () => {
-  // Not SIGKILL: PostgREST would go on running.
+  // On SIGTERM the server also stops PostgREST.
   server?.child.kill('SIGTERM');
   await server?.ended();
   await new Promise<void>((resolve) => smtp.close(resolve));

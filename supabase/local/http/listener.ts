@@ -35,7 +35,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   }) as Server;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
-  // Longer than nginx keeps an idle connection, which it would otherwise reuse while it is closed.
+  // Above nginx's 60 s for idle upstream connections: it could reuse one that is being closed here.
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 10_000;
   await new Promise<void>((resolve, reject) => {

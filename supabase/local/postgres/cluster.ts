@@ -222,8 +222,8 @@ export async function readSecretFile(file: string): Promise<string> {
 }
 
 /**
- * A free TCP port of the loopback interface. It is below those that systems give to outgoing
- * connections, one of which would otherwise take it before it is used.
+ * Finds a free TCP port of 127.0.0.1 below the ephemeral range, of which the system may assign a port
+ * to an outgoing connection before the caller listens.
  */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -91,7 +91,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             '& .MuiButton-text': { px: 0, minWidth: 0 },
           }}
         >
-          {/* On phones a line of its own: a name that is loaded later moves nothing. */}
+          {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
           <Box
             sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
             dir="auto"

@@ -160,7 +160,7 @@ export const Sent: Story = {
   },
 };
 
-/** A picture that is still being decoded when the report is sent is sent with it. */
+/** Submitting waits for images that are still being decoded, and uploads them. */
 export const SentWhileDecoding: Story = {
   play: async ({ args }) => {
     await fillIn();

@@ -75,7 +75,7 @@ export function useScreenshots(userId: string) {
     if (isLoaded) void save();
   }, [isLoaded, draftKey, arrived]);
 
-  /** The chosen files with those that were still being decoded when it was called. */
+  /** Waits for images that are being decoded, and returns all chosen files. */
   async function getAll(): Promise<readonly ChosenScreenshot[]> {
     await adding.current;
     return latest.current;
