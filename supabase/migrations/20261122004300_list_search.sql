@@ -16,8 +16,6 @@ create index feedback_items_by_list_text on public.feedback_items using gin
 -- a text of most rows is not looked for in all of them. For admins; raises PT401 without a session and
 -- PT403 without the role.
 --
--- The count has the order of the page: without it the planner reads whole tables (tests/plans).
---
 -- shown: the columns of a row; null for all. filter: values by column, all of which a row has, or by
 -- column and operator as in the URLs of PostgREST: {"status": "pending", "id@neq": "…"}.
 create function public.search_rows(
@@ -69,19 +67,21 @@ begin
   from jsonb_each_text(filter);
 
   execute format(
-    'select json_build_object(
-      ''total'', (select count(*) from (select %1$s limit 1001) as counted),
+    'with found as materialized (select %s %s limit greatest(1001, $2 + $3))
+    select json_build_object(
+      ''total'', (select least(count(*), 1001) from found),
       ''rows'', (
-        select coalesce(json_agg(page), ''[]'') from (select %2$s %1$s limit $2 offset $3) as page
+        select coalesce(json_agg(page), ''[]'')
+        from (select * from found limit $2 offset $3) as page
       )
     )',
-    found,
-    coalesce((select string_agg(quote_ident(name), ', ') from unnest(shown) as name), '*')
+    coalesce((select string_agg(quote_ident(name), ', ') from unnest(shown) as name), '*'),
+    found
   )
   using
     '%' || app.escape_pattern(app.normalize_name(left(query, 200))) || '%',
-    least(greatest(size, 1), 1000),
-    greatest(skipped, 0)
+    least(greatest(size, 1), 1000)::bigint,
+    greatest(skipped, 0)::bigint
   into answer;
   return answer;
 end
