@@ -62,7 +62,7 @@ function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
                   onClick={() => onFocus(name)}
                   sx={{ minHeight: 24, textAlign: 'start', verticalAlign: 'top' }}
                 >
-                  {getLabel(name)}: {text}
+                  {text.startsWith(getLabel(name)) ? text : `${getLabel(name)}: ${text}`}
                 </Link>
               )}
             </li>
