@@ -61,7 +61,10 @@ export function BoardPage({ user }: { user: User }) {
   const placed = usePlacedCards(items, board.items, held, address);
   const isOnline = useOnline();
   const visible = placed?.visible;
-  const inPanel = useMemo(() => (visible ? [...visible.values()] : []), [visible]);
+  const inPanel = useMemo(
+    () => (showsFilters && visible ? [...visible.values()] : []),
+    [showsFilters, visible],
+  );
 
   return (
     <BoardContext value={tools}>

@@ -62,17 +62,18 @@ export interface Filterable {
   readonly fix_confirmed_at?: string | null;
 }
 
-/** The items that match all filters, in the same order. */
-export function filterFeedback<Item extends Filterable>(
-  items: readonly Item[],
-  filters: FeedbackFilters,
-): readonly Item[] {
+/**
+ * Creates a predicate for `filter`: whether an item matches all filters. The search finds words of
+ * title and description in any order.
+ */
+export function matchesFilters(filters: FeedbackFilters): (item: Filterable) => boolean {
+  if (countFilters(filters) === 0) return () => true;
   const words = filters.search.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
   const from = filters.from === null ? -Infinity : startOfDay(filters.from, 0);
   const before = filters.to === null ? Infinity : startOfDay(filters.to, 1);
 
   const isDated = filters.from !== null || filters.to !== null;
-  return items.filter((item) => {
+  return (item) => {
     const created = isDated ? Date.parse(item.created_at) : 0;
     return (
       (words.length === 0 || containsAll(`${item.title} ${item.content}`, words)) &&
@@ -86,7 +87,7 @@ export function filterFeedback<Item extends Filterable>(
       created >= from &&
       created < before
     );
-  });
+  };
 }
 
 /** Number of active filters, for the badge of the filter button. */

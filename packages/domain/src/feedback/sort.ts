@@ -30,8 +30,8 @@ export interface Sortable {
 }
 
 /**
- * Compares two items for `toSorted` by priority, time or number of people. Ties: newest first, then smaller id, in
- * both directions, so that cards keep their place when data is reloaded.
+ * Compares two items for `toSorted` by priority, time or number of people. Ties: newest first, then
+ * smaller id, in both directions, so that cards keep their place when data is reloaded.
  */
 export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) => number {
   const sign = sort.direction === 'ascending' ? 1 : -1;
@@ -44,14 +44,14 @@ export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) =>
     times.set(created_at, parsed);
     return parsed;
   };
-  return (one, other) => {
-    const first = {
-      priority: () => weight(one) - weight(other),
-      date: () => time(one) - time(other),
-      affected: () => one.me_too_count - other.me_too_count,
-    }[sort.key]();
-    return sign * first || time(other) - time(one) || compareIds(one.id, other.id);
+  const keys: Record<SortKey, (item: Sortable) => number> = {
+    priority: weight,
+    date: time,
+    affected: ({ me_too_count }) => me_too_count,
   };
+  const key = keys[sort.key];
+  return (one, other) =>
+    sign * (key(one) - key(other)) || time(other) - time(one) || compareIds(one.id, other.id);
 }
 
 function weight(item: Sortable): number {

@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { columnTitles, filterFeedback, noFilters } from '@ludarium/domain/feedback';
+import { columnTitles, matchesFilters, noFilters } from '@ludarium/domain/feedback';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Keys } from '../../layout/Keys.tsx';
@@ -49,7 +49,7 @@ export default function CommandPalette({ items, onRun, onClose }: CommandPalette
     const words = search.toLowerCase();
     const found = commandEntries.filter(({ label }) => label.toLowerCase().includes(words));
     if (words === '') return found;
-    const cards = filterFeedback([...(items?.values() ?? [])], { ...noFilters, search });
+    const cards = [...(items?.values() ?? [])].filter(matchesFilters({ ...noFilters, search }));
     return [
       ...found,
       ...cards.slice(0, maxCards).map(

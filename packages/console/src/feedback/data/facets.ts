@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { type FeedbackFilters, filterFeedback, getFixState } from '@ludarium/domain/feedback';
+import { type FeedbackFilters, getFixState, matchesFilters } from '@ludarium/domain/feedback';
 
 /**
  * The number of matches of each filter value under the other filters; assignees by id or
@@ -11,7 +11,7 @@ export function countFacets(items: readonly FeedbackItem[], filters: FeedbackFil
     getValue: (item: FeedbackItem) => string | null,
   ): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
-    for (const item of filterFeedback(items, { ...filters, ...without })) {
+    for (const item of items.filter(matchesFilters({ ...filters, ...without }))) {
       const value = getValue(item);
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
     }

@@ -5,7 +5,7 @@ import {
   countFilters,
   type FeedbackFilters,
   type FeedbackStatus,
-  filterFeedback,
+  matchesFilters,
 } from '@ludarium/domain/feedback';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
@@ -76,9 +76,9 @@ export function useVisibleItems(items: Items | undefined, isAdmin: boolean): Ite
     if (items === undefined) return items;
     const isHidden = ({ status, merged_into }: FeedbackItem) =>
       merged_into !== null || (status === 'on_hold' && !isAdmin);
-    const all = [...items];
-    const shown = all.filter(([, item]) => !isHidden(item));
-    return shown.length === all.length ? items : new Map(shown);
+    const shown = new Map(items);
+    for (const [id, item] of items) if (isHidden(item)) shown.delete(id);
+    return shown.size === items.size ? items : shown;
   }, [items, isAdmin]);
 }
 
@@ -174,10 +174,8 @@ export function filterCards(
   filters: FeedbackFilters,
   openId: string | null = null,
 ): readonly PlacedCard[] {
-  const items = cards.map(({ item }) => item);
-  const matching = new Set(filterFeedback(items, filters));
-  if (matching.size === cards.length) return cards;
-  return cards.filter(({ item }) => matching.has(item) || item.id === openId);
+  const matches = matchesFilters(filters);
+  return cards.filter(({ item }) => matches(item) || item.id === openId);
 }
 
 function sortCards(cards: readonly PlacedCard[], sort: ColumnSort): readonly PlacedCard[] {

@@ -7,9 +7,9 @@ import {
   countFilters,
   type FeedbackFilters,
   filteredFacts,
-  filterFeedback,
   fixStateLabels,
   fixStates,
+  matchesFilters,
   noFilters,
   priorities,
   priorityDetails,
@@ -47,7 +47,7 @@ export default function FilterPanel({
   onClose,
 }: FilterPanelProps) {
   const facets = useMemo(() => countFacets(items, filters), [items, filters]);
-  const found = useMemo(() => filterFeedback(items, filters), [items, filters]);
+  const found = useMemo(() => items.filter(matchesFilters(filters)), [items, filters]);
   const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
   const covers = useMediaQuery(media.tablet);
