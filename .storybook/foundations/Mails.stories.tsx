@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { composeMail } from '../../supabase/functions/_shared/template.ts';
 import '../pages.css';
 
-const letters = [
+const mails = [
   {
     to: 'ada@demo.example',
     subject: 'New publisher request: Lantern & Loom Games',
@@ -33,8 +33,8 @@ function Mails() {
     <main className="foundation">
       <h1>Mails</h1>
       <div className="row">
-        {letters.map((letter) => {
-          const { subject, html, text } = composeMail(letter);
+        {mails.map((mail) => {
+          const { subject, html, text } = composeMail(mail);
           return (
             <figure key={subject} className="mail">
               <figcaption>{subject}</figcaption>
@@ -49,7 +49,7 @@ function Mails() {
 }
 
 /**
- * Every mail is a letter in one frame: what happened, facts where there are any, one thing to do,
+ * Every mail has one frame: what happened, facts where there are any, one thing to do,
  * and its address in plain text. It follows the reader's light or dark, loads no picture, and says
  * the same as text for programs that show no HTML.
  */
@@ -60,4 +60,4 @@ const meta: Meta<typeof Mails> = {
 };
 export default meta;
 
-export const Letters: StoryObj<typeof Mails> = {};
+export const All: StoryObj<typeof Mails> = {};

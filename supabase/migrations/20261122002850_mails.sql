@@ -1,4 +1,4 @@
--- Outbox of the mails about events. What is due for a recipient and topic makes one letter.
+-- Outbox of the mails about events. What is due for a recipient and topic makes one email.
 
 create table app.mails (
   id bigint generated always as identity primary key,
@@ -9,7 +9,7 @@ create table app.mails (
   first_name text,
   due_at timestamptz not null,
   attempts integer not null default 0,
-  letter uuid,
+  message_id uuid,
   done_at timestamptz,
   constraint mails_once_per_event unique (topic, event_id, recipient),
   constraint mail_topic_is_name check (topic ~ '^[a-z_]{1,40}$')
@@ -17,7 +17,7 @@ create table app.mails (
 comment on table app.mails is 'Each topic has a function app.describe_<topic>_mails(events bigint[], person bigint) returns json: the events as an array, or null if nothing is left to tell. Its renderer is in supabase/functions/send-mails.';
 comment on column app.mails.recipient is 'In lower case; empty for the operators'' mailbox.';
 comment on column app.mails.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt.';
-comment on column app.mails.letter is 'Set by the first claim. A letter is repeated with the same events and the same Message-ID.';
+comment on column app.mails.message_id is 'Set by the first claim. An email is repeated with the same events and the same Message-ID.';
 create index mails_due on app.mails (due_at) where done_at is null;
 create index mails_done on app.mails (done_at) where done_at is not null;
 create index mails_waiting_by_recipient on app.mails (recipient, topic) where done_at is null;
@@ -61,8 +61,8 @@ $$;
 revoke all on function app.add_mails_to_admins(text, bigint, timestamptz)
   from public, anon, authenticated, service_role;
 
--- When a person gets the letter about an event that happens now; null for no letter. 'Immediately'
--- is a minute later, so that decisions made together are in one letter; the daily letter is sent at
+-- When a person gets the email about an event that happens now; null for no email. 'Immediately'
+-- is a minute later, so that decisions made together are in one email; the daily email is sent at
 -- 06:00 UTC.
 create function app.get_mail_time(choice text) returns timestamptz
 language sql volatile set search_path = ''
@@ -76,19 +76,19 @@ as $$
   end
 $$;
 
--- Claims one letter for five minutes: {ids, topic, letter, user_id, recipient, first_name, events},
+-- Claims one email for five minutes: {ids, topic, message_id, user_id, recipient, first_name, events},
 -- or null. For the server function send-mails.
 create function public.claim_mails() returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   head app.mails;
-  letter_id uuid;
+  message uuid;
   claimed bigint[];
   claimed_events bigint[];
   described json;
 begin
-  -- Concurrent claims would divide what is due for one recipient into several letters.
+  -- Concurrent claims would divide what is due for one recipient into several emails.
   perform pg_advisory_xact_lock(hashtextextended('claim of mails', 0));
   loop
     select * into head from app.mails
@@ -99,15 +99,15 @@ begin
       return null;
     end if;
 
-    letter_id := coalesce(head.letter, gen_random_uuid());
+    message := coalesce(head.message_id, gen_random_uuid());
     with mine as (
       update app.mails as mail set
         attempts = mail.attempts + 1, due_at = clock_timestamp() + interval '5 minutes',
-        letter = letter_id
+        message_id = message
       from (
         select id from app.mails
         where done_at is null and topic = head.topic and recipient = head.recipient
-          and letter is not distinct from head.letter and due_at <= clock_timestamp()
+          and message_id is not distinct from head.message_id and due_at <= clock_timestamp()
         order by id limit 1000
         for update skip locked
       ) as due
@@ -128,7 +128,7 @@ begin
       where id = any (claimed);
     else
       return json_build_object(
-        'ids', claimed, 'topic', head.topic, 'letter', letter_id, 'user_id', head.user_id,
+        'ids', claimed, 'topic', head.topic, 'message_id', message, 'user_id', head.user_id,
         'recipient', head.recipient, 'first_name', head.first_name, 'events', described
       );
     end if;
@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- Reports whether the letter with these mails was sent. A failure is repeated later. For the server
+-- Reports whether the email with these mails was sent. A failure is repeated later. For the server
 -- function send-mails.
 create function public.finish_mails(ids bigint[], sent boolean) returns void
 language sql volatile security definer set search_path = ''

@@ -34,7 +34,7 @@ create trigger game_proposals_set_contact
   )
   execute function app.set_game_proposal_contact();
 
--- When a person gets the letter about an event that happens now; null for no letter.
+-- When a person gets the email about an event that happens now; null for no email.
 create function app.get_game_proposal_mail_time(person bigint, is_message boolean)
 returns timestamptz
 language sql volatile set search_path = ''
@@ -87,7 +87,7 @@ create trigger publisher_members_remove_mails
   after delete on public.publisher_members
   for each row execute function app.remove_mails_of_former_member();
 
--- New settings also apply to the mails that wait, except those whose letter was begun.
+-- New settings also apply to the mails that wait, except those whose email was begun.
 create function app.reschedule_game_proposal_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -201,7 +201,7 @@ $$;
 revoke all on function public.unsubscribe(uuid) from public, authenticated;
 grant execute on function public.unsubscribe(uuid) to anon, service_role;
 
--- New settings also apply to the mails that wait, except those whose letter was begun.
+-- New settings also apply to the mails that wait, except those whose email was begun.
 create function app.reschedule_feedback_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

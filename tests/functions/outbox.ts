@@ -4,12 +4,12 @@ import type { Mail, Services } from '../../supabase/functions/_shared/services.t
 import { type Caller, getToken } from '../policies/callers.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
-/** A back end, and the services of a server function whose letters are collected. */
+/** A back end, and the services of a server function whose emails are collected. */
 export interface Outbox {
   readonly local: Local;
   readonly services: Services;
   readonly sent: Mail[];
-  /** Ends the wait of every letter. */
+  /** Ends the wait of every email. */
   makeDue(): Promise<unknown>;
   /**
    * Sends a request to the data API.

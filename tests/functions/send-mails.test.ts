@@ -32,13 +32,13 @@ async function submit(name: string): Promise<string> {
 
 const reason = { reason_code: 'no_source', reason: 'Where can we look it up?' };
 
-it('one letter tells the sender everything that was decided, and what an admin writes', async () => {
+it('one email tells the sender everything that was decided, and what an admin writes', async () => {
   const [first, second] = [await submit('Amber Mill'), await submit('Old Couriers')];
   await update(admin, first, { status: 'changes_requested', ...reason });
   await update(admin, second, { status: 'approved' });
   const message = { proposal_id: second, message: 'Thank you!' };
   await outbox.request(admin, 'game_proposal_events', { method: 'POST', body: message });
-  // Decisions of one minute are in one letter.
+  // Decisions of one minute are in one email.
   expect(await sendMails(outbox.services)).toBe(0);
   await outbox.makeDue();
   expect(await sendMails(outbox.services)).toBe(1);
@@ -57,7 +57,7 @@ it('one letter tells the sender everything that was decided, and what an admin w
   expect(await sendMails(outbox.services)).toBe(0);
 });
 
-it('what the publisher does itself makes no letter', async () => {
+it('what the publisher does itself makes no email', async () => {
   const id = await submit('Quiet Harbour');
   const message = { proposal_id: id, message: 'Any news?' };
   await outbox.request(publisher, 'game_proposal_events', {
@@ -69,7 +69,7 @@ it('what the publisher does itself makes no letter', async () => {
   expect(await sendMails(outbox.services)).toBe(0);
 });
 
-it('a letter that failed is sent later, and only once by several workers', async () => {
+it('an email that failed is sent later, and only once by several workers', async () => {
   const id = await submit('Copper Line');
   await update(admin, id, { status: 'rejected', ...reason });
   await outbox.makeDue();
@@ -120,7 +120,7 @@ async function countWaiting() {
   return counts;
 }
 
-it('once a day there is one letter with everything, whoever sends it', async () => {
+it('once a day there is one email with everything, whoever sends it', async () => {
   await choose({ decisions: 'daily', messages: 'daily' });
   const [first, second] = [await submit('Slow Train'), await submit('Fast Train')];
   await update(admin, first, { status: 'changes_requested', ...reason });
@@ -138,7 +138,7 @@ it('once a day there is one letter with everything, whoever sends it', async () 
   );
 });
 
-it.each(['portal', 'off'])('a kind that is set to %s makes no letter', async (choice) => {
+it.each(['portal', 'off'])('a kind that is set to %s makes no email', async (choice) => {
   await choose({ messages: choice });
   const id = await submit('Silent Film');
   await write(id, 'Not to be mailed.');
@@ -160,7 +160,7 @@ it('new settings apply to the mails that wait', async () => {
   expect(await countWaiting()).toEqual({ waiting: 0, daily: 0 });
 });
 
-it('a letter lists 50 proposals and counts the others', async () => {
+it('an email lists 50 proposals and counts the others', async () => {
   await choose({ decisions: 'daily' });
   const ids = await Promise.all(Array.from({ length: 52 }, (_, place) => submit(`Game ${place}`)));
   await outbox.local.sql`
@@ -172,7 +172,7 @@ it('a letter lists 50 proposals and counts the others', async () => {
   expect(outbox.sent[0]?.text).toContain('There is news about 2 more in the portal.');
 });
 
-it('who left the team gets no letter about it, neither a new one nor one that waits', async () => {
+it('who left the team gets no email about it, neither a new one nor one that waits', async () => {
   const id = await submit('Left behind');
   await outbox.request(admin, 'game_proposal_events', {
     method: 'POST',
@@ -188,7 +188,7 @@ it('who left the team gets no letter about it, neither a new one nor one that wa
   await outbox.local.sql`delete from app.former_publisher_members`;
 });
 
-it('a letter whose confirmation is lost is repeated with the same events and Message-ID', async () => {
+it('an email whose confirmation is lost is repeated with the same events and Message-ID', async () => {
   await choose({ decisions: 'at_once', messages: 'at_once' });
   const first = await submit('Lost Answer');
   await update(admin, first, { status: 'rejected', ...reason });

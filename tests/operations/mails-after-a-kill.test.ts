@@ -14,7 +14,7 @@ let cluster: Cluster;
 let sql: Sql;
 let smtp: SMTPServer;
 let server: ServerProcess | undefined;
-/** When the server is killed with SIGKILL while it sends a letter. */
+/** When the server is killed with SIGKILL while it sends an email. */
 let killAt: 'sender' | 'accepted' | 'never' = 'never';
 const accepted: string[] = [];
 
@@ -83,7 +83,7 @@ async function send(url: string): Promise<unknown> {
 
 const messageId = (source: string) => /^Message-ID: (\S+)/im.exec(source)?.[1];
 
-it('an event is one letter for its recipient, whenever the server is killed', async () => {
+it('an event is one email for its recipient, whenever the server is killed', async () => {
   let url = await startServer();
   await sql`delete from app.mails`;
   const [report] = await sql<{ id: string }[]>`
@@ -97,13 +97,13 @@ it('an event is one letter for its recipient, whenever the server is killed', as
     select count(*)::integer as count from app.mails where topic = 'feedback'`;
   expect(count).toBe(1);
 
-  // Before the mail server has the letter.
+  // Before the mail server has the email.
   killAt = 'sender';
   expect(await send(url)).toBeUndefined();
   await server?.ended();
   expect(accepted).toHaveLength(0);
 
-  // After it has the letter, before it answers: nobody can know that it was sent.
+  // After it has the email, before it answers: nobody can know that it was sent.
   url = await startServer();
   killAt = 'accepted';
   expect(await send(url)).toBeUndefined();
@@ -115,7 +115,7 @@ it('an event is one letter for its recipient, whenever the server is killed', as
   expect(await send(url)).toEqual({ sent: 1 });
   expect(await send(url)).toEqual({ sent: 0 });
 
-  // The mailbox recognises the repeated letter by its Message-ID.
+  // The mailbox recognises the repeated email by its Message-ID.
   expect(accepted).toHaveLength(2);
   expect(new Set(accepted.map(messageId))).toEqual(new Set([messageId(accepted[0] ?? '')]));
   expect(messageId(accepted[0] ?? '')).toMatch(/^<[\w-]{36}@/);

@@ -59,7 +59,7 @@ describe('sending mail (section 7: server functions)', () => {
     const unsubscribe = 'https://data.example/functions/v1/unsubscribe?token=1';
     await mailer(url).send({
       ...mail,
-      messageId: '<letter@ludarium.example>',
+      messageId: '<message@ludarium.example>',
       headers: {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -67,7 +67,7 @@ describe('sending mail (section 7: server functions)', () => {
     });
     expect(sources).toHaveLength(2);
     for (const source of sources) {
-      expect(source).toContain('Message-ID: <letter@ludarium.example>');
+      expect(source).toContain('Message-ID: <message@ludarium.example>');
       expect(source.replace(/\r\n /g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`);
       expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     }
@@ -161,7 +161,7 @@ describe('sending one event to several recipients', () => {
   });
 });
 
-const letter = {
+const content = {
   to: 'ada@games.example',
   subject: 'New request: Hex & Sons\r\nBcc: everybody@games.example',
   greeting: 'Hello <b>Ada</b>',
@@ -172,7 +172,7 @@ const letter = {
 } as const;
 
 it('renders the same content as text and as HTML', () => {
-  const { text, html } = composeMail(letter);
+  const { text, html } = composeMail(content);
   expect(text).toBe(
     [
       'Hello <b>Ada</b>,',
@@ -189,14 +189,14 @@ it('renders the same content as text and as HTML', () => {
 });
 
 it('escapes user input', () => {
-  const { subject, html } = composeMail(letter);
+  const { subject, html } = composeMail(content);
   expect(subject).toBe('New request: Hex & Sons Bcc: everybody@games.example');
   expect(html).not.toMatch(/<script|<b>|<img/);
   expect(html).toContain('href="https://games.example/admin?a=1&amp;b=&quot;2&quot;"');
 });
 
 it('contains no external resources and has rules for dark mode', () => {
-  const { html } = composeMail(letter);
+  const { html } = composeMail(content);
   expect(html).not.toMatch(/src=|url\(/);
   expect(html).toContain('prefers-color-scheme:dark');
   expect(html).toContain(colours.dark.paper);

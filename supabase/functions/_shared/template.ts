@@ -1,11 +1,11 @@
 import { brand } from '@ludarium/domain/brand';
 import { colours, type Mode } from '@ludarium/domain/design';
 
-/** Renders a letter as text and as HTML. */
-export function composeMail(letter: Letter) {
-  const named = { ...letter, subject: toOneLine(letter.subject) };
+/** Renders an email as text and as HTML. */
+export function composeMail(content: EmailContent) {
+  const named = { ...content, subject: toOneLine(content.subject) };
   return {
-    to: letter.to,
+    to: content.to,
     subject: named.subject,
     text: renderText(named),
     html: renderHtml(named),
@@ -17,15 +17,15 @@ function toOneLine(text: string): string {
   return text.replaceAll(/[\r\n\0]+/g, ' ').slice(0, 200);
 }
 
-function renderText(letter: Letter): string {
+function renderText(content: EmailContent): string {
   return [
-    `${letter.greeting},`,
-    ...letter.paragraphs,
-    ...(letter.facts
-      ? [letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n')]
+    `${content.greeting},`,
+    ...content.paragraphs,
+    ...(content.facts
+      ? [content.facts.map(([label, value]) => `${label}: ${value}`).join('\n')]
       : []),
-    ...(letter.button ? [`${letter.button.label}:\n${letter.button.url}`] : []),
-    ...(letter.afterwards ?? []),
+    ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
+    ...(content.afterwards ?? []),
     `The ${brand.name} team\n${brand.supportEmail}`,
   ].join('\n\n');
 }
@@ -50,11 +50,11 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Renders the letter as HTML for mail clients: tables, inline styles, no images. Clients with
+ * Renders the email as HTML for mail clients: tables, inline styles, no images. Clients with
  * support for media queries use the style sheet's rules for dark mode and narrow windows.
  */
-function renderHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, facts = [], button, afterwards = [] } = letter;
+function renderHtml(content: EmailContent): string {
+  const { subject, greeting, paragraphs, facts = [], button, afterwards = [] } = content;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -94,7 +94,7 @@ const head = `<table role="presentation" width="100%" cellpadding="0" cellspacin
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-function renderFacts(facts: NonNullable<Letter['facts']>): string {
+function renderFacts(facts: NonNullable<EmailContent['facts']>): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value]) =>
@@ -103,7 +103,7 @@ function renderFacts(facts: NonNullable<Letter['facts']>): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-function renderButton({ label, url }: NonNullable<Letter['button']>): string {
+function renderButton({ label, url }: NonNullable<EmailContent['button']>): string {
   const address = escapeHtml(url);
   return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:14px 26px;border-radius:14px;background:${felt.fill};color:${felt.onFill};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:${muted}">Or open this address:<br><a class="link" href="${address}" style="color:${sky.text};word-break:break-all">${address}</a></p>`;
@@ -130,7 +130,7 @@ const styles = [
 ].join('');
 
 /** The content of a mail, independent of its format (text or HTML). */
-export interface Letter {
+export interface EmailContent {
   readonly to: string;
   /** Also the heading of the mail. */
   readonly subject: string;

@@ -22,7 +22,7 @@ const claim = z
   .object({
     ids: z.array(z.number()),
     topic: z.string(),
-    letter: z.string(),
+    message_id: z.string(),
     user_id: z.coerce.string().nullable(),
     recipient: z.string(),
     first_name: z.string().nullable(),
@@ -32,10 +32,10 @@ const claim = z
 type Claim = NonNullable<z.infer<typeof claim>>;
 
 /**
- * Sends the letters that are due in the outbox `app.mails`. Needs no session, because a schedule
+ * Sends the emails that are due in the outbox `app.mails`. Needs no session, because a schedule
  * calls it; it only does what is due.
  *
- * Answers {sent}, the number of letters.
+ * Answers {sent}, the number of emails.
  */
 export const handle: ServerFunction = async (request, services) => {
   await readBody(request, z.object({}));
@@ -43,15 +43,15 @@ export const handle: ServerFunction = async (request, services) => {
 };
 
 /**
- * Sends at most 20 letters, each with everything of a topic that is due for its recipient. A letter
+ * Sends at most 20 emails, each with everything of a topic that is due for its recipient. An email
  * that fails is sent later; one whose confirmation is lost is sent again after five minutes, with
  * the same Message-ID.
  *
- * @returns the number of letters that were sent
+ * @returns the number of emails that were sent
  */
 export async function sendMails(services: Services): Promise<number> {
   let sent = 0;
-  for (let letter = 0; letter < 20; letter += 1) {
+  for (let count = 0; count < 20; count += 1) {
     const due = claim.parse(await call(services, 'claim_mails', {}));
     if (due === null) break;
     const isSent = await compose(services, due)
@@ -78,7 +78,7 @@ async function compose(services: Services, due: Claim): Promise<Mail> {
     to: due.recipient || services.testMailTo,
     greeting: `Hello ${due.first_name ?? 'there'}`,
   });
-  return { ...mail, messageId: `<${due.letter}@${brand.host}>`, headers };
+  return { ...mail, messageId: `<${due.message_id}@${brand.host}>`, headers };
 }
 
 serve(handle);

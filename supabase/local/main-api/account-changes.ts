@@ -158,10 +158,10 @@ export function accountChangeRoutes(
     }
   }
 
-  function mail(letter: Parameters<MainApiContext['mailer']['send']>[0]): void {
+  function mail(email: Parameters<MainApiContext['mailer']['send']>[0]): void {
     context.afterwards(
       context.mailer
-        .send(letter)
+        .send(email)
         .catch((error: unknown) =>
           context.log.error({ error }, 'The notice of a new password could not be sent.'),
         ),
