@@ -18,7 +18,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      // Without motion a story stands still when axe looks at it: nothing is half faded in.
+      // Without motion nothing is half faded in when axe examines a story.
       provider: playwright({
         launchOptions: { executablePath, args: [...args] },
         contextOptions: { reducedMotion: 'reduce' },

@@ -369,7 +369,7 @@ create function app.mask_email(email text) returns text
 language sql immutable parallel safe set search_path = ''
 return left(email, 1) || '…@' || split_part(email, '@', 2);
 
--- Whether the invitation stands: it has not expired, and who invited is still an owner.
+-- Whether the invitation is valid: it has not expired, and its sender is still an owner.
 create function app.is_valid_invitation(invitation public.publisher_invitations) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Reports about the same thing are merged into one: its card stands for all of them.
+-- Reports about the same thing are merged into one: its card represents all of them.
 --
 -- A merged report keeps its row, comments and screenshots. Its 'Me too' rows move to the target and
 -- remember where they came from; its author becomes one of the affected people there. The board shows
@@ -120,7 +120,7 @@ begin
     select item.* from public.feedback_items as item
     where item.id = any (sources) order by item.created_at, item.id
   loop
-    -- Before the rows move: those who follow the source are told.
+    -- Before the rows are moved: the followers of the source get a notification.
     insert into public.feedback_events (feedback_id, kind, merged_into)
     values (source.id, 'merge', target);
     -- Who is affected by both is counted once: their row stays.

@@ -33,7 +33,7 @@ const args = [
  * Finds a Chromium: the one that `CHROMIUM_PATH` names, the system's, or Playwright's own; and
  * installs one when there is none (the system's package as root on Debian, else Playwright's).
  *
- * @throws Error saying what to do when none is to be had
+ * @throws Error saying what to do when there is none
  */
 export function findBrowser(): Browser {
   if (!existing()) install();
