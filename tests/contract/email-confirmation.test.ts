@@ -19,7 +19,7 @@ const api = useTestApi();
 
 const hour = 3_600_000;
 const notValid =
-  'This activation link is not valid. If you asked for another one, use the newest mail.';
+  'This activation link is not valid. If you asked for another one, use the latest email.';
 const confirm = (body: unknown) => api.fetch('/api/auth/confirm-email', json('POST', body));
 const resend = (token: string) =>
   api.fetch('/api/auth/resend-confirmation', json('POST', {}, token));
@@ -234,7 +234,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     await api.local.sql`update app.rate_limits set max = usual`;
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     expect((await refused(response, 429)).message).toBe(
-      'Too many mails were sent to your address. Please try again in an hour.',
+      'Too many emails were sent to your address. Please try again in an hour.',
     );
     expect(getMails(rita.email)).toHaveLength(2);
     // The link that was mailed last keeps working.

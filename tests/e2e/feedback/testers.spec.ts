@@ -175,7 +175,7 @@ test('the link of a mail opens the page that ends the mails, without a session',
   page,
 }) => {
   await page.goto(`/unsubscribe?id=${crypto.randomUUID()}`);
-  await page.getByRole('button', { name: 'End these mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 });
 

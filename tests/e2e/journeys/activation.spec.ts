@@ -89,7 +89,7 @@ test.describe('an invalid activation link', () => {
 
     // A new link replaces the previous one, and works once.
     await page.goto(link);
-    await expect(page.getByRole('alert')).toContainText('use the newest mail');
+    await expect(page.getByRole('alert')).toContainText('use the latest email');
     await page.goto(await activationLink(page.request, person.email, 2));
     await expect(
       page.getByRole('heading', { name: 'Email confirmed successfully!' }),

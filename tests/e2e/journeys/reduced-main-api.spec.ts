@@ -128,7 +128,7 @@ test.describe('with a main API that implements section 7 only', () => {
     await enterAs(page, await newPerson(page.request));
     await page.goto('/register-confirmation?email=petra%40games.example');
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('The mail cannot be sent again from here.')).toBeVisible();
+    await expect(page.getByText('The email cannot be sent again from here.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
     await page.goto('/signup-confirmation?confirmation=of-another-api');
     await expect(page.getByText(/^Invalid confirmation link/)).toBeVisible();

@@ -32,7 +32,7 @@ test.describe('the account of a signed-in person', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('a new password ends the other session, and this one goes on', async ({
+  test('a new password ends the other session and keeps this one', async ({
     page,
     browser,
     baseURL,
@@ -96,7 +96,7 @@ test.describe('the account of a signed-in person', () => {
     const person = await newPerson(page.request);
     await open(page, person);
     await page.getByRole('button', { name: 'Delete my account…' }).click();
-    await expect(page.getByLabel('Email of the account *')).toHaveValue(person.email);
+    await expect(page.getByLabel('Account email *')).toHaveValue(person.email);
     await page.getByLabel('I understand that this action is permanent *').check();
     await page.getByRole('button', { name: 'Request Deletion' }).click();
     await expect(page.getByText(/^You asked for the deletion on/)).toBeVisible();

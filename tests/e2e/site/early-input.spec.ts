@@ -52,7 +52,7 @@ test.describe('before hydration', () => {
     await expect.poll(kept).toContain('Publisher');
     const arrive = await openBeforeHydration(page, '/register');
     await page.getByLabel('First name *').fill('Paula');
-    await page.getByLabel('It is new here').check();
+    await page.getByLabel('New to Ludarium').check();
     await page.getByLabel('Email *').focus();
     arrive();
     await expect(page.getByLabel('Name of the new publisher *')).toBeVisible();

@@ -121,7 +121,7 @@ test.describe('section 2, Landing page', () => {
     await expect(questions.getByText(/testers report bugs and feedback/)).toBeHidden();
     await questions.getByText('What does beta mean?').click();
     await expect(questions.getByText(/testers report bugs and feedback/)).toBeVisible();
-    await questions.getByText('How do I hear of the launch?').click();
+    await questions.getByText('How will I hear about the launch?').click();
     await expect(questions.getByRole('link', { name: 'waiting list' })).toHaveAttribute(
       'href',
       '/coming-soon',

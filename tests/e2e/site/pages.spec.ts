@@ -163,7 +163,7 @@ test.describe('section 2, Other: /delete-account', () => {
     await expect(
       page.getByText('The reason must not be longer than 2000 characters'),
     ).toBeVisible();
-    await page.getByLabel('Email of the account *').fill('gone@example.com');
+    await page.getByLabel('Account email *').fill('gone@example.com');
     await page.getByLabel('Reason (optional)').fill('Moving on.');
     await page.route('**/rest/v1/account_deletion_requests*', (route) => route.abort());
     await send.click();

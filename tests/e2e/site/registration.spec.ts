@@ -13,7 +13,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email *').fill(email);
   await page.getByLabel('Password *', { exact: true }).fill('Sturdy-box-7');
   await page.getByLabel('Repeat password *').fill('Sturdy-box-7');
-  await page.getByLabel('It is new here').check();
+  await page.getByLabel('New to Ludarium').check();
   await page.getByLabel('Name of the new publisher *').fill(`House ${email}`);
   await page.getByLabel('Website URL *').fill('https://house.example');
   await page.getByRole('checkbox', { name: /privacy policy/ }).check();
@@ -53,7 +53,7 @@ test.describe('section 5, Registration', () => {
     await page.getByLabel('Website URL *').fill('https://nowhere');
     await page.getByLabel('Facebook').fill('javascript:alert(1)');
     await page.getByLabel('Verification note (optional)').fill('a'.repeat(2001));
-    await page.getByLabel('It is new here').check();
+    await page.getByLabel('New to Ludarium').check();
     await page.getByLabel('Name of the new publisher *').fill('a'.repeat(101));
     await submit(page);
     for (const message of [
@@ -172,7 +172,7 @@ test.describe('section 2, Registration', () => {
 
   test('a logo must be a small picture', async ({ page }) => {
     await page.goto('/register');
-    await page.getByLabel('It is new here').check();
+    await page.getByLabel('New to Ludarium').check();
     const field = page.getByLabel('Logo (optional)');
     await field.setInputFiles({
       name: 'logo.svg',

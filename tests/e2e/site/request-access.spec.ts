@@ -11,7 +11,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import { openAs } from './visitor.ts';
 
 async function fill(page: Page, name: string, website: string): Promise<void> {
-  await page.getByLabel('It is new here').check();
+  await page.getByLabel('New to Ludarium').check();
   await page.getByLabel('Name of the new publisher *').fill(name);
   await page.getByLabel('Website URL *').fill(website);
   await page.getByRole('checkbox', { name: /privacy policy/ }).check();

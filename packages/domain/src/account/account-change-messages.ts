@@ -17,6 +17,6 @@ export const accountChangeMessages = {
   emailLinkFailed: 'Your email address could not be changed. Please try again.',
   emailUntilThen: 'Until you use it, you sign in with your present address.',
   /** The main API does not support the call. */
-  passwordElsewhere: 'Your password is set with a link that we mail to you.',
+  passwordElsewhere: 'Your password is set with a link that we email to you.',
   emailElsewhere: 'Your address cannot be changed from here. Please write to us:',
 } as const;

@@ -6,12 +6,12 @@ export const emailConfirmationMessages = {
   confirmed: 'Your email address is confirmed.',
   alreadyConfirmed: 'Your email address is already confirmed.',
   linkUnknown:
-    'This activation link is not valid. If you asked for another one, use the newest mail.',
+    'This activation link is not valid. If you asked for another one, use the latest email.',
   linkUsed: 'This activation link has already been used.',
   linkExpired: 'This activation link has expired.',
   sentAgain: 'We have sent the activation link again.',
-  tooManyMails: 'Too many mails were sent to your address. Please try again in an hour.',
-  notSent: 'The activation mail could not be sent. Please try again.',
+  tooManyMails: 'Too many emails were sent to your address. Please try again in an hour.',
+  notSent: 'The activation email could not be sent. Please try again.',
   failed: 'Your email address could not be confirmed. Please try again.',
-  cannotSend: 'The mail cannot be sent again from here.',
+  cannotSend: 'The email cannot be sent again from here.',
 } as const;

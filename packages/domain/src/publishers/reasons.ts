@@ -15,7 +15,7 @@ export const rejectionReasons: Readonly<Record<string, DecisionReason>> = {
   },
   wrong_publisher: {
     label: 'Wrong publisher',
-    template: 'This looks like another publisher than the one you speak for: ',
+    template: 'This looks like another publisher than the one you represent: ',
   },
   managed_already: {
     label: 'Somebody manages this publisher',

@@ -38,7 +38,7 @@ export const teamInvitationMessages = {
   title: 'Invitation to a team',
   unknownTitle: 'This invitation is no longer open',
   unknown:
-    'It was accepted, withdrawn or replaced by a newer one. Use the link in the last mail, or ask for a new invitation.',
+    'It was accepted, withdrawn or replaced by a newer one. Use the link in the latest email, or ask for a new invitation.',
   expiredTitle: 'This invitation has expired',
   expired: 'Ask the person who invited you for a new one.',
   failed: 'The invitation could not be loaded.',

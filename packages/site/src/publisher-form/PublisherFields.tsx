@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { fieldProps } from '../ui/field-props.ts';
 import { TextArea } from '../ui/TextArea.tsx';
-import type { PublisherFormValues } from './form-values.ts';
+import { newPublisherLabel, type PublisherFormValues } from './form-values.ts';
 import { LogoField } from './LogoField.tsx';
 import styles from './PublisherFields.module.css';
 import { PublisherSearch } from './PublisherSearch.tsx';
@@ -39,7 +39,7 @@ export function PublisherFields() {
                   onChange: () => setValue('publisher', null, { shouldDirty: true }),
                 })}
               />
-              {value === 'existing' ? 'It is in the catalogue' : 'It is new here'}
+              {value === 'existing' ? 'Already in the catalogue' : newPublisherLabel}
             </label>
           ))}
         </div>
@@ -101,7 +101,7 @@ export function LinkFields() {
       </fieldset>
       <TextArea
         label="Verification note (optional)"
-        hint="Helps us if you have no website, or if your email belongs to another domain."
+        hint="Helps us if your email address and your website have different domains."
         rows={4}
         {...bind('verificationNote')}
       />

@@ -1,3 +1,4 @@
+import { brand } from '@ludarium/domain/brand';
 import {
   emptyPublisherForm,
   noSocialAccounts,
@@ -12,6 +13,9 @@ export type PublisherFormValues = PublisherFormDraft & {
   /** Text of the search field. */
   readonly publisherSearch: string;
 };
+
+/** Label of the choice of a publisher that the catalogue does not have. */
+export const newPublisherLabel = `New to ${brand.name}`;
 
 /** Initial values. */
 export function createEmptyValues(): PublisherFormValues {

@@ -3,6 +3,7 @@ import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
+import { newPublisherLabel } from './form-values.ts';
 
 type Status = 'idle' | 'searching' | 'found' | 'failed';
 
@@ -61,13 +62,14 @@ async function searchPublishers(name: string, signal: AbortSignal) {
 function getStatusMessage({ status, found }: Search): string {
   switch (status) {
     case 'idle':
-      return 'At most 21 publishers are listed.';
+      return 'Start typing: up to 21 matches are shown.';
     case 'searching':
       return 'Searching...';
     case 'failed':
       return publisherSearchMessages.failed;
     case 'found':
-      if (found.length === 0) return 'No publisher found. Choose “It is new here” to name it.';
+      if (found.length === 0)
+        return `No publisher found. Choose “${newPublisherLabel}” to name it.`;
       return `${found.length} ${found.length === 1 ? 'publisher' : 'publishers'} found`;
   }
 }

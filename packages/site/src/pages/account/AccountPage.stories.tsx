@@ -187,7 +187,7 @@ export const DeletionRejected: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/was rejected on Nov 25, 2025/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Delete my account/ }));
-    const email = canvas.getByLabelText('Email of the account *');
+    const email = canvas.getByLabelText('Account email *');
     await expect(email).toHaveValue('petra@harvest.example');
     await expect(email).toHaveAttribute('readonly');
   },

@@ -25,7 +25,7 @@ export default function AccountPage() {
     void go('/auth', { replace: true, state: end === 'signed-out' ? null : returnState });
   }, [isSignedIn, end, go]);
   return (
-    <FormPage title="Your account" lead="How you sign in, and how you leave.">
+    <FormPage title="Your account" lead="Your sign-in details, and the deletion of your account.">
       <PageHead title="Your account" description="Change your password or email address." />
       {isSignedIn ? <Account key={state.user.id} user={state.user} /> : null}
     </FormPage>

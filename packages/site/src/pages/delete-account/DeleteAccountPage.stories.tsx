@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function fill(canvas: ReturnType<typeof within>) {
-  await userEvent.type(canvas.getByLabelText('Email of the account *'), 'ada@example.com');
+  await userEvent.type(canvas.getByLabelText('Account email *'), 'ada@example.com');
   await userEvent.click(canvas.getByLabelText('I understand that this action is permanent *'));
   await userEvent.click(canvas.getByRole('button', { name: 'Request Deletion' }));
 }
@@ -58,6 +58,6 @@ export const Failed: Story = {
     await expect(
       await wholePage.findByText('Failed to submit deletion request. Please try again.'),
     ).toBeInTheDocument();
-    await expect(canvas.getByLabelText('Email of the account *')).toHaveValue('ada@example.com');
+    await expect(canvas.getByLabelText('Account email *')).toHaveValue('ada@example.com');
   },
 };

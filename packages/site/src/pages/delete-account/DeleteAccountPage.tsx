@@ -32,7 +32,7 @@ export default function DeleteAccountPage() {
   return (
     <FormPage
       title="Delete your account"
-      lead="Tell us which account, and we delete it with everything that belongs to it."
+      lead="Tell us which account to delete. We remove it and everything that belongs to it."
     >
       {head}
       <DeletionForm onSubmitted={() => setSubmitted(true)} />

@@ -36,7 +36,7 @@ export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
       <TextField
-        label="Email of the account *"
+        label="Account email *"
         type="email"
         autoComplete="email"
         readOnly={email !== ''}

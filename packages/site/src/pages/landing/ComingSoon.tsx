@@ -13,7 +13,7 @@ import { HexBoard } from './HexBoard.tsx';
 
 const features = [
   ['Game Discovery', 'Lists and filters that know your table.'],
-  ['Collection Tracking', 'Every box you own, wish for or lent away.'],
+  ['Collection Tracking', 'Every game you own, want or have lent out.'],
   ['Community Reviews', 'Verified opinions from people who played.'],
   ['Log your Plays', 'Who was there, who won, and by how much.'],
 ] as const;
@@ -29,7 +29,7 @@ export function ComingSoon() {
             <h1 className={hero.title}>The table is almost set</h1>
             <p className={hero.lead}>
               An app for everybody who loves board games is on its way. Leave your email address,
-              and we tell you when the box is open.
+              and we will tell you when the box is open.
             </p>
             <BetaForm />
           </div>

@@ -38,8 +38,8 @@ export function Features() {
             </p>
             <ul className={classes('wide-only', styles.points)}>
               <li>Popularity lists, worldwide and around you</li>
-              <li>Filters that answer the question of tonight</li>
-              <li>Verified ratings beside every box</li>
+              <li>Filters that answer “What shall we play tonight?”</li>
+              <li>Verified ratings next to every game</li>
             </ul>
             <p className={styles.note}>The screen is drawn with example games.</p>
           </div>

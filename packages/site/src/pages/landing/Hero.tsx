@@ -55,7 +55,7 @@ export function Hero() {
           <p>
             <strong>At a desk?</strong>
             <br />
-            Scan the code and go on with your phone.
+            Scan the code and continue on your phone.
           </p>
         </div>
       </div>

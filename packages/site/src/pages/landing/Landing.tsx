@@ -46,7 +46,7 @@ export function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
 const benefits = [
   [
     'Find what fits tonight',
-    'Popularity lists and filters that know how many you are, how long you have and what mood the table is in.',
+    'Popularity lists and filters that know how many of you there are, how long you have and what mood the table is in.',
   ],
   [
     'Know what you own',
@@ -167,7 +167,7 @@ function Community() {
         </h2>
         <p>
           Argue about the best two-player game, find a fourth for Thursday, and tell us what we got
-          wrong. We read along.
+          wrong. We read every message.
         </p>
         <ButtonAnchor variant="honey" size="large" href={brand.discordUrl}>
           Join our Discord

@@ -19,7 +19,7 @@ const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
   ],
   ['Where do players get an account?', 'In the app. This web site registers publishers only.'],
   [
-    'How do I hear of the launch?',
+    'How will I hear about the launch?',
     <>
       Leave your email address on the <SiteLink to="/coming-soon">waiting list</SiteLink>. We notify
       you at launch.
@@ -40,7 +40,7 @@ const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
 /** Questions whose answers the specification knows; what it leaves open is not asked. */
 export function Questions() {
   return (
-    <Section id="questions" title="Questions" isBeside lead={`About the beta of ${brand.name}.`}>
+    <Section id="questions" title="Questions" isBeside lead={`About the ${brand.name} beta.`}>
       <div>
         {questions.map(([question, answer]) => (
           <details key={question} className={styles.question}>

@@ -10,7 +10,7 @@ const phases = [
     phase: 'Phase 1',
     title: 'Beta Launch',
     status: 'In Progress',
-    text: 'Testers play with every part of the app and tell us what is stuck.',
+    text: 'Testers play with every part of the app and tell us what does not work.',
   },
   {
     phase: 'Phase 2',

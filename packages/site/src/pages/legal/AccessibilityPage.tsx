@@ -4,7 +4,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import styles from './AccessibilityPage.module.css';
 
 /** Date of the last review. */
-const changedOn = '21 November 2026';
+const changedOn = 'November 21, 2026';
 
 /** /accessibility: the accessibility statement. */
 export default function AccessibilityPage() {
@@ -27,7 +27,7 @@ export default function AccessibilityPage() {
           <li>Fields, errors and changes are named and announced to screen readers.</li>
           <li>Text keeps its contrast in light and dark, and forced colours are respected.</li>
           <li>
-            Pages reflow down to 320 pixels, stand a zoom of 400%, and wider spacing of the text.
+            Pages reflow down to 320 pixels, work at a zoom of 400%, and wider spacing of the text.
           </li>
           <li>Nothing moves on its own if your system asks for less motion.</li>
           <li>The legal pages can be read without scripts.</li>
@@ -38,15 +38,15 @@ export default function AccessibilityPage() {
           and desktop width, in both themes. A program (axe) looks for faults against WCAG; others
           check zoom, text spacing, forced colours and motion, and walk through the page with the
           Tab key to see that the focus shows and is not covered. The tasks of visitors, a
-          publisher’s way from the registration to a saved profile, a card’s way over the feedback
-          board and the editing of the policy are done with the keyboard alone. What these tests
-          find is mended.
+          publisher’s way from the registration to a saved profile, moving a card on the feedback
+          board, and editing the policy are done with the keyboard alone. We correct what these
+          tests find.
         </p>
         <h2>What is not perfect yet</h2>
         <ul>
           <li>
-            Programs find only part of the faults. People who use screen readers or other assistive
-            technology every day have not tested {brand.name} for us yet.
+            Automated tests find only some of the faults. People who use screen readers or other
+            assistive technology every day have not tested {brand.name} for us yet.
           </li>
           <li>
             Registration is protected by a captcha service of a third party. It asks for no puzzle,
@@ -64,7 +64,7 @@ export default function AccessibilityPage() {
           is. We answer within five working days.
         </p>
         <p className={styles.small}>
-          This statement is our own. It was last changed on {changedOn}.
+          We wrote this statement ourselves. It was last changed on {changedOn}.
         </p>
       </article>
     </Page>

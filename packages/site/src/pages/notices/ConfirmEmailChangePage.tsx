@@ -102,7 +102,9 @@ export default function ConfirmEmailChangePage() {
       }
     >
       {head}
-      <p>You then sign in with it, and our mails go there. All your devices are signed out.</p>
+      <p>
+        You will sign in with it, and we will send emails there. All your devices are signed out.
+      </p>
     </NoticePage>
   );
 }

@@ -49,7 +49,7 @@ function Confirmation({ requestId, email }: { requestId: string; email: string }
           {head}
           <p>
             Somebody of our team reviews every request by hand, which may take a couple of days. We
-            will write to you when it is decided.
+            will write to you when we have decided.
           </p>
         </NoticePage>
       );

@@ -129,7 +129,7 @@ export const ActivationCannotBeSentAgain: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(await canvas.findByRole('status')).toHaveTextContent(
-      'The mail cannot be sent again from here.',
+      'The email cannot be sent again from here.',
     );
     await expect(canvas.queryByRole('button', { name: 'Send again' })).toBeNull();
   },
@@ -237,7 +237,9 @@ export const SignupLinkExpired: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'This activation link has expired.',
     );
-    await expect(canvas.getByText('Sign in to have the activation mail sent again.')).toBeVisible();
+    await expect(
+      canvas.getByText('Sign in to have the activation email sent again.'),
+    ).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try Again' })).toBeNull();
   },
 };
@@ -324,10 +326,12 @@ export const Unsubscribed: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End these mails' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Unsubscribe' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('It was not saved.');
-    await userEvent.click(canvas.getByRole('button', { name: 'End these mails' }));
-    await expect(await canvas.findByText('You get no more mails about reports')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Unsubscribe' }));
+    await expect(
+      await canvas.findByText('You will get no more emails about your reports'),
+    ).toBeVisible();
   },
 };
 
@@ -337,7 +341,7 @@ export const UnsubscribedWithAnUnknownLink: Story = {
     msw.use(http.post(unsubscribe, () => HttpResponse.json(false)));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End these mails' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Unsubscribe' }));
     await expect(await canvas.findByText('This link is not valid')).toBeVisible();
   },
 };

@@ -27,7 +27,7 @@ export default function RegisterErrorPage() {
     >
       <PageHead title={registrationMessages.failedTitle} description="The registration failed." />
       <p role="alert">{getMessage(state) ?? registrationMessages.failed}</p>
-      <p>What you typed is kept on this device.</p>
+      <p>What you have typed is saved on this device.</p>
     </NoticePage>
   );
 }

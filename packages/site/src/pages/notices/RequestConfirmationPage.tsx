@@ -12,7 +12,7 @@ export default function RequestConfirmationPage() {
       actions={<ButtonLink to="/">Return to Home</ButtonLink>}
     >
       <PageHead title="Request submitted" description="Your request for publisher access is in." />
-      <p>Our team will review your request and send you an email as soon as it is decided.</p>
+      <p>Our team will review your request and send you an email as soon as we have decided.</p>
     </NoticePage>
   );
 }

@@ -136,7 +136,9 @@ function RefusedLink({ message, retry, children }: RefusedLinkProps) {
     >
       {children}
       <p role="alert">{message}</p>
-      {state.status === 'signed-in' ? null : <p>Sign in to have the activation mail sent again.</p>}
+      {state.status === 'signed-in' ? null : (
+        <p>Sign in to have the activation email sent again.</p>
+      )}
     </NoticePage>
   );
 }

@@ -19,7 +19,7 @@ export default function UnauthorizedPage() {
       }
     >
       <PageHead title={pageMessages.accessDenied} description="This page needs another role." />
-      <p>Your account does not open this page. Sign in with another one, or go back home.</p>
+      <p>You do not have access to this page. Sign in with an account that has it.</p>
     </NoticePage>
   );
 }

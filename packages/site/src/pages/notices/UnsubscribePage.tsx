@@ -7,8 +7,8 @@ import { PageHead } from '../../shell/PageHead.tsx';
 
 type State = 'asking' | 'sending' | 'ended' | 'unknown' | 'failed';
 
-const title = 'No more mails about reports?';
-const head = <PageHead title={title} description="End the mails about your reports." />;
+const title = 'Stop emails about your reports?';
+const head = <PageHead title={title} description="Unsubscribe from emails about your reports." />;
 
 /**
  * `/unsubscribe?id=…`, the link of mails about reports; works without a session. It asks first:
@@ -21,13 +21,13 @@ export default function UnsubscribePage() {
     return (
       <NoticePage
         sign="done"
-        title="You get no more mails about reports"
+        title="You will get no more emails about your reports"
         actions={<ButtonLink to="/">Return to Home</ButtonLink>}
       >
         {head}
         <p role="status">
-          What happens to your reports still stands in the notifications of the feedback board,
-          where you can turn the mails on again.
+          You can still follow your reports on the feedback board. Its notifications let you turn
+          the emails on again.
         </p>
       </NoticePage>
     );
@@ -41,7 +41,8 @@ export default function UnsubscribePage() {
       >
         {head}
         <p>
-          Please open the link of the newest mail, or change it in the notifications of the board.
+          Please open the link in the latest email, or change the setting in the notifications of
+          the board.
         </p>
       </NoticePage>
     );
@@ -56,12 +57,12 @@ export default function UnsubscribePage() {
       title={title}
       actions={
         <Button busy={state === 'sending'} onClick={() => void handleClick()}>
-          End these mails
+          Unsubscribe
         </Button>
       }
     >
       {head}
-      <p>What happens to your reports can still be read on the feedback board.</p>
+      <p>You can still follow your reports on the feedback board.</p>
       {state === 'failed' ? <p role="alert">It was not saved. Please try again.</p> : null}
     </NoticePage>
   );
@@ -75,9 +76,9 @@ async function unsubscribe(token: string): Promise<State> {
     if (error === null) return data ? 'ended' : 'unknown';
     // A text that is no uuid.
     if (error.code === '22P02') return 'unknown';
-    console.warn('The mails could not be ended.', error);
+    console.warn('The emails could not be stopped.', error);
   } catch (cause) {
-    console.warn('The mails could not be ended.', cause);
+    console.warn('The emails could not be stopped.', cause);
   }
   return 'failed';
 }

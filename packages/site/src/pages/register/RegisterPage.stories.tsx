@@ -95,7 +95,7 @@ export const SearchFailed: Story = {
 
 export const NewPublisher: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByLabelText('It is new here'));
+    await userEvent.click(canvas.getByLabelText('New to Ludarium'));
     await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'Copper Otter');
     await userEvent.upload(
       canvas.getByLabelText('Logo (optional)'),

@@ -61,14 +61,14 @@ function Steps() {
     <div className="stack-4">
       <h2>Four moves to your portal</h2>
       <ol className={classes('stack-4', styles.steps)}>
-        <li>Fill in the form. It is kept on this device while you do.</li>
+        <li>Fill in the form. What you have typed is saved on this device.</li>
         <li>
           <span>
             Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
           </span>
         </li>
         <li>Open the activation link that we email to you.</li>
-        <li>We check that you speak for the publisher, and open the portal.</li>
+        <li>We check that you represent the publisher, and open the portal.</li>
       </ol>
       <p>
         <SiteLink to="/why-register">Why register?</SiteLink>

@@ -58,7 +58,7 @@ export function PendingRequest(props: PendingRequestProps) {
       </dl>
       <p>
         Our team reviews every request by hand, which may take a couple of days. We will write to{' '}
-        <strong>{user.email}</strong> as soon as it is decided.
+        <strong>{user.email}</strong> as soon as we have decided.
       </p>
       {reviewHours === null ? null : (
         <p>
@@ -68,7 +68,7 @@ export function PendingRequest(props: PendingRequestProps) {
       {isClosed ? (
         <p>
           The portal opens, read-only, once your email address is confirmed. Use the link in the
-          activation mail, then load this page again.
+          activation email, then load this page again.
         </p>
       ) : null}
       <div className="row">

@@ -50,10 +50,10 @@ export default function RequestAccessPage() {
   return (
     <FormPage
       title="Request publisher access"
-      lead="Tell us which publisher you speak for."
+      lead="Tell us which publisher you represent."
       aside={
         <>
-          <h2>How it goes on</h2>
+          <h2>What happens next</h2>
           <p>
             If your email is confirmed and belongs to the website’s domain, the portal opens at
             once, read-only until we have looked at your request. Otherwise we write to you.

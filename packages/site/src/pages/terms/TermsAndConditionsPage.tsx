@@ -39,8 +39,8 @@ export default function TermsAndConditionsPage() {
         <div>
           <KeptHtml id="terms-text" part={TermsSections} />
           <p className={styles.more}>
-            How we treat personal data stands in our{' '}
-            <SiteLink to="/privacy-policy">privacy policy</SiteLink>.
+            Our <SiteLink to="/privacy-policy">privacy policy</SiteLink> says how we treat personal
+            data.
           </p>
         </div>
       </article>

@@ -49,7 +49,7 @@ export default function WhyRegisterPage() {
               <ButtonLink size="large" to="/register">
                 Register Now
               </ButtonLink>
-              <p>A form that you have started is kept on this device.</p>
+              <p>What you have typed in the form is saved on this device.</p>
             </div>
           </header>
           <PortalPicture
