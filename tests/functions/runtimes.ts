@@ -152,7 +152,7 @@ const importPattern =
   /(?:import|export)\s+(?:type\s+)?(?:{[^{}]+}|.*?)\s*(?:from)?\s*['"](.*?)['"]|import\(\s*['"](.*?)['"]\)/gi;
 
 /** Copies what is uploaded into an empty folder. */
-export async function copyUploadedFiles(name: string, target: string): Promise<void> {
+async function copyUploadedFiles(name: string, target: string): Promise<void> {
   for (const file of await getUploadedFiles(name)) {
     await cp(path.join(root, file), path.join(target, file));
   }

@@ -46,7 +46,7 @@ export const otherUserId = 901;
 export const getEmail = (id: number): string => `person-${id}@policies.example`;
 
 /** Each publisher in the tests acts for a publisher of their own, with the id of the person. */
-export const getPublisherId = ({ id, group }: Caller): number | null =>
+const getPublisherId = ({ id, group }: Caller): number | null =>
   group === 'publisher' ? id : null;
 
 /** The caller called `name`. */

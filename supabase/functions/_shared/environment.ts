@@ -9,7 +9,7 @@ const orMissing = (message: string) => ({
 });
 
 /** The URL of a service; HTTP is allowed for private host names only. */
-export const webAddress = z
+const webAddress = z
   .url({ protocol: /^https?$/, ...orMissing('must begin with https://') })
   .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network');
 

@@ -56,14 +56,14 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
   });
 }
 
-export function gameColumns(sql: Sql | TransactionSql) {
+function gameColumns(sql: Sql | TransactionSql) {
   return sql`id, name, parent_id, publisher_id, rating, nb_plays, nb_ratings, external_id,
     year_published, min_players, max_players, playing_time, min_age, updated_at,
     (select c.id from main_api.game_covers c where c.game_id = games.id) as cover_id`;
 }
 
 /** The columns that the list has with `details=1` only. */
-export function detailColumns(sql: Sql | TransactionSql) {
+function detailColumns(sql: Sql | TransactionSql) {
   return sql`weight, description, cover_alt, website_url, rules_url, video_url, rating_counts,
     coalesce(designers, '{}') as designers, coalesce(artists, '{}') as artists,
     coalesce(categories, '{}') as categories, coalesce(mechanics, '{}') as mechanics,
@@ -71,7 +71,7 @@ export function detailColumns(sql: Sql | TransactionSql) {
 }
 
 /** A game as in the contract, with its cover or else the drawing of `art`. */
-export function toGame<Row extends GameRow>(
+function toGame<Row extends GameRow>(
   { cover_id, updated_at, ...row }: Row,
   { basePath }: MainApiContext,
 ) {

@@ -25,7 +25,7 @@ const verifiedClaims = z.object({
 });
 
 /** Signs the token for the browser, this API and the data backend (HS256). */
-export function signToken(subject: TokenSubject, context: MainApiContext): Promise<string> {
+function signToken(subject: TokenSubject, context: MainApiContext): Promise<string> {
   // With milliseconds: end_sessions() must distinguish tokens issued within one second.
   const issuedAt = context.now().getTime() / 1000;
   const second = Math.floor(issuedAt);
@@ -48,7 +48,7 @@ export function signToken(subject: TokenSubject, context: MainApiContext): Promi
 }
 
 /** The user id and token version of a valid token, else null. */
-export async function verifyToken(
+async function verifyToken(
   token: string,
   context: MainApiContext,
 ): Promise<{ userId: string; tokenVersion: number } | null> {

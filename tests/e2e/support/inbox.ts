@@ -11,7 +11,7 @@ export interface Message {
 }
 
 /** Subject of the mail that is sent after each registration. */
-export const activationSubject = /^Activate your .+ account$/;
+const activationSubject = /^Activate your .+ account$/;
 
 /**
  * All mails to an address except activation mails, whose order is not deterministic; newest first.
