@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../functions/_shared/template.ts';
 import covers from './covers.json' with { type: 'json' };
 
-const family = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
+const family = "'Avenir Next', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 interface Game {
   readonly id: number;
@@ -26,7 +26,7 @@ export function drawBoxCover({ id, name, isExpansion }: Game): string {
   return svg(
     name,
     Math.floor(id / covers.pictures.length) + id,
-    `<rect width="400" height="400" fill="var(--ground)"/><g clip-path="url(#c)">${picture}</g><rect y="288" width="400" height="112" fill="var(--paper)"/><rect y="288" width="400" height="6" fill="var(--figure)"/>${ribbon}<text text-anchor="middle" font-family="${family}" font-size="${size}" font-weight="700" fill="var(--ink)">${title}</text><rect x="1" y="1" width="398" height="398" fill="none" stroke="var(--deep)" stroke-width="2"/>`,
+    `<rect width="400" height="400" fill="var(--ground)"/><g clip-path="url(#c)">${picture}</g><rect x="1" y="1" width="398" height="398" fill="none" stroke="var(--deep)" stroke-width="2"/><rect y="288" width="400" height="112" fill="var(--paper)"/><rect y="288" width="400" height="6" fill="var(--figure)"/>${ribbon}<text text-anchor="middle" font-family="${family}" font-size="${size}" font-weight="700" fill="var(--ink)">${title}</text>`,
   );
 }
 
