@@ -9,6 +9,7 @@ import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Die } from '../../ui/Die.tsx';
 import community from './Community.module.css';
+import features from './Features.module.css';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import premium from './Premium.module.css';
@@ -126,11 +127,11 @@ function Publishers() {
     >
       <div className={publishers.columns}>
         <div className="stack-5">
-          <ul className={publishers.benefits}>
-            <li className="card">Direct access to the audience</li>
-            <li className="card">More visibility</li>
-            <li className="card">Performance tracking</li>
-            <li className="card">Easy game management</li>
+          <ul className={classes(features.points, publishers.benefits)}>
+            <li>Direct access to the audience</li>
+            <li>More visibility</li>
+            <li>Performance tracking</li>
+            <li>Easy game management</li>
           </ul>
           <p className="row">
             <ButtonLink to="/register">Register Now</ButtonLink>
