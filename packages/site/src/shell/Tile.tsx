@@ -52,7 +52,7 @@ const scenes: Readonly<Record<Drawn, ReactNode>> = {
   ),
   stop: (
     <>
-      <Pawn colour="paper" transform="translate(0 -2) scale(1.7)" fallen />
+      <Pawn colour="paper" transform="translate(7.5 4) scale(1.35)" fallen />
       <Pawn colour="honey" transform="translate(47 -6) scale(1.5)" />
     </>
   ),

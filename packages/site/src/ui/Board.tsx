@@ -1,13 +1,13 @@
 import { logo } from '@ludarium/domain/design';
 
-/** Face and edge of board pieces: the same in light and dark. A face-down tile follows the theme. */
+/** Face and edge of board pieces. Face-down tiles and black meeples follow the theme. */
 const materials = {
   felt: ['#1f6f54', '#134635'],
   honey: ['#e9a820', '#a8720b'],
   red: ['#c8432b', '#84281a'],
   sky: ['#2f6fb3', '#1c4878'],
   paper: ['#fbf7ef', '#b9ae9b'],
-  ink: ['#2a2735', '#0d0c12'],
+  ink: ['light-dark(#2a2735, #6a6379)', 'light-dark(#0d0c12, #3f3a4b)'],
   sand: ['var(--colour-line)', 'color-mix(in srgb, var(--colour-line), #000 24%)'],
 } as const;
 
