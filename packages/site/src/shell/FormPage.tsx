@@ -9,14 +9,22 @@ interface FormPageProps {
   readonly lead?: ReactNode;
   /** Content of the panel beside the form. */
   readonly aside?: ReactNode;
+  /** Whether its height is known from the first paint and usually less than the window's. */
+  readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
 /** Page layout of a form with an optional panel beside it. */
-export function FormPage({ title, lead, aside, children }: FormPageProps) {
+export function FormPage({ title, lead, aside, isShort, children }: FormPageProps) {
   return (
     <Page>
-      <div className={classes(styles.page, aside ? styles.withAside : undefined)}>
+      <div
+        className={classes(
+          styles.page,
+          aside ? styles.withAside : undefined,
+          isShort && styles.short,
+        )}
+      >
         <div className={styles.card}>
           <header className="stack-2">
             <h1 className={styles.title}>{title}</h1>

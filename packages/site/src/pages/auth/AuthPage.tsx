@@ -45,6 +45,7 @@ export default function AuthPage() {
       title="Sign in"
       lead="For publishers, testers and administrators."
       aside={<AppInvitation />}
+      isShort
     >
       <PageHead
         title="Sign in"

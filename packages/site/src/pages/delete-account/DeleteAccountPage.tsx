@@ -33,6 +33,7 @@ export default function DeleteAccountPage() {
     <FormPage
       title="Delete your account"
       lead="Tell us which account to delete. We remove it and everything that belongs to it."
+      isShort
     >
       {head}
       <DeletionForm onSubmitted={() => setSubmitted(true)} />

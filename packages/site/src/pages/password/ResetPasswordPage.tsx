@@ -17,6 +17,7 @@ export default function ResetPasswordPage() {
     <FormPage
       title="Reset Password"
       lead="Please enter your email address. We will send you a link to reset your password."
+      isShort
     >
       <PageHead title="Reset password" description="Ask for a link to set a new password." />
       <form method="post" noValidate onSubmit={onSubmit}>

@@ -27,7 +27,7 @@ export default function SetNewPasswordPage() {
   );
   if (!token || !email) return <ResetLinkSent>{head}</ResetLinkSent>;
   return (
-    <FormPage title="Set New Password" lead="Choose a password that you use nowhere else.">
+    <FormPage title="Set New Password" lead="Choose a password that you use nowhere else." isShort>
       {head}
       <NewPasswordForm token={token} email={email} />
     </FormPage>
