@@ -55,8 +55,8 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
           <h1>{title}</h1>
           <p className="muted">
             {updated
-              ? 'Updated Terms and Conditions are in force. Please read and accept them to go on to the portal.'
-              : 'Please read and accept the publisher terms to go on.'}
+              ? 'Updated Terms and Conditions are in force. Please read and accept them to continue to the portal.'
+              : 'Please read and accept the publisher terms to continue.'}
           </p>
         </header>
         <section
@@ -84,13 +84,7 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
           )}
         </p>
         <div className="row">
-          <Button
-            size="large"
-            disabled={!hasRead}
-            busy={busy}
-            busyLabel="Saving..."
-            onClick={accept}
-          >
+          <Button disabled={!hasRead} busy={busy} busyLabel="Saving..." onClick={accept}>
             Accept
           </Button>
           <SiteLink to="/privacy-policy" target="_blank">
