@@ -133,7 +133,7 @@ function RegisterForm() {
           />
         </div>
         <PublisherFields />
-        <Button type="submit" size="large" wide busy={isSubmitting} busyLabel="Registering...">
+        <Button type="submit" wide busy={isSubmitting} busyLabel="Registering...">
           Register
         </Button>
         <p className={styles.next}>

@@ -204,13 +204,7 @@ function RequestAccessForm({ user }: { user: User }) {
         </div>
         <TextField label="Email" readOnly value={user.email} />
         <PublisherFields />
-        <Button
-          type="submit"
-          size="large"
-          wide
-          busy={form.formState.isSubmitting}
-          busyLabel="Submitting..."
-        >
+        <Button type="submit" wide busy={form.formState.isSubmitting} busyLabel="Submitting...">
           Request Access
         </Button>
       </form>
