@@ -155,6 +155,14 @@ function DebugJwt() {
   );
 }
 
+/** Fades out the ends of the scrolling line; at its start and end only its padding. */
+const fade = 'linear-gradient(to right, transparent, #000 20px calc(100% - 20px), transparent)';
+
+function getCentre(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 /**
  * The admin area's sections in one scrolling line.
  *
@@ -172,12 +180,19 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   );
   const section = pathname.split('/').slice(0, 3).join('/');
   // react-admin registers the resources after the first render.
-  const isListed = resources.some((resource) => section === `/admin/${resource}`);
-  // Scrolls the link of the open section, `/admin/games` for example, into view.
+  const isListed =
+    section === '/admin' || resources.some((resource) => section === `/admin/${resource}`);
+  // Centres the link of the open section, `/admin/games` for example, at first and after a resize.
   useEffect(() => {
-    if (!isListed) return;
-    const current = line.current?.querySelector(`[aria-current][href="${section}"]`);
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const strip = line.current;
+    if (!strip || !isListed) return;
+    const observer = new ResizeObserver(() => {
+      const current = strip.querySelector(`[aria-current][href="${section}"]`);
+      // Not `scrollIntoView`, which would also scroll the page.
+      if (current) strip.scrollBy({ left: getCentre(current) - getCentre(strip) });
+    });
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [section, isListed]);
   return (
     <Box
@@ -189,6 +204,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
         px: { xs: 1, sm: getPageInset(20) },
         overflowX: 'auto',
         scrollbarWidth: 'none',
+        '&:not(:has(:focus-visible))': { maskImage: { xs: fade, lg: 'none' } },
         '& a': {
           flexShrink: 0,
           // All sections fit in 1280 px.
