@@ -11,9 +11,10 @@ import { memo, useId, useMemo } from 'react';
 import { MoveButton, OpenDetails, SelectBox } from '../card/Card.tsx';
 import { PriorityBadge } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { assigneeName, authorName } from '../data/people.ts';
+import { assigneeName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import { media } from '../kit/display.ts';
+import { Icon } from '../kit/icons.tsx';
 import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -49,7 +50,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
         order={`${sort.key} ${sort.direction}`}
         keepRendered={keepRendered}
         openId={openId}
-        estimate={rowHeight}
+        estimate={isNarrow ? rowHeightOnPhones : rowHeight}
         gap={4}
       >
         {(card) => <Row card={card} isOpen={card.item.id === openId} />}
@@ -59,6 +60,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
 }
 
 const rowHeight = () => 42;
+const rowHeightOnPhones = () => 62;
 
 const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
   const { user, isAdmin, toggle } = useBoardTools();
@@ -66,7 +68,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
   const { item } = card;
   const detailsId = `card-${item.id}`;
   const ownership = isAdmin ? cardOwnership(item, user.id) : null;
-  const owner = item.assigned_to === user.id ? 'Yours' : assigneeName(item);
+  const assignee = assigneeName(item);
   return (
     <article
       className={ownership ? `${styles.row} ${styles[ownership] ?? ''}` : styles.row}
@@ -91,15 +93,27 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
         </h3>
         <span className={styles.status}>
           <span className={`${styles.dot} ${styles[item.status] ?? ''}`} aria-hidden="true" />
-          <span className={isNarrow ? 'visually-hidden' : undefined}>
-            {columnTitles[item.status]}
-          </span>
+          {columnTitles[item.status]}
         </span>
         <span className={`${styles.quiet} ${styles.wide} ${styles.category}`}>
           {categoryLabels[item.category]}
         </span>
         <span className={`${styles.quiet} ${styles.wide}`}>
-          {owner || (isAdmin ? 'Unassigned' : authorName(item))}
+          {assignee ? (
+            <>
+              <Icon name="meeple" size={13} />{' '}
+              {item.assigned_to === user.id ? (
+                'Yours'
+              ) : (
+                <>
+                  <span className="visually-hidden">Assigned to </span>
+                  {assignee}
+                </>
+              )}
+            </>
+          ) : (
+            'Unassigned'
+          )}
         </span>
         <time className={`${styles.quiet} ${styles.date}`} dateTime={item.created_at}>
           {formatDate(item.created_at)}
