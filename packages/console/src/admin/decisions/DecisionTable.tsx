@@ -31,8 +31,9 @@ interface DecisionTableProps<Row extends DecidableRecord>
     readonly label: string;
     /** By default the record's representation. */
     readonly content?: ReactElement;
+    readonly cellClassName?: string;
   };
-  /** Further columns, from a tablet's width on. */
+  /** Further columns: the first from a tablet's width on, the others from a small screen's. */
   readonly columns: readonly ReactElement[];
   readonly statusLabel: (status: string) => string;
   readonly decisions: readonly Decision<Row>[];
@@ -50,7 +51,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
     linked = false,
     ...table
   } = props;
-  const { content = <RecordRepresentation />, ...name } = nameColumn;
+  const { content = <RecordRepresentation />, cellClassName = 'cut', ...name } = nameColumn;
   const { phone, narrow, medium } = useBreakpoints();
   return (
     <AdminTable
@@ -62,7 +63,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
         </>
       }
     >
-      <DataTable.Col {...name} cellClassName="cut">
+      <DataTable.Col {...name} cellClassName={cellClassName}>
         {linked ? <RecordLink>{content}</RecordLink> : content}
       </DataTable.Col>
       {phone ? null : narrow ? columns.slice(0, 1) : columns}

@@ -51,6 +51,7 @@ const columns = [
     source="reason"
     label="Reason"
     disableSort
+    className="rest"
     render={({ reason }) => (reason ? truncateReason(reason) : '–')}
   />,
 ];
@@ -60,7 +61,12 @@ export function DeletionTable(options: DecisionTableOptions) {
   return (
     <DecisionTable
       label="Account deletion requests"
-      name={{ source: 'email', label: 'Email', content: <RequestEmail /> }}
+      name={{
+        source: 'email',
+        label: 'Email',
+        content: <RequestEmail />,
+        cellClassName: 'cut address',
+      }}
       columns={columns}
       statusLabel={deletionStatusLabel}
       decisions={deletionDecisions}

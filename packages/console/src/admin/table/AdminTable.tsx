@@ -62,6 +62,15 @@ const style = {
   },
   '& td.cut': { whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' },
   '& .cut.wide': { maxWidth: { sm: '13rem', md: '16rem', lg: '17rem', xl: '24rem' } },
+  '& .cut.address': { maxWidth: { sm: '16rem', xl: '24rem' } },
+  '& td.cut wbr': { display: { sm: 'none' } },
+  // What the other columns leave.
+  '& .rest': {
+    width: { sm: '100%' },
+    maxWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   // A fixed width for a name that loads after its row.
   '& .steady': {
     '--steady': { xs: '13rem', xl: '16rem' },
