@@ -245,7 +245,7 @@ export const RemovedMeanwhile: Story = {
     ...inTeams().msw.handlers,
   ),
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
+    await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
     await expect(
       await canvas.findByRole('heading', { name: 'You no longer act for Lantern & Loom Games' }),
     ).toBeVisible();

@@ -59,12 +59,12 @@ export const NewGameDark: Story = { ...NewGame, globals: { theme: 'dark' } };
 /** The first change creates the draft, and everything typed is saved. */
 export const Saves: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
+    await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
     await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Languages'), 'german');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'German' })).toBeVisible();
-    await expect(canvas.getByLabelText('Name')).toHaveValue('Ferry');
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry');
     await expect(canvas.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   },
 };
@@ -73,21 +73,21 @@ export const Saves: Story = {
 export const Missing: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send for review' }));
-    await waitFor(() => expect(canvas.getByLabelText('Name')).toHaveFocus());
-    await expect(canvas.getByLabelText('Name')).toHaveAccessibleDescription(/is required/);
-    await userEvent.type(canvas.getByLabelText('Players from'), 'two');
+    await waitFor(() => expect(canvas.getByLabelText(/^Name/)).toHaveFocus());
+    await expect(canvas.getByLabelText(/^Name/)).toHaveAccessibleDescription(/is required/);
+    await userEvent.type(canvas.getByLabelText(/^Players from/), 'two');
     const missing = within(canvas.getByRole('region', { name: 'Before you can send it' }));
     await userEvent.click(
       await missing.findByRole('button', { name: 'Players from: A whole number from 1 to 99.' }),
     );
-    await expect(canvas.getByLabelText('Players from')).toHaveFocus();
-    await expect(canvas.getByLabelText('Players from')).toHaveValue('two');
+    await expect(canvas.getByLabelText(/^Players from/)).toHaveFocus();
+    await expect(canvas.getByLabelText(/^Players from/)).toHaveValue('two');
   },
 };
 
 export const Duplicate: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Name'), 'Amber Mill');
+    await userEvent.type(await canvas.findByLabelText(/^Name/), 'Amber Mill');
     await expect(await canvas.findByText('Already in the catalogue?')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Amber Mill' })).toBeVisible();
   },
@@ -120,11 +120,11 @@ export const ApprovedAtOnce: Story = {
 export const NotSaved: Story = {
   parameters: answers(...failingWrites, ...proposalTables(), gamesAnswer(12)),
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
+    await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
     await expect(await canvas.findByText(/^Not saved/)).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'Back to Draft Games' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Create Draft' }));
-    await expect(await canvas.findByLabelText('Name')).toHaveValue('Ferry');
+    await expect(await canvas.findByLabelText(/^Name/)).toHaveValue('Ferry');
     await showsToast('What you had typed on this device has been restored.');
   },
 };
@@ -132,7 +132,7 @@ export const NotSaved: Story = {
 export const Saving: Story = {
   parameters: answers(...waitingWrites, ...proposalTables(), gamesAnswer(12)),
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Name'), 'Ferry');
+    await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
     await expect(await canvas.findByText('Saving…')).toBeVisible();
   },
 };
@@ -141,12 +141,12 @@ export const Saving: Story = {
 export const Conflict: Story = {
   ...opens(storyProposal(), colleagueSaves(storyProposal())),
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Name'), ' 2');
+    await userEvent.type(await canvas.findByLabelText(/^Name/), ' 2');
     const theirs = await canvas.findByRole('radio', { name: 'Saved meanwhile: Ferry at Night' });
     await expect(canvas.getByRole('radio', { name: 'Mine: Night Ferry 2' })).toBeChecked();
     await userEvent.click(theirs);
     await userEvent.click(canvas.getByRole('button', { name: 'Take these values' }));
-    await expect(canvas.getByLabelText('Name')).toHaveValue('Ferry at Night');
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry at Night');
   },
 };
 

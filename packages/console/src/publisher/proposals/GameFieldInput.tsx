@@ -7,6 +7,7 @@ import {
   gameFields,
   isListField,
   isSameValue,
+  requiredGameFields,
   toValue,
 } from '@ludarium/domain/game-proposals';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
@@ -41,9 +42,12 @@ function useField<Name extends GameFieldName>(name: Name) {
   const { field, fieldState } = useController<ProposalForm, Name>({ name });
   const { ref, ...input } = field;
   const error = fieldState.error?.message;
+  const { kind } = useEditor();
+  const required: readonly GameFieldName[] = kind === 'new' ? requiredGameFields : [];
   return {
     input,
     shown: {
+      required: required.includes(name),
       inputRef: ref,
       label: gameFields[name].label,
       error: fieldState.error !== undefined,

@@ -1,3 +1,4 @@
+import { colours } from '@ludarium/domain/design';
 import {
   describeValue,
   gameFields,
@@ -31,19 +32,21 @@ export function SaveBar({ state, onRetry, children }: SaveBarProps) {
   return (
     <Paper
       elevation={3}
-      sx={{
+      sx={({ palette, shadows }) => ({
         position: 'sticky',
         insetBlockEnd: 12,
         zIndex: 2,
         p: 1.5,
         border: 1,
-        borderColor: 'divider',
+        borderColor: palette.mode === 'dark' ? colours.dark.outline : 'divider',
+        // Covers the text between it and the window's edge.
+        boxShadow: `${shadows[3]}, 0 24px 0 ${palette.background.default}`,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1,
-      }}
+      })}
     >
       <Box sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', minHeight: 36, gap: 1 }}>
         <Box
