@@ -7,7 +7,7 @@ import {
   type sizes,
 } from '@ludarium/domain/design';
 import type { ThemeOptions } from '@mui/material/styles';
-import { aboveToasts } from './styles.ts';
+import { aboveToasts, logoPlates } from './styles.ts';
 
 /** A selected state that only its background shows, for forced colours. */
 const chosenWithForcedColours = {
@@ -158,7 +158,8 @@ export function getComponentStyles(
         root: {
           minHeight: size.control,
           backgroundColor: surface,
-          '&.Mui-disabled': { backgroundColor: well },
+          // Not filled: its label is on the border, half in it.
+          '&.Mui-disabled': { backgroundColor: 'transparent' },
           '&&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: line },
           // MUI's grey for a field that was tapped is too light.
           '@media (hover: none)': {
@@ -207,6 +208,13 @@ export function getComponentStyles(
       },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px' } } },
+    // With a picture; without one it has the class `colorDefault`.
+    MuiAvatar: {
+      styleOverrides: {
+        root: { '&:not(.MuiAvatar-colorDefault)': { backgroundColor: logoPlates[mode] } },
+        rounded: { borderRadius: radii.small },
+      },
+    },
     MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
     // In dark windows the shadow alone does not separate it from what is below.
     MuiPopover: { styleOverrides: { paper: { border: `1px solid ${line}` } } },

@@ -1,4 +1,4 @@
-import { fontFamilies, fontWeights } from '@ludarium/domain/design';
+import { colours, fontFamilies, fontWeights } from '@ludarium/domain/design';
 
 /** The style of counts and statistics: the display font, with figures of one width. */
 export const figures = {
@@ -6,6 +6,9 @@ export const figures = {
   fontWeight: fontWeights.display,
   fontVariantNumeric: 'tabular-nums',
 } as const;
+
+/** The background of a logo: many are drawn for a light one only. */
+export const logoPlates = { light: 'transparent', dark: colours.light.surface } as const;
 
 /** Style of a text that is cut after some lines. */
 export const clampLines = (lines: number) =>
@@ -26,7 +29,7 @@ export const teamRow = {
   alignItems: 'center',
   gap: 1.5,
   p: 1.5,
-  borderRadius: 2,
+  borderRadius: '12px',
   bgcolor: 'background.default',
 } as const;
 

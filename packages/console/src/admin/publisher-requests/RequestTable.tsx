@@ -11,6 +11,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DataTable, useGetMany, useRecordContext } from 'react-admin';
+import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable, type DecisionTableOptions } from '../decisions/DecisionTable.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
@@ -21,10 +22,10 @@ import { getApplicantName, type ListedRequest, requestDecisions } from './reques
 const Col = DataTable.Col<ListedRequest>;
 
 const columns = [
-  <Col key="email" source="email" label="Email" cellClassName="cut" />,
   <Col key="publisher" source="publisher_id" label="Publisher" disableSort cellClassName="steady">
     <PublisherName />
   </Col>,
+  <Col key="email" source="email" label="Email" cellClassName="cut" />,
   <Col key="website" source="website_url" label="Website" cellClassName="cut" />,
 ];
 
@@ -155,6 +156,7 @@ function NewPublisherLogo() {
         objectFit: 'contain',
         border: 1,
         borderColor: 'divider',
+        bgcolor: ({ palette }) => logoPlates[palette.mode],
       }}
     />
   );

@@ -38,7 +38,7 @@ export function CompanyCard({ values }: { values: ProfileForm | null }) {
       <Box
         role="group"
         aria-label="Preview"
-        sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 2 }}
+        sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Avatar

@@ -1,5 +1,6 @@
 import type { Country } from '@ludarium/domain/main-api';
 import { type ProfileForm, socialAccounts } from '@ludarium/domain/publishers';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -34,7 +35,13 @@ export function ProfileFields(props: ProfileFieldsProps) {
         You
       </Typography>
       <Box sx={columns}>
-        <TextField label="Email" value={email} disabled sx={wide} />
+        <TextField
+          label="Email"
+          value={email}
+          disabled
+          slotProps={{ input: { endAdornment: <LockIcon fontSize="small" color="action" /> } }}
+          sx={wide}
+        />
         <Text name="firstName" label="First Name" autoComplete="given-name" disabled={disabled} />
         <Text name="lastName" label="Last Name" autoComplete="family-name" disabled={disabled} />
         <Box sx={third}>
@@ -61,7 +68,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
             label="Publisher Name *"
             autoComplete="organization"
             disabled={disabled}
-            readOnly={hasPublisher}
+            locked={hasPublisher}
             help={
               hasPublisher
                 ? 'As the catalogue has it; write to us to change it.'
@@ -87,11 +94,11 @@ interface TextProps {
   readonly autoComplete?: string;
   readonly multiline?: boolean;
   readonly disabled: boolean;
-  readonly readOnly?: boolean;
+  readonly locked?: boolean;
   readonly help?: string;
 }
 
-function Text({ name, type = undefined, readOnly = false, help = '', ...field }: TextProps) {
+function Text({ name, type = undefined, locked = false, help = '', ...field }: TextProps) {
   const { field: input, fieldState } = useController<ProfileForm, typeof name>({ name });
   const { ref, ...props } = input;
   return (
@@ -102,12 +109,15 @@ function Text({ name, type = undefined, readOnly = false, help = '', ...field }:
       fullWidth
       {...(type ? { type } : {})}
       label={field.label}
-      disabled={field.disabled}
+      disabled={field.disabled || locked}
       multiline={field.multiline ?? false}
       minRows={field.multiline ? 3 : 1}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? help}
-      slotProps={{ htmlInput: { readOnly, autoComplete: field.autoComplete ?? 'off' } }}
+      slotProps={{
+        htmlInput: { autoComplete: field.autoComplete ?? 'off' },
+        input: locked ? { endAdornment: <LockIcon fontSize="small" color="action" /> } : {},
+      }}
     />
   );
 }
