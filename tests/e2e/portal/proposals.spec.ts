@@ -10,7 +10,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
 
 test('a new game: saved while it is typed, kept over a reload, sent and withdrawn', async ({
   page,
