@@ -59,7 +59,11 @@ export function PersonSection(props: PersonSectionProps) {
         ) : null}
       </Box>
       {total === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
+        >
           {emptyText}
         </Typography>
       ) : null}

@@ -15,6 +15,8 @@ export function Facts({ facts, short = false, isNarrow = false }: FactsProps) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const pair = 'max-content minmax(0, 1fr)';
   const two = `${pair} ${pair}`;
+  /** Halves of the width, as lists below. */
+  const halves = '6rem minmax(0, 1fr) 6rem minmax(0, 1fr)';
   const large = shown.length > 4 && !isNarrow ? two : pair;
   return (
     <Box
@@ -22,7 +24,11 @@ export function Facts({ facts, short = false, isNarrow = false }: FactsProps) {
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: short ? pair : '1fr', sm: short ? large : pair, lg: large },
+        gridTemplateColumns: {
+          xs: short ? pair : '1fr',
+          sm: short ? large : pair,
+          lg: short && large === two ? halves : large,
+        },
         columnGap: 3,
         rowGap: { xs: short ? 0.75 : 0.25, sm: 0.75 },
         fontSize: '0.875rem',
