@@ -12,9 +12,12 @@ const accents: Readonly<Record<string, 'honey' | 'felt' | 'meeple'>> = {
 
 /** A status as a badge; an unknown value is grey. */
 export function StatusBadge({ status, label }: { status: string; label: string }) {
-  const tokens = colours[useTheme().palette.mode];
+  const { mode } = useTheme().palette;
+  const tokens = colours[mode];
   const accent = accents[status];
-  const { tint, text } = accent ? tokens[accent] : { tint: tokens.well, text: tokens.muted };
+  const { tint, text } = accent
+    ? tokens[accent]
+    : { tint: mode === 'dark' ? tokens.line : tokens.well, text: tokens.muted };
   return (
     <Chip
       data-status={status}
