@@ -55,7 +55,18 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           {item.status ? <ProposalChip status={item.status} /> : null}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: 1.25, pb: 0.75, gap: 0.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          flex: 1,
+          minHeight: 0,
+          p: 1.25,
+          pb: 0.75,
+          gap: 0.5,
+        }}
+      >
         <Typography
           component="h3"
           title={game.name}
@@ -64,6 +75,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
             fontWeight: 600,
             lineHeight: 1.3,
             ...clampLines(2),
+            flexShrink: 0,
             overflowWrap: 'anywhere',
           }}
         >
@@ -71,15 +83,14 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
         </Typography>
         <Box
           sx={{
-            // What does not fit on the line is left out.
+            // Below a name of two lines what does not fit on one line is left out.
             display: 'flex',
             flexWrap: 'wrap',
-            columnGap: 1,
-            height: '1.25rem',
+            columnGap: { xs: 0.75, sm: 1 },
             lineHeight: '1.25rem',
             overflow: 'hidden',
             whiteSpace: 'nowrap',
-            fontSize: '0.8125rem',
+            fontSize: { xs: '0.75rem', sm: '0.8125rem' },
             color: 'text.secondary',
             ...figures,
           }}
@@ -95,7 +106,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           </span>
           {game.year_published === null ? null : <span>{game.year_published}</span>}
         </Box>
-        <Box sx={{ display: 'flex', mt: 'auto', mx: -0.5 }}>
+        <Box sx={{ display: 'flex', flexShrink: 0, mx: -0.5 }}>
           <GameActions {...item} look="icons" />
         </Box>
       </Box>

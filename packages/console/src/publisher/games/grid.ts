@@ -6,7 +6,7 @@ export const gap = 16;
 const narrowestCard = 156;
 const widestGap = 40;
 /** Height below a card's picture, in pixels: two lines of name, the figures, buttons. */
-export const cardText = 122;
+export const cardText = 116;
 /** Container breakpoints of a row with two lines and with one, in pixels. */
 export const listSteps = { medium: 560, wide: 880 } as const;
 const listRow = { wide: 64, medium: 92, narrow: 132 } as const;
