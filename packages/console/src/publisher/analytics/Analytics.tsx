@@ -95,7 +95,14 @@ function EmptyFigures({ isSample }: { isSample: boolean }) {
 const most = 8;
 
 const charts = [
-  { name: 'best', title: 'Best rated games', of: 'Game', measure: 'Rating', expected: most },
+  {
+    name: 'best',
+    title: 'Best rated games',
+    of: 'Game',
+    measure: 'Rating',
+    max: 10,
+    expected: most,
+  },
   { name: 'played', title: 'Most played games', of: 'Game', measure: 'Plays', expected: most },
   {
     name: 'kinds',

@@ -14,6 +14,8 @@ interface BarChartProps {
   readonly measure: string;
   /** Null while loading. */
   readonly bars: readonly Bar[] | null;
+  /** The value of a full bar; by default the highest one. */
+  readonly max?: number;
   /** Number of bars while loading. */
   readonly expected: number;
 }
@@ -25,7 +27,7 @@ interface Bar {
 }
 
 /** A bar chart in CSS, or the same data as a table. */
-export function BarChart({ title, of, measure, bars, expected }: BarChartProps) {
+export function BarChart({ title, of, measure, bars, max, expected }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <Panel
@@ -45,14 +47,14 @@ export function BarChart({ title, of, measure, bars, expected }: BarChartProps) 
           rows={bars.map(({ label, text }, key) => ({ key, cells: [label, text] }))}
         />
       ) : (
-        <Bars bars={bars} />
+        <Bars bars={bars} max={max} />
       )}
     </Panel>
   );
 }
 
-function Bars({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(...bars.map(({ value }) => value), 1);
+function Bars({ bars, max }: { bars: readonly Bar[]; max: number | undefined }) {
+  const full = max ?? Math.max(...bars.map(({ value }) => value), 1);
   return (
     <Box component="ul" sx={list}>
       {bars.map(({ label, value, text }, place) => (
@@ -71,7 +73,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
                 forcedColorAdjust: 'none',
                 minWidth: value > 0 ? 4 : 0,
               }}
-              style={{ width: `${(value / most) * 100}%` }}
+              style={{ width: `${(value / full) * 100}%` }}
             />
           </Box>
         </li>

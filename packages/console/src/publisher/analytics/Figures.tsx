@@ -39,13 +39,7 @@ export function Figure({ label, value, note }: FigureProps) {
         {value ?? <Skeleton width="4ch" height="1.6em" />}
       </Typography>
       {note ? (
-        <Typography
-          component="dd"
-          variant="body2"
-          color="text.secondary"
-          // Reserves two lines on phones.
-          sx={{ m: 0, minHeight: { xs: '2.9em', sm: 'auto' } }}
-        >
+        <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
           {note}
         </Typography>
       ) : null}
@@ -62,6 +56,7 @@ export function Figures({ across, children }: { across: 3 | 4; children: ReactNo
         m: 0,
         display: 'grid',
         gap: { xs: 1.5, sm: 2 },
+        gridAutoRows: '1fr',
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: `repeat(${across === 4 ? 2 : 3}, minmax(0, 1fr))`,
