@@ -62,7 +62,7 @@ export function AreaHeader(props: AreaHeaderProps) {
           alignItems: 'center',
           gap: { xs: 0.5, sm: 1, md: 1.5 },
           minHeight: { xs: 48, sm: 56 },
-          px: { xs: 1.5, sm: isWide ? 3 : getPageInset(24) },
+          px: { xs: isWide ? 1 : 1.5, sm: isWide ? 3 : getPageInset(24) },
         }}
       >
         <Link
