@@ -26,7 +26,7 @@ async function openTeam(page: Page): Promise<void> {
 }
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Invite somebody' });
+  const form = page.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Role').selectOption(role);
   await form.getByRole('button', { name: 'Invite' }).click();
@@ -74,7 +74,7 @@ test.describe('the team of a publisher', () => {
 
     // An editor writes a draft.
     await guest.goto('/publisher-portal?tab=drafts&proposal=new');
-    const field = guest.getByLabel('Name', { exact: true });
+    const field = guest.getByRole('textbox', { name: 'Name', exact: true });
     await field.fill('Meadow at Night');
     await expect(guest.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
@@ -150,7 +150,7 @@ test.describe('the team of a publisher', () => {
     // A draft belongs to the publisher for which it was written.
     await page.goto('/publisher-portal?tab=drafts&proposal=new');
     const name = `Ferry ${id.slice(0, 8)}`;
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Draft Games' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();

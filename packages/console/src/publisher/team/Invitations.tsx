@@ -27,9 +27,6 @@ import { Fault } from '../../team/MemberList.tsx';
 import { invitationsKey, NotAllowed, useMembers, useRefreshTeam } from '../../team/queries.ts';
 import { teamList, teamRow } from '../../theme/styles.ts';
 
-/** In pixels, while the list loads, and empty. */
-const minHeight = 64;
-
 /** The open invitations, which can be sent again and withdrawn. */
 export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
   const query = useInvitations(publisherId);
@@ -37,13 +34,9 @@ export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
   if (query.isError && data === undefined) {
     return <LoadFailed text={teamMessages.invitationsFailed} query={query} />;
   }
-  if (data === undefined) return <Skeleton variant="rounded" height={minHeight} aria-busy />;
+  if (data === undefined) return <Skeleton variant="rounded" height={26} aria-busy />;
   if (data.length === 0) {
-    return (
-      <Typography color="text.secondary" sx={{ minHeight }}>
-        None is open.
-      </Typography>
-    );
+    return <Typography color="text.secondary">No open invitations.</Typography>;
   }
   return (
     <Box component="ul" sx={teamList}>
@@ -110,7 +103,7 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
   );
 }
 
-/** Invites somebody by mail, with a role. */
+/** Invites someone by mail, with a role. */
 export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
   const invite = useInvite(publisherId);
   const { register, handleSubmit, reset, watch, formState } = useForm<InvitationForm>({
@@ -129,7 +122,7 @@ export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
     <Box
       component="form"
       noValidate
-      aria-label="Invite somebody"
+      aria-label="Invite someone"
       onSubmit={(event) => void submit(event)}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
     >

@@ -220,7 +220,7 @@ export const Empty: Story = {
     http.post(activityPath, () => json([])),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('None is open.')).toBeVisible();
+    await expect(await canvas.findByText('No open invitations.')).toBeVisible();
     await expect(await canvas.findByText('Nothing yet.')).toBeVisible();
   },
 };

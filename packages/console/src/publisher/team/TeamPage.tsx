@@ -32,49 +32,48 @@ export default function TeamPage() {
   );
 }
 
-const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-
-const columns = {
-  ...column,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-} as const;
+/** On wide windows two columns, one after the other, with the same rows. */
+const tracks = (rows: number) =>
+  ({
+    display: 'grid',
+    gap: 2,
+    alignItems: 'start',
+    gridAutoFlow: { md: 'column' },
+    gridTemplateRows: { md: `repeat(${rows}, auto)` },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  }) as const;
 
 function Team({ publisherId }: { publisherId: PublisherId }) {
   const { user, role } = usePortal();
   const isOwner = hasTeamRole(role, 'owner');
   return (
-    <Box sx={columns}>
-      <Box sx={column}>
-        <Panel title="Members">
-          <MemberList
-            publisherId={publisherId}
-            ownId={user.id}
-            canManage={isOwner}
-            emptyText="Nobody is in this team."
-          />
-          {isOwner ? null : (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-              Owners invite people and change roles.
-            </Typography>
-          )}
-        </Panel>
-        {isOwner ? (
-          <Panel title="Invite somebody">
+    <Box sx={tracks(isOwner ? 2 : 1)}>
+      <Panel title="Members">
+        <MemberList
+          publisherId={publisherId}
+          ownId={user.id}
+          canManage={isOwner}
+          emptyText="Nobody is in this team."
+        />
+        {isOwner ? null : (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            Owners invite people and change roles.
+          </Typography>
+        )}
+      </Panel>
+      {isOwner ? (
+        <>
+          <Panel title="Invite someone">
             <InviteForm publisherId={publisherId} />
           </Panel>
-        ) : null}
-      </Box>
-      <Box sx={column}>
-        {isOwner ? (
           <Panel title="Open invitations">
             <InvitationList publisherId={publisherId} />
           </Panel>
-        ) : null}
-        <Panel title="What happened">
-          <ActivityList publisherId={publisherId} />
-        </Panel>
-      </Box>
+        </>
+      ) : null}
+      <Panel title="Activity">
+        <ActivityList publisherId={publisherId} />
+      </Panel>
     </Box>
   );
 }
