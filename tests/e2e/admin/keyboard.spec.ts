@@ -144,7 +144,7 @@ test.describe('Admin by keyboard', () => {
     });
     expect(added.ok()).toBe(true);
     await open(page, '/admin/testers');
-    await searchFor(page, 'Search name, email, user id', person.id);
+    await searchFor(page, 'Search name, email, User ID', person.id);
     await tabToAndPress(
       page,
       page.getByRole('button', { name: `Expand User ${person.id}`, exact: true }),

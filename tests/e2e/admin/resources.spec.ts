@@ -124,7 +124,7 @@ test.describe('Admin: the lists', () => {
     await openList(page, 'publishers');
     await page.getByLabel('Search publishers').fill('lantern');
     await page.getByRole('link', { name: 'Lantern & Loom Games' }).click();
-    await page.getByRole('link', { name: 'Its games' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Aldermoor 1587', exact: true }).click();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Aldermoor 1587');
@@ -132,7 +132,7 @@ test.describe('Admin: the lists', () => {
     await expect(title).toHaveText('Aldermoor 1587');
     await page.getByRole('main').getByRole('link', { name: 'Lantern & Loom Games' }).click();
     await expect(title).toHaveText('Lantern & Loom Games');
-    await page.getByRole('link', { name: 'Its games' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Games', exact: true }).click();
     await expect(page.getByText('Publisher: Lantern & Loom Games')).toBeVisible();
     await page
       .getByRole('button', { name: /Sort by plays/i })

@@ -32,7 +32,7 @@ for (const { name, ...viewport } of [
         'Publisher requests',
         'Deletion requests',
         'Reports',
-        'Affected by reports of others',
+        '‘Me too’ on reports of others',
         'Game proposals',
         'Accepted terms',
         'History',
@@ -73,7 +73,7 @@ test('finds a publisher, a game and a report without one of their letters', asyn
 
 test('the key is a letter where somebody types', async ({ page }) => {
   await openAdmin(page, '/admin/testers');
-  const field = page.getByLabel('Search name, email, user id');
+  const field = page.getByLabel('Search name, email, User ID');
   await field.pressSequentially('a/b');
   await expect(field).toHaveValue('a/b');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -103,7 +103,7 @@ test.describe('with a main API that implements section 7 only', () => {
     await page.getByRole('searchbox', { name: 'Search publishers' }).fill('lantern');
     await page.getByRole('link', { name: 'Lantern & Loom Games' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
-    await page.getByRole('link', { name: 'Its games' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Games', exact: true }).click();
     const rows = page.getByRole('button', { name: /^Expand / });
     await expect(rows).toHaveCount(25);
     await page.getByRole('button', { name: /next page/i }).click();

@@ -46,7 +46,7 @@ export default function ChangelogList() {
       actions={
         <>
           <Button variant="outlined" href="/changelog">
-            Read it
+            View public page
           </Button>
           <Button variant="contained" component={Link} to="/admin/changelog_entries/create">
             Write an entry

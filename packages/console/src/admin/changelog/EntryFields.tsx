@@ -210,7 +210,7 @@ function ReportsField({ value, onChange, error }: ReportsFieldProps) {
           {...input}
           label="Closes reports (optional)"
           error={error !== undefined}
-          helperText={error ?? 'For admins. Readers see no report.'}
+          helperText={error ?? 'Only admins see this.'}
         />
       )}
     />

@@ -111,7 +111,7 @@ export default function GameProposalList() {
           <Col source="proposed" label="Changes" disableSort render={describeFields} />
         )}
         {phone ? null : (
-          <Col source="submitted_at" label="Waits" render={(row) => describeWait(row)} />
+          <Col source="submitted_at" label="Waiting" render={(row) => describeWait(row)} />
         )}
         <Col
           source="status"
@@ -199,7 +199,7 @@ function Summary({ proposal }: { proposal: ListedProposal }) {
   return (
     <Typography variant="body2" color="text.secondary" sx={{ '& > span': { display: 'block' } }}>
       <span>{`${proposalKindLabels[proposal.kind]} · ${describeFields(proposal)}`}</span>
-      {wait ? <span>{`Waits ${wait}`}</span> : null}
+      {wait ? <span>{`Waiting for ${wait}`}</span> : null}
     </Typography>
   );
 }

@@ -113,11 +113,10 @@ function Proposals({ id }: { id: GameId }) {
   const query = useLatestProposals({ game_id: id, 'status@in': sent }, 'submitted_at');
   return (
     <Section title="Proposals for this game">
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        The catalogue belongs to the main API, which keeps no audit trail of its games: who changed
-        this one in another way, and when, is not known here.
+      <LatestProposals query={query} emptyText="No proposals yet." />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        Changes made outside proposals are not recorded here.
       </Typography>
-      <LatestProposals query={query} emptyText="None yet." />
     </Section>
   );
 }

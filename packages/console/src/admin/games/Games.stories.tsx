@@ -87,7 +87,7 @@ export const WithoutDetails: Story = {
     mockRows('game_proposals', []),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('None yet.')).toBeVisible();
+    await expect(await canvas.findByText('No proposals yet.')).toBeVisible();
     await waitFor(() => expect(canvas.queryByText(/Empty in the catalogue/)).toBeNull());
   },
 };

@@ -136,7 +136,7 @@ export const Phone: Story = { ...Filled, globals: { viewport: { value: 'phone' }
 export const Newcomer: Story = {
   parameters: withMocks(mockPerson(newPerson), account),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Has reported nothing.')).toBeVisible();
+    await expect(await canvas.findByText('No reports yet.')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /Show all/ })).toBeNull();
     await expect(canvas.getByText('Nothing has been recorded yet.')).toBeVisible();
   },

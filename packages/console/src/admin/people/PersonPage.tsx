@@ -71,7 +71,7 @@ function PersonDetails({ person }: PersonProps) {
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 4,
+          columnGap: 3,
           rowGap: 2.5,
         }}
       >
@@ -189,14 +189,14 @@ function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
       <PersonSection
         title="Reports"
         total={reports.total}
-        emptyText="Has reported nothing."
+        emptyText="No reports yet."
         showAll={`/feedback?reporter=${id}`}
         rows={reports.rows.map(toRow)}
       />
       <PersonSection
-        title="Affected by reports of others"
+        title="‘Me too’ on reports of others"
         total={meToos.total}
-        emptyText="Has said ‘Me too’ to no report."
+        emptyText="No ‘Me too’ yet."
         rows={meToos.rows.map(toRow)}
       />
     </>

@@ -132,8 +132,8 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
         onBack={() => (isDirty ? setOpened('leave') : leave('/privacy-policy'))}
       />
       <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2, py: 0 }}>
-        Write <code>{effectiveDatePlaceholder}</code> where the effective date should stand: readers
-        see the date that you choose above.
+        Write <code>{effectiveDatePlaceholder}</code> where the effective date appears: readers see
+        the date that you choose above.
       </Alert>
       {theirs ? (
         <ConflictNotice

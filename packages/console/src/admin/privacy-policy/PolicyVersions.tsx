@@ -43,7 +43,7 @@ export function PolicyVersionList() {
       actions={
         <>
           <Button variant="outlined" href="/privacy-policy">
-            Read it
+            View public page
           </Button>
           <Button variant="contained" href="/privacy-policy/edit">
             Edit the policy
@@ -86,7 +86,7 @@ function PolicyInForce() {
   if (id === 0) return null;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ maxWidth: '56rem', mx: 'auto' }}>
+      <Box sx={{ maxWidth: '56rem' }}>
         <Typography
           id={titleId}
           variant="overline"

@@ -80,7 +80,9 @@ export const OnePublisher: Story = {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Lantern & Loom Games',
     );
-    await expect(canvas.getByRole('link', { name: 'Its games' })).toBeVisible();
+    await expect(
+      within(canvas.getByRole('main')).getByRole('link', { name: 'Games' }),
+    ).toBeVisible();
     await expect(
       await canvas.findByRole('link', {
         name: 'Request of Mara Lindqvist approved (was pending)',

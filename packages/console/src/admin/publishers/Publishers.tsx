@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { mainApiPageSize } from '../../providers/main-api-provider.ts';
 import { MemberList } from '../../team/MemberList.tsx';
+import { logoPlates } from '../../theme/styles.ts';
 import { HistorySection } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { SearchField } from '../list/filters.tsx';
@@ -76,9 +77,9 @@ export function PublisherShow() {
 }
 
 const relatedLists = [
-  ['games', 'Its games'],
-  ['publisher_requests', 'Requests for it'],
-  ['game_proposals', 'Its proposals'],
+  ['games', 'Games'],
+  ['publisher_requests', 'Requests'],
+  ['game_proposals', 'Proposals'],
 ] as const;
 
 function PublisherDetails({ publisher }: { publisher: Publisher }) {
@@ -91,7 +92,13 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
             component="img"
             src={logo}
             alt={`Logo of ${name}`}
-            sx={{ width: 96, height: 96, objectFit: 'contain' }}
+            sx={{
+              width: 96,
+              height: 96,
+              objectFit: 'contain',
+              borderRadius: 1,
+              bgcolor: ({ palette }) => logoPlates[palette.mode],
+            }}
           />
         ) : null}
         <Facts

@@ -67,7 +67,7 @@ function ProposalsCard() {
         Game proposals
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
-        {count === 1 ? 'One waits for a decision.' : `${count} wait for a decision.`}
+        {count} waiting for a decision
       </Typography>
       <Button variant="outlined" component={Link} to="/admin/game_proposals">
         Review proposals

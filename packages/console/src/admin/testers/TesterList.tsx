@@ -33,7 +33,7 @@ export default function TesterList() {
       failedText={peopleMessages.loadTestersFailed}
       filters={
         <>
-          <SearchField label="Search name, email, user id" />
+          <SearchField label="Search name, email, User ID" />
           <FilterSelect source="role" label="Role" choices={roles} />
         </>
       }

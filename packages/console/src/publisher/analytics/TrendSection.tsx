@@ -174,7 +174,7 @@ function Note({ line, rows, hasTrend, hasChanges }: NoteProps) {
       color="text.secondary"
       sx={{ mt: 1, minHeight: { xs: '4.5em', sm: '1.5em' } }}
     >
-      {first === undefined ? null : `Figures are recorded daily from ${formatDay(first)} on (UTC).`}
+      {first === undefined ? null : `Recorded daily since ${formatDay(first)} (UTC).`}
       {hasTrend && changes > 0
         ? ` Dotted lines: ${changes.toLocaleString('en-US')} published ${changes === 1 ? 'change' : 'changes'}, named in the table.`
         : null}

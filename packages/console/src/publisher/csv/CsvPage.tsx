@@ -88,7 +88,7 @@ function Export({ publisherId }: { publisherId: PublisherId }) {
   return (
     <>
       <Typography sx={{ mb: 1.5, maxWidth: '44rem' }}>
-        A CSV file (UTF-8) of all your games with every field and figure. You can correct it in a
+        A CSV file (UTF-8) of all your games with all fields and figures. You can correct it in a
         spreadsheet and import it again.
       </Typography>
       {progress ? (

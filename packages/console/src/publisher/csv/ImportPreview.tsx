@@ -106,7 +106,7 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
                   {row.number.toLocaleString('en-US')}
                 </TableCell>
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                  {row.name || 'Without a name'}
+                  {row.name || 'Untitled game'}
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   <Changes row={row} />

@@ -65,7 +65,7 @@ interface DraftCardProps {
 /** A proposal in the list, with what can be done in its state. */
 export function DraftCard({ proposal, canEdit, onOpen, onWithdraw }: DraftCardProps) {
   const { kind, status, reason, updated_at } = proposal;
-  const name = proposal.name ?? 'Without a name';
+  const name = proposal.name ?? 'Untitled game';
   const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
@@ -112,7 +112,7 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
   return (
     <>
       <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
-        These two drafts are examples, until you have one of your own.
+        These are examples. They disappear once you have a draft of your own.
       </Alert>
       <Box component="ul" sx={draftGrid}>
         {sampleDrafts.map(({ id, name, lastEdited }) => (

@@ -123,7 +123,7 @@ function Preview() {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 }}>
-            {form.name || 'Without a name'}
+            {form.name || 'Untitled game'}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {form.year_published}
