@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gap, gridFor } from './grid.ts';
+import { cardText, gap, gridFor } from './grid.ts';
 
 describe('the list', () => {
   test.each([
@@ -25,6 +25,6 @@ describe('the gallery', () => {
   });
 
   test('a row has the height of a square picture, the text below and the gap', () => {
-    expect(gridFor(336, 'gallery').rowHeight).toBe(160 + 122 + gap);
+    expect(gridFor(336, 'gallery').rowHeight).toBe(160 + cardText + gap);
   });
 });
