@@ -66,7 +66,7 @@ export const OneGame: Story = {
       'href',
       '/admin/games/1/show?publisherId=9',
     );
-    await expect(canvas.getByText(/no audit trail of its games/)).toBeVisible();
+    await expect(canvas.getByText(/^Changes made outside proposals/)).toBeVisible();
     await expect(await canvas.findByText(/You own a mill at the bend/)).toBeVisible();
     await expect(canvas.getByText('Ada Hill, Bo Lund')).toBeVisible();
     await expect(canvas.getByText(/^Empty in the catalogue: Artists, /)).toBeVisible();

@@ -95,7 +95,7 @@ export const FirstDay: Story = {
   parameters: handlers({ days: 1 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/A trend by day begins with the second/)).toBeVisible();
-    await expect(await canvas.findByText(/recorded daily from Oct 05, 2026 on/)).toBeVisible();
+    await expect(await canvas.findByText(/Recorded daily since Oct 05, 2026/)).toBeVisible();
     await expect(await canvas.findByText('Known from the second recorded day on.')).toBeVisible();
     const periods = within(await canvas.findByRole('region', { name: 'Both periods' }));
     await expect(periods.getAllByText('Not recorded')).toHaveLength(6);
