@@ -2,7 +2,7 @@ import { maxReportBytes, reportSchema } from '@ludarium/domain/reports';
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { boundedBody } from './http/bounded-body.ts';
-import { getClientAddress } from './http/client-address.ts';
+import { getClientNetwork } from './http/client-address.ts';
 import type { Logger } from './http/logging.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createLimiter } from './main-api/index.ts';
@@ -23,7 +23,7 @@ export function createReportsApp(options: {
   const limiter = createLimiter(options.sql, 'reports', limit);
   const app = new Hono();
   app.post('/', boundedBody(maxReportBytes, tooLarge), async (c) => {
-    const seconds = await limiter.spend(getClientAddress(c));
+    const seconds = await limiter.spend(getClientNetwork(c));
     if (seconds !== null) return c.body(null, 429, { 'Retry-After': String(seconds) });
     const report = reportSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!report.success) return c.json({ message: 'The report is not understood.' }, 400);

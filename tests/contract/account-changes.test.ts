@@ -167,6 +167,25 @@ describe('POST /api/auth/change-email', () => {
 });
 
 describe('POST /api/auth/confirm-email-change', () => {
+  localTest('refuses a link that was asked for before a new password was set', async () => {
+    const { email, token } = await person();
+    const confirmation = await requestNewAddress(token, freshEmail());
+    await changePassword(token, { current_password: password, ...newPassword });
+    await refused(await confirm(confirmation), 422);
+    await api.client().login({ email, password: newPassword.password });
+  });
+
+  localTest('refuses a link that was asked for before a password reset', async () => {
+    const { email, token } = await person();
+    const confirmation = await requestNewAddress(token, freshEmail());
+    await api.client().requestPasswordReset({ email });
+    await api.local.settled();
+    const reset = /token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+    await api.client().completePasswordReset({ email, token: reset, ...newPassword });
+    await refused(await confirm(confirmation), 422);
+    await api.client().login({ email, password: newPassword.password });
+  });
+
   localTest('changes the address, ends all sessions and tells the data backend', async () => {
     const { email, token, id } = await person();
     await api.local.sql`

@@ -2,7 +2,7 @@ import { accountChangeMessages as messages } from '@ludarium/domain/account';
 import { accountOperations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
-import { getClientAddress } from '../http/client-address.ts';
+import { getClientNetwork } from '../http/client-address.ts';
 import {
   addressTakenMail,
   emailChangeMail,
@@ -33,7 +33,8 @@ export function accountChangeRoutes(
     await requirePassword(call, 'current_password', form.current_password);
     const passwordHash = await hashPassword(form.password, context.passwordCost);
     // Of two concurrent changes one succeeds: the other one's token is not valid any more. The end of
-    // the earlier sessions is in the statement of the change; the new token is signed after it.
+    // the earlier sessions is in the statement of the change; the new token is signed after it. So is
+    // the end of the links that somebody with the old password has asked for.
     const changed = await sql<{ email: string; firstname: string }[]>`
       with changed as (
         update main_api.users
@@ -42,6 +43,8 @@ export function accountChangeRoutes(
         returning id, email, firstname
       ), links as (
         delete from main_api.password_resets where user_id in (select id from changed)
+      ), moves as (
+        delete from main_api.email_changes where user_id in (select id from changed)
       )
       select email, firstname, public.end_sessions(id, ${now()}) from changed`;
     const [user] = changed;
@@ -73,7 +76,7 @@ export function accountChangeRoutes(
   });
 
   route(app, context, accountOperations.confirmEmailChange, async (call) => {
-    await limiter.spend('confirmEmail', getClientAddress(call));
+    await limiter.spend('confirmEmail', getClientNetwork(call));
     const { confirmation } = await readBody(call, accountOperations.confirmEmailChange.body);
     if (!(await confirm(confirmation))) {
       throw invalid({ confirmation: [messages.emailLinkInvalid] }, { status: false });
@@ -84,7 +87,7 @@ export function accountChangeRoutes(
   /** @throws Refused if the password is not the caller's; counted like attempts to sign in */
   async function requirePassword(call: Call, field: string, password: string) {
     const { id, email } = call.get('person');
-    const attempt = `${getClientAddress(call)} ${email.toLowerCase()}`;
+    const attempt = `${getClientNetwork(call)} ${email.toLowerCase()}`;
     await limiter.spend('wrongPassword', attempt);
     const [user] = await sql<{ password_hash: string }[]>`
       select password_hash from main_api.users where id = ${id}`;

@@ -2,7 +2,7 @@ import { gameDetailsOperation, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { PendingQuery, Row } from 'postgres';
-import { getClientAddress } from '../http/client-address.ts';
+import { getClientNetwork } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { findGameDetails, gamesRoute } from './games.ts';
 import { escapeLikePattern, getOffset, toPage } from './paging.ts';
@@ -45,7 +45,7 @@ export function catalogueRoutes(
   });
 
   route(app, context, operations.searchPublishers, async (call) => {
-    await limiter.spend('search', getClientAddress(call));
+    await limiter.spend('search', getClientNetwork(call));
     const { name, page } = readQuery(call, operations.searchPublishers.query);
     // The text arrives in double quotes (section 7); they are not part of it.
     const text = name.replace(/^"/, '').replace(/"$/, '');

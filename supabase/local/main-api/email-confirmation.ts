@@ -1,7 +1,7 @@
 import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
-import { getClientAddress } from '../http/client-address.ts';
+import { getClientNetwork } from '../http/client-address.ts';
 import { activationMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
 import { createLinkSecret, hashLinkSecret } from './passwords.ts';
@@ -22,7 +22,7 @@ export function emailConfirmationRoutes(
   limiter: RateLimiter,
 ): void {
   route(app, context, operations.confirmEmail, async (call): Promise<AnswerOf<'confirmEmail'>> => {
-    await limiter.spend('confirmEmail', getClientAddress(call));
+    await limiter.spend('confirmEmail', getClientNetwork(call));
     const { confirmation } = await readBody(call, operations.confirmEmail.body);
     await confirm(confirmation, context);
     return { status: true, message: messages.confirmed };

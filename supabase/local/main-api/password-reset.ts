@@ -1,7 +1,7 @@
 import { passwordResetMessages } from '@ludarium/domain/account';
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
-import { getClientAddress } from '../http/client-address.ts';
+import { getClientNetwork } from '../http/client-address.ts';
 import { resetMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
 import { createLinkSecret, hashLinkSecret, hashPassword } from './passwords.ts';
@@ -22,7 +22,7 @@ export function passwordResetRoutes(
   limiter: RateLimiter,
 ): void {
   route(app, context, operations.requestPasswordReset, async (call) => {
-    await limiter.spend('reset', getClientAddress(call));
+    await limiter.spend('reset', getClientNetwork(call));
     const body = await readJson(call);
     return typeof body === 'object' && body !== null && ('token' in body || 'password' in body)
       ? complete(body, context)
@@ -34,7 +34,7 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
   const form = operations.requestPasswordReset.body.safeParse(body);
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email } = form.data;
-  await limiter.spend('resetLink', `${getClientAddress(call)} ${email.toLowerCase()}`);
+  await limiter.spend('resetLink', `${getClientNetwork(call)} ${email.toLowerCase()}`);
   // The link is created and mailed after the response, so that neither its text nor its duration
   // reveals whether the account exists.
   context.afterwards(
@@ -82,7 +82,8 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
   const { email, token, password } = form.data;
   const passwordHash = await hashPassword(password, passwordCost);
   // Using the link and changing the password are one statement: only one of two concurrent calls
-  // succeeds. The new password ends earlier sessions, here (token_version) and in the data backend.
+  // succeeds. The new password ends earlier sessions, here (token_version) and in the data backend, and
+  // a change of the address that somebody with the old password has begun.
   const changed = await sql`
     with used as (
       delete from main_api.password_resets r using main_api.users u
@@ -94,6 +95,8 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
       set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = now()
       from used where u.id = used.user_id
       returning u.id
+    ), moves as (
+      delete from main_api.email_changes where user_id in (select id from changed)
     )
     select public.end_sessions(id, ${now()}) from changed`;
   if (changed.count === 0) {

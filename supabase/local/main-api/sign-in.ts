@@ -3,7 +3,7 @@ import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
-import { getClientAddress } from '../http/client-address.ts';
+import { getClientNetwork } from '../http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
 import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
@@ -25,10 +25,10 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
   const { sql } = context;
 
   route(app, context, operations.login, async (call): Promise<AnswerOf<'login'>> => {
-    const address = getClientAddress(call);
-    await limiter.spend('signIn', address);
+    const network = getClientNetwork(call);
+    await limiter.spend('signIn', network);
     const { email, password } = await readBody(call, operations.login.body);
-    const attempt = `${address} ${email.toLowerCase()}`;
+    const attempt = `${network} ${email.toLowerCase()}`;
     await limiter.spend('wrongPassword', attempt);
 
     const [user] = await sql<Credentials[]>`
@@ -58,7 +58,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
   });
 
   route(app, context, operations.register, async (call): Promise<AnswerOf<'register'>> => {
-    await limiter.spend('register', getClientAddress(call));
+    await limiter.spend('register', getClientNetwork(call));
     const form = await readBody(call, operations.register.body);
     await checkRecaptcha(form.recaptcha_token, context);
     const id = await createAccount(form, context);
