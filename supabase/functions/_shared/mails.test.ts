@@ -188,6 +188,11 @@ it('renders the same content as text and as HTML', () => {
   }
 });
 
+it('does not let a name begin a paragraph', () => {
+  const { text } = composeMail({ ...content, greeting: 'Hello Bob,\n\nYour account is locked.' });
+  expect(text).toMatch(/^Hello Bob, Your account is locked\.,\n\n/);
+});
+
 it('escapes user input', () => {
   const { subject, html } = composeMail(content);
   expect(subject).toBe('New request: Hex & Sons Bcc: everybody@games.example');

@@ -3,7 +3,11 @@ import { colours, type Mode } from '@ludarium/domain/design';
 
 /** Renders an email as text and as HTML. */
 export function composeMail(content: EmailContent) {
-  const named = { ...content, subject: toOneLine(content.subject) };
+  const named = {
+    ...content,
+    subject: toOneLine(content.subject),
+    greeting: toOneLine(content.greeting),
+  };
   return {
     to: content.to,
     subject: named.subject,
@@ -12,7 +16,7 @@ export function composeMail(content: EmailContent) {
   };
 }
 
-/** Removes line breaks, so that user input cannot add a header. */
+/** Removes line breaks, so that a name cannot add a header or a paragraph. */
 function toOneLine(text: string): string {
   return text.replaceAll(/[\r\n\0]+/g, ' ').slice(0, 200);
 }

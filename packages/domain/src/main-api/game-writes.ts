@@ -6,7 +6,7 @@ import { MainApiError } from './error.ts';
 import { gameDetailsAnswer, gameDetailsOperation, gameDetailsReader } from './game-details.ts';
 import { type Operation, operations } from './operations.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
-import { fields, line } from './wire.ts';
+import { fields, line, text } from './wire.ts';
 
 /** Maximum size of a cover, in bytes. */
 export const maxCoverBytes = 300 * 1024;
@@ -89,7 +89,7 @@ export const gameValues = z.strictObject({
   external_id: optional(
     line('external_id', 10).regex(/^\d*$/, 'The external_id field must be a number.'),
   ),
-  description: optional(line('description', 4000)),
+  description: optional(text('description', 4000)),
   /** A data URL; null removes the picture. */
   cover: optional(
     z

@@ -10,6 +10,7 @@ import {
   numberOrNull,
   pictureOrNull,
   positiveOrNull,
+  text,
   textOrNull,
   unwrap,
   yesOrNo,
@@ -57,7 +58,7 @@ export const settingsPayload = z.object({
   firstname: line('firstname', 100).min(1, fieldMessages.firstNameRequired).optional(),
   lastname: line('lastname', 100).min(1, fieldMessages.lastNameRequired).optional(),
   displayname: line('displayname', 100).min(1, 'The displayname field is required.').optional(),
-  description: line('description', 2000).optional(),
+  description: text('description', 2000).optional(),
   country_id: z
     .union([z.literal('').transform(() => null), z.coerce.number().pipe(country.shape.id)])
     .optional(),

@@ -73,13 +73,21 @@ export function yesOrNo(value: unknown): boolean | null {
 export const picture = z.object({ location: z.string() });
 export type Picture = z.infer<typeof picture>;
 
-/** A single-line text field: trimmed, with a maximum length. */
-export function line(field: string, max: number) {
+/** A text field: trimmed, with a maximum length. A text of spaces and format characters (U+200B, for instance) is empty. */
+export function text(field: string, max: number) {
   return z
     .string(`The ${field} field must be a string.`)
-    .trim()
+    .overwrite((value) => value.trim().replace(/^[\s\p{Cf}]+$/u, ''))
     .max(max, `The ${field} field must not be greater than ${max} characters.`)
     .refine(isStorable, `The ${field} field contains characters that cannot be stored.`);
+}
+
+/** A text field of one line: a line break in a name would begin a paragraph of a mail. */
+export function line(field: string, max: number) {
+  return text(field, max).refine(
+    (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
+    `The ${field} field must be a single line.`,
+  );
 }
 
 /** PostgreSQL's `text` cannot store NUL. */
