@@ -17,6 +17,16 @@ it('can be claimed again only after it is released', async () => {
   await (await claimDataFolder(folder))();
 });
 
+it('is made with the folders above it, also by several at once', async () => {
+  const below = ['a', 'b'].map((name) => path.join(folder, 'new', 'deep', name));
+  const releases = await Promise.all(below.map(claimDataFolder));
+  for (const release of releases) await release();
+});
+
+it.runIf(process.platform === 'linux')('is refused where no folder can be made', async () => {
+  await expect(claimDataFolder('/proc/ludarium/data')).rejects.toThrow("can't be made.");
+});
+
 it.runIf(process.platform === 'linux')(
   'is free when a killed server left it and its number is another process by now',
   async () => {

@@ -10,7 +10,7 @@ import path from 'node:path';
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'server.pid');
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
   } catch (cause) {
     throw new Error(`The data folder ${folder} can't be made.`, { cause });
   }
@@ -35,6 +35,21 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
     }
   }
   throw new Error(`The data folder ${folder} is being claimed by another process.`);
+}
+
+/** Without the option `recursive`, with which Node never ends below a folder like /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  try {
+    await make();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await makeFolder(path.dirname(folder));
+    await make();
+  }
 }
 
 /** Whether the process is still running; the start time excludes a reused process id. */
