@@ -62,6 +62,14 @@ function sendRaw(target: string, headers: string[], localAddress = '127.0.0.1') 
   );
 }
 
+it.each(['x-laravel-token', 'prefer', 'accept-profile'])(
+  'ignores a header %s that is not UTF-8',
+  async (name) => {
+    const { status } = await sendRaw('privacy_policy?select=id', [name, '\u00e9']);
+    expect(status).toBe(200);
+  },
+);
+
 describe('the gateway of the data API', () => {
   it.each([undefined, 'sb_secret_guess', 'sb_publishable_other'])(
     'answers 401 to the key %s',

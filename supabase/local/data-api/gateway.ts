@@ -93,7 +93,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
       if (!isService && key !== options.publishableKey) {
         return Response.json({ message: 'Invalid API key' }, { status: 401 });
       }
-      const headers = pick(forwarded, (name) => request.headers.get(name));
+      const headers = pick(forwarded, (name) => getAsciiHeader(request, name));
       headers['x-forwarded-for'] = client;
       if (isService) headers.authorization = `Bearer ${serviceToken}`;
       try {
@@ -114,6 +114,12 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
       await postgrest.stop();
     },
   };
+}
+
+/** Null for other characters: PostgREST answers 500 to a header that is not UTF-8. */
+function getAsciiHeader(request: Request, name: string): string | null {
+  const value = request.headers.get(name);
+  return value !== null && /^[\t\x20-\x7e]*$/.test(value) ? value : null;
 }
 
 function pick(

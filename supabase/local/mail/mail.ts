@@ -47,10 +47,12 @@ export async function openMail(sql: Sql, from: string, smtpUrl?: string): Promis
         await sql<InboxMessage[]>`
           select ${columns} from local.inbox order by sent_at desc limit ${limit}`,
       ),
-    message: async (id) =>
-      shaped(
-        await sql<InboxMessage[]>`select ${columns} from local.inbox where id::text = ${id}`,
-      )[0],
+    message: async (id) => {
+      if (!/^[\da-f-]{36}$/.test(id)) return undefined;
+      const rows = await sql<InboxMessage[]>`
+        select ${columns} from local.inbox where id::text = ${id}`;
+      return shaped(rows)[0];
+    },
     close: catcher.close,
   };
 }

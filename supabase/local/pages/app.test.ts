@@ -14,6 +14,7 @@ beforeAll(async () => {
     'site/index.gated.html': 'home',
     'site/auth/index.html': 'sign in',
     'site/fallback.html': 'fallback',
+    'site/large.txt': 'large '.repeat(1000),
     'site/routes.json': '["/", "/auth", "/set-new-password"]',
     'console/index.html': 'console',
     'site/privacy-policy/index.html':
@@ -92,4 +93,15 @@ it.each([
 ])('shows %s', async (address, text) => {
   const answer = await get(address);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
+});
+
+it.each([
+  ['gzip, br', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['gzip;q=0', null],
+  ['br, gzip; q=0.0', null],
+])('answers Accept-Encoding: %s with %s', async (accepted, encoding) => {
+  const headers = { 'accept-encoding': accepted };
+  const response = await app.request('http://localhost/large.txt', { headers });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
 });

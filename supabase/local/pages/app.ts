@@ -108,7 +108,10 @@ function send(c: Context, file: StaticFile, immutable: boolean, status: 200 | 40
   if (status === 200 && c.req.header('if-none-match') === file.etag) {
     return c.body(null, 304, headers);
   }
-  if (file.gzip && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
+  if (
+    file.gzip &&
+    /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
+  ) {
     return c.body(new Uint8Array(file.gzip), status, { ...headers, 'Content-Encoding': 'gzip' });
   }
   return c.body(new Uint8Array(file.bytes), status, headers);

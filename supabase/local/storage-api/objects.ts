@@ -142,6 +142,8 @@ export class Objects {
   }
 
   async #bucket(id: string): Promise<Bucket | undefined> {
+    // PostgreSQL's `text` has no NUL.
+    if (id.includes('\0')) return undefined;
     const [row] = await this.#sql.begin(async (tx) => {
       await tx`select set_config('role', 'service_role', true)`;
       return tx<Bucket[]>`
