@@ -22,13 +22,9 @@ interface GameRow {
 }
 
 /** Parses a number of the catalogue; an empty cell is null. */
-const count = z.union([
-  z.literal('').transform(() => null),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-]);
+const number = (pattern: RegExp) =>
+  z.union([z.literal('').transform(() => null), z.string().regex(pattern).transform(Number)]);
+const count = number(/^\d{1,8}$/);
 
 const catalogueRow = z.object({
   bgg_id: z.string().regex(/^\d+$/),
@@ -37,7 +33,8 @@ const catalogueRow = z.object({
   max_players: count,
   playing_time: count,
   min_age: count,
-  year_published: count,
+  // Negative before Christ.
+  year_published: number(/^-?\d{1,4}$/),
   ratings: count,
   rating: z.union([
     z.literal('').transform(() => null),
