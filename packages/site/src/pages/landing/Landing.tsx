@@ -51,7 +51,7 @@ const benefits = [
   ],
   [
     'Know what you own',
-    'Collection and wishlist in your pocket. No more third copy of the same box.',
+    'Collection and wishlist in your pocket. No more third copies of the same box.',
   ],
   ['Remember every session', 'Log a play in seconds: who was there, who won, and by how little.'],
   [
