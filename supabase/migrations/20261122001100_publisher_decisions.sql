@@ -53,7 +53,7 @@ $$;
 -- role_after, interrupted}:
 --   refused: null, 'decided' (the status does not allow the decision) or 'busy' (another lease)
 --   role_call: 'grant' role_after, 'revoke' the role, or 'none'; to be done before the row changes
---   role_after: the role that the person has once the decision is stored
+--   role_after: the role that the person has once the decision stands
 --   interrupted: an earlier decision did not finish, so role_call is never 'none'
 create function public.claim_publisher_decision(request_id uuid, decision text, lease uuid)
 returns jsonb
