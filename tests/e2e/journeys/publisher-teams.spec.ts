@@ -115,7 +115,7 @@ test.describe('the team of a publisher', () => {
     await page.getByRole('button', { name: 'Leave the team' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(members.getByText(/^A team needs an owner/)).toBeVisible();
-    const history = page.getByRole('region', { name: 'What happened' });
+    const history = page.getByRole('region', { name: 'Activity' });
     await expect(history.getByText(`removed ${name}`)).toBeVisible();
     await expect(history.getByText(`changed the role of ${name} to Viewer`)).toBeVisible();
     await expect(history.getByText(`invited ${email} as Editor`)).toBeVisible();
