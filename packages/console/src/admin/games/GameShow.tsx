@@ -113,10 +113,10 @@ function Proposals({ id }: { id: GameId }) {
   const query = useLatestProposals({ game_id: id, 'status@in': sent }, 'submitted_at');
   return (
     <Section title="Proposals for this game">
-      <LatestProposals query={query} emptyText="No proposals yet." />
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         Changes made outside proposals are not recorded here.
       </Typography>
+      <LatestProposals query={query} emptyText="No proposals yet." />
     </Section>
   );
 }
