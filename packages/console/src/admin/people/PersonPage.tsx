@@ -58,6 +58,7 @@ function PersonDetails({ person }: PersonProps) {
       ) : null}
       <Facts
         short
+        inHalves
         facts={[
           ['Name', person.name],
           ['Display name', account?.displayname],

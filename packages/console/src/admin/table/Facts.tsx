@@ -8,14 +8,15 @@ interface FactsProps {
   readonly short?: boolean;
   /** For a narrow container: one pair in a line in every window. */
   readonly isNarrow?: boolean;
+  /** Two pairs in two halves of the width in a large window, above lists in halves. */
+  readonly inHalves?: boolean;
 }
 
 /** Names and values in two columns, without the empty values. */
-export function Facts({ facts, short = false, isNarrow = false }: FactsProps) {
+export function Facts({ facts, short = false, isNarrow = false, inHalves = false }: FactsProps) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const pair = 'max-content minmax(0, 1fr)';
   const two = `${pair} ${pair}`;
-  /** Halves of the width, as lists below. */
   const halves = '6rem minmax(0, 1fr) 6rem minmax(0, 1fr)';
   const large = shown.length > 4 && !isNarrow ? two : pair;
   return (
@@ -27,7 +28,7 @@ export function Facts({ facts, short = false, isNarrow = false }: FactsProps) {
         gridTemplateColumns: {
           xs: short ? pair : '1fr',
           sm: short ? large : pair,
-          lg: short && large === two ? halves : large,
+          lg: inHalves ? halves : large,
         },
         columnGap: 3,
         rowGap: { xs: short ? 0.75 : 0.25, sm: 0.75 },
