@@ -122,6 +122,10 @@ describe('the local server', () => {
     expect(answer.status).toBe(413);
   });
 
+  it('answers 404 to a message whose id contains NUL', async () => {
+    expect((await call('/inbox/messages/%00/html')).status).toBe(404);
+  });
+
   it.each([
     '/rest/v1/../../etc/passwd',
     '/..%2f..%2f..%2fetc%2fpasswd',

@@ -229,6 +229,12 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
+  it('answers 404 to a bucket with NUL in its name', async () => {
+    const post = { method: 'POST', body: new Uint8Array(png), token: tokens.author };
+    const answer = await storage('/object/%00/x.png', post);
+    expect(answer.status).toBe(404);
+  });
+
   it('refuses a signed URL that is altered, expired or for something else', async () => {
     const [one, two] = [freshPath(), freshPath()];
     await Promise.all([upload(one, png, tokens.author), upload(two, png, tokens.author)]);

@@ -9,7 +9,7 @@ interface FormPageProps {
   readonly lead?: ReactNode;
   /** Content of the panel beside the form. */
   readonly aside?: ReactNode;
-  /** Whether its height is known from the first paint and usually less than the window's. */
+  /** Centres the form vertically. Not for a form whose height changes after the first paint. */
   readonly isShort?: boolean;
   readonly children: ReactNode;
 }

@@ -83,7 +83,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
         </Typography>
         <Box
           sx={{
-            // Below a name of two lines what does not fit on one line is left out.
+            // One line if the name has two: figures that do not fit are not shown.
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: { xs: 0.75, sm: 1 },
