@@ -112,7 +112,7 @@ export const mockCatalogue = (path: string, rows: readonly object[], total = row
     }),
   );
 
-/** What most screens read beside their rows: the token, the audit log and names. */
+/** Handlers of what most screens request besides their rows: token, audit log and names. */
 const commonMocks = [
   mockToken(),
   mockRows('audit_log', storyHistory),

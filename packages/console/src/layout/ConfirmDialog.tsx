@@ -15,7 +15,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly children?: ReactNode;
   readonly cancelLabel?: string;
   readonly confirmLabel: string;
-  /** By default that of what cannot be undone. */
+  /** Colour of the confirm button; by default `error`, for an action that cannot be undone. */
   readonly color?: 'error' | 'primary';
   /** Whether Cancel has the focus; else `children` contain a field that has it. */
   readonly isQuestion?: boolean;

@@ -6,7 +6,7 @@ import { aboveToasts } from '../theme/styles.ts';
 interface FloatingToolbarProps {
   /** Accessible name. */
   readonly label: string;
-  /** What is selected; announced. */
+  /** Describes the selection; announced to screen readers. */
   readonly status: string;
   /** Distance from the window's lower edge, in units of the theme's spacing. */
   readonly bottom?: number;

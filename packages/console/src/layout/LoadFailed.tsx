@@ -18,7 +18,7 @@ export function LoadFailed({ text, query: { isFetching, refetch }, children }: L
   );
 }
 
-/** What is shown of a query of TanStack Query. */
+/** The result of TanStack Query that the component reads. */
 export interface Query<Data> {
   readonly data?: Data | undefined;
   readonly isError: boolean;
@@ -34,7 +34,7 @@ interface QueryResultProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query has read, or a placeholder; after an error a retry. */
+/** Renders the data of a query, a placeholder while it loads, and a retry after an error. */
 export function QueryResult<Data>(props: QueryResultProps<Data>) {
   const { query, failedText, height, children } = props;
   const { data, isError } = query;

@@ -20,7 +20,7 @@ interface PaletteProps<Entry>
   readonly onChoose: (entry: Entry) => void;
   readonly onClose: () => void;
   readonly renderEntry: (entry: Entry) => ReactNode;
-  /** Below the list. */
+  /** Content below the list. */
   readonly children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function Palette<Entry extends { readonly id: string; readonly label: str
       slotProps={{ paper: { 'aria-label': label, 'aria-labelledby': undefined } }}
       maxWidth="sm"
       fullWidth
-      // At the top: its height changes with the list.
+      // At the top of the window, because its height changes with the list.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Autocomplete
@@ -112,7 +112,7 @@ export function Palette<Entry extends { readonly id: string; readonly label: str
           </Box>
         )}
         slotProps={{
-          // In the dialog, not over it.
+          // The list is a part of the dialog instead of a layer above it.
           popper: {
             sx: {
               position: 'static !important',

@@ -27,15 +27,15 @@ export interface ThreadEntry {
 
 interface ThreadProps {
   readonly title: string;
-  /** Its level on the page. */
+  /** The level of the thread's heading on the page. */
   readonly heading: 'h2' | 'h3';
-  /** The resource of the entries, whose rows have `at`. */
+  /** The resource of the entries; its rows have a time `at`. */
   readonly resource: string;
   /** Column and id of what the entries are about. */
   readonly about: Readonly<Record<string, string>>;
-  /** Who reads a new message; null if the person cannot write one. */
+  /** The readers of a new message; null if the person cannot write one. */
   readonly reader: string | null;
-  /** Who is signed in: what they type is kept in the tab until it is sent. */
+  /** The signed-in person: their unsent text is kept in the tab under this id. */
   readonly userId: string;
   readonly describeAuthor: (entry: ThreadEntry) => ReactNode;
   /** The text of a step; undefined for a message. */
@@ -122,7 +122,7 @@ function MessageForm(
       {
         onSuccess: handleSent,
         onError: (error) => {
-          // Only the response of an earlier attempt was lost.
+          // An earlier attempt was stored, and only its response was lost.
           if (error instanceof HttpError && isUniqueViolation(error.body ?? {})) handleSent();
           else setFault(describeFault(error, 'The message was not sent.'));
         },

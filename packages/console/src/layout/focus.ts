@@ -5,7 +5,7 @@
  * @param places candidates, the best first; the default is the main content
  */
 export function rescueFocus(...places: readonly (HTMLElement | null | undefined)[]): void {
-  // After the pending DOM changes.
+  // Waits for pending DOM changes.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return;
     const place = places.find((one) => one?.isConnected) ?? document.getElementById('main');

@@ -41,7 +41,7 @@ export function signInForStory(user: User): void {
 export function signedInAs(user: User): () => () => void {
   return () => {
     signInForStory(user);
-    // Not `signOut`, which would redirect the story.
+    // `signOut` would redirect the story.
     return () => {
       for (const key of tokenKeys) window.localStorage.removeItem(key);
     };

@@ -7,7 +7,7 @@ interface OptimisticWriteOptions<Data, Change> {
   /** Another query whose data the change affects. */
   readonly affectedKey?: QueryKey;
   readonly write: (change: Change) => Promise<unknown>;
-  /** The query's data with a change. */
+  /** Returns the query's data with the change applied. */
   readonly apply: (before: Data | undefined, change: Change) => Data | undefined;
   readonly onError?: (error: Error) => void;
 }

@@ -57,7 +57,7 @@ const resources: Readonly<Record<string, Resource>> = {
 /** Calls the data backend with the session's token. A page past the end (416) is empty. */
 async function call(url: string, options: fetchUtils.Options = {}) {
   const state = session.read();
-  // Without a token row-level security returns [].
+  // Without a token, row-level security would return an empty list instead of an error.
   if (state.status === 'signed-out' && state.reason) throw new HttpError('The token ended.', 401);
   const headers = new Headers(options.headers);
   if (options.body) headers.set('Content-Type', 'application/json');

@@ -101,7 +101,7 @@ function toListResult<Row>(page: Page<Row>): GetListResult {
   return page.total === null ? result : { ...result, total: page.total };
 }
 
-/** What a game is searched by, besides its id. */
+/** The fields by which games are searched, besides the id. */
 export const gameHint = z.object({
   name: z.string().min(1).optional().catch(undefined),
   publisherId: z.coerce.number().int().positive().optional().catch(undefined),

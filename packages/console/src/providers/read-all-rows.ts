@@ -22,7 +22,7 @@ export async function readAllRows<Row extends RaRecord>(
   return rows;
 }
 
-/** By the total, or if it is unknown by the page's `pageInfo`. */
+/** Compares with the total or, if that is unknown, reads the page's `pageInfo`. */
 function hasMoreRows({ total, pageInfo }: GetListResult, read: number): boolean {
   return total === undefined ? pageInfo?.hasNextPage === true : read < total;
 }

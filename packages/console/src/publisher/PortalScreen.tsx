@@ -43,7 +43,7 @@ const tabsInView = {
   },
 } as const;
 
-/** As wide as the page. */
+/** Gives the banner the width of the page. */
 const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) } } as const;
 
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */

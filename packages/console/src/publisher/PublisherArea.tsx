@@ -110,7 +110,7 @@ function toPortal(
   }
 }
 
-/** What belongs to one publisher is dropped when another one is chosen. */
+/** The portal of one publisher: the key resets its state when another one is chosen. */
 function OpenPortal({ portal }: { portal: Portal }) {
   const { user, publisherId, role } = portal;
   useRoleNotice(publisherId, role);

@@ -204,7 +204,7 @@ interface AccessAnswer {
   readonly request?: object | null;
 }
 
-/** Who enters the portal; by default an owner who has accepted the terms. */
+/** The caller of the portal; by default an owner who has accepted the terms. */
 export function accessAnswer(
   {
     publishers = [{ publisher_id: 1, role: 'owner', is_default: true }],

@@ -16,7 +16,7 @@ import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { teamList, teamRow } from '../theme/styles.ts';
 import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
 
-/** In pixels, while the list loads, and empty: that of one member. */
+/** Height of one member in pixels, for the list while it loads and if it is empty. */
 const minHeight = { xs: 147, sm: 71 };
 
 interface MemberListProps {
@@ -82,7 +82,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
   const name = getName(member);
   const change = useChangeRole();
   const remove = useRemoveMember({ isOwn });
-  /** What a question was asked about. */
+  /** The change that waits for a confirmation. */
   const [asked, setAsked] = useState<TeamRole | 'removal' | null>(null);
   const busy = change.isPending || remove.isPending;
   const choose = (text: string) => {
@@ -139,7 +139,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
           disabled={busy}
           aria-label={isOwn ? 'Leave the team' : `Remove ${name}`}
           onClick={() => setAsked('removal')}
-          // As wide for both labels, which end where the row's content does.
+          // The same width for both labels, which end where the row's content ends.
           sx={{
             minWidth: 84,
             justifyContent: 'end',
@@ -194,11 +194,11 @@ function getQuestion(
       };
 }
 
-/** A member's name, or what is known instead. */
+/** A member's name, or else the email or the id. */
 export const getName = ({ name, email, user_id }: PublisherMemberRow) =>
   name ?? email ?? `Person ${user_id}`;
 
-/** A failed write, below what it was about. */
+/** The error of a failed write, below its row. */
 export function Fault({ error, what }: { error: unknown; what: string }) {
   if (!error) return null;
   return (

@@ -16,12 +16,12 @@ const membersKey = 'publisher_members';
 const activityKey = 'team_activity';
 export const invitationsKey = 'publisher_invitations';
 
-/** A write that matched no row: the caller has no right to it, or the row is gone. */
+/** Error of a write that matched no row: the caller may not change it, or it was deleted. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 }
 
-/** A failed write as a sentence: the server's where it is meant for people. */
+/** A failed write as a sentence: the server's message if it is meant for people. */
 export function describeTeamFailure(error: unknown, what: string): string {
   if (error instanceof NotAllowed) return `${what} ${teamMessages.notAllowed}`;
   const fault: DataBackendFault = error instanceof PostgrestError ? error : {};
@@ -46,7 +46,7 @@ export function useMembers(publisherId: PublisherId) {
   });
 }
 
-/** Refetches the team, and what it means for the caller: also after a failure, which has a cause. */
+/** Refetches the team and the caller's access, also after a failure: the rows may have changed. */
 export function useRefreshTeam(): (options?: { hasLeft: boolean }) => Promise<void> {
   const queryClient = useQueryClient();
   return ({ hasLeft } = { hasLeft: false }) => {
@@ -97,12 +97,12 @@ export function useRemoveMember({ isOwn }: { isOwn: boolean }) {
   });
 }
 
-/** The data backend answers at most so many entries. */
+/** The number of entries in a page of `team_activity`. */
 const activityPage = 50;
 
-/** Who did what for a publisher, newest first, by pages. */
+/** The activity of a publisher's team, newest first, by pages. */
 export function useTeamActivity(publisherId: PublisherId) {
-  // Below the members, whose names it shows.
+  // The history shows names of members, so it loads after them.
   const { isPending } = useMembers(publisherId);
   return useInfiniteQuery({
     enabled: !isPending,

@@ -62,7 +62,7 @@ export function getComponentStyles(
         root: {
           borderRadius: radii.medium,
           paddingInline: 16,
-          // As high as a field beside it.
+          // The height of a field beside it.
           minHeight: size.control,
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
@@ -101,7 +101,7 @@ export function getComponentStyles(
     },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },
-    // Its menu clips what is outside.
+    // The menu clips an outline outside the item.
     MuiMenuItem: {
       styleOverrides: {
         root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -size.focusRing } },
@@ -116,7 +116,7 @@ export function getComponentStyles(
           // Buttons of a group overlap by a border, which the background would cover.
           backgroundClip: 'padding-box',
           color: ink,
-          // Not icons: a toolbar of the rich text sets their size.
+          // Buttons with icons are excluded: the rich text's toolbar sets their size.
           '&:not(:has(svg))': { minHeight: size.control, padding: '0 12px', fontSize: '0.8125rem' },
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
@@ -158,7 +158,7 @@ export function getComponentStyles(
         root: {
           minHeight: size.control,
           backgroundColor: surface,
-          // Not filled: its label is on the border, half in it.
+          // Not filled, because the label overlaps the border.
           '&.Mui-disabled': { backgroundColor: 'transparent' },
           '&&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: line },
           // MUI's grey for a field that was tapped is too light.
@@ -180,7 +180,7 @@ export function getComponentStyles(
         root: {
           color: muted,
           '&.Mui-disabled': { color: muted },
-          // In the middle of a field that is as high as a control.
+          // Centres the label in a field of a control's height.
           '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
             transform: 'translate(14px, 11px) scale(1)',
           },
@@ -208,7 +208,7 @@ export function getComponentStyles(
       },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px' } } },
-    // With a picture; without one it has the class `colorDefault`.
+    // Avatars with a picture: those without one have the class `colorDefault`.
     MuiAvatar: {
       styleOverrides: {
         root: { '&:not(.MuiAvatar-colorDefault)': { backgroundColor: logoPlates[mode] } },
@@ -216,7 +216,7 @@ export function getComponentStyles(
       },
     },
     MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
-    // In dark windows the shadow alone does not separate it from what is below.
+    // In dark mode the shadow alone does not separate a popover from the page.
     MuiPopover: { styleOverrides: { paper: { border: `1px solid ${line}` } } },
     MuiDrawer: { styleOverrides: { paper: { paddingBlockEnd: aboveToasts(0) } } },
     MuiTooltip: {

@@ -22,7 +22,7 @@ export const clampLines = (lines: number) =>
 /** Styles of a list of people or invitations. */
 export const teamList = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
 
-/** Its rows, which wrap on phones. */
+/** Styles of a row in that list, which wraps on phones. */
 export const teamRow = {
   display: 'flex',
   flexWrap: 'wrap',

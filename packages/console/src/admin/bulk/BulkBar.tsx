@@ -19,7 +19,7 @@ const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
 /** A floating toolbar with the number of selected rows and the decisions on them. */
 export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarProps<Row>) {
   const { selectedIds, data, onUnselectItems, resource } = useListContext<Row>();
-  // With the rows of that moment: the list is refetched below the dialog.
+  // The rows selected when the dialog opened: the list is refetched below it.
   const [chosen, setChosen] = useState<{ decision: Decision<Row>; rows: readonly Row[] }>();
   const listed = (data ?? []).filter(({ id }) => selectedIds.includes(id));
   // Rows on other pages stay selected.
@@ -36,7 +36,7 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
         <FloatingToolbar
           label="Chosen rows"
           status={`${(isLoading ? selectedIds : rows).length} chosen`}
-          // Above 'Debug JWT'.
+          // The bar stays above the button 'Debug JWT'.
           bottom={7.5}
         >
           <GlobalStyles styles={clearance} />

@@ -92,7 +92,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
 
   const save = (data: ChangelogEntryForm, status: ChangelogStatus, text: string) =>
     run(async () => {
-      // With the `updated_at` that was read the database refuses to overwrite a newer text.
+      // The database compares `updated_at` and refuses to overwrite a newer text.
       const { data: stored }: { data: ChangelogEntryRow } = base
         ? await dataProvider.update(resource, {
             id: base.id,

@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react';
 import { useDebouncedEvent, useGetList, useGetMany, useStore } from 'react-admin';
 import { type Control, Controller, useController, useForm } from 'react-hook-form';
 
-/** What the entry was when it was read: an update names its updated_at. */
+/** The entry as it was read; an update sends its `updated_at`. */
 type Base = Pick<ChangelogEntryRow, 'id' | 'status' | 'updated_at'>;
 
 interface Unsaved {

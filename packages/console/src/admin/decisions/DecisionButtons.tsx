@@ -164,7 +164,7 @@ function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
   );
 }
 
-/** Not in windows lower than 500 px, of which a sticky bar would cover too much. */
+/** The bar is not sticky in windows lower than 500 px, because it would cover too much of them. */
 const onPhones = '@media (max-width: 599.95px) and (min-height: 500px)';
 
 /** Keeps the focused element above the decisions. */
@@ -202,8 +202,8 @@ export function DecisionBar({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * After a decision the next pending row of the table has the focus, at the button that expands it:
- * a key that is pressed again decides nothing. The decision may remove the row itself.
+ * After a decision, moves the focus to the expand button of the next pending row, so that pressing
+ * the same key again decides nothing. The decision may remove the row itself.
  */
 function useFocusAfterDecision(box: RefObject<HTMLElement | null>, isPending: boolean) {
   const next = useRef<(HTMLElement | null)[]>([]);

@@ -13,7 +13,7 @@ interface DecidableRecord extends RaRecord<string> {
   readonly created_at: string;
 }
 
-/** What differs between the lists of the same requests. */
+/** The options in which two lists of the same requests differ. */
 export interface DecisionTableOptions {
   readonly selectable?: boolean;
   /** Whether the first column links to the request's page. */
@@ -29,7 +29,7 @@ interface DecisionTableProps<Row extends DecidableRecord>
   readonly name: {
     readonly source: string;
     readonly label: string;
-    /** By default the record's representation. */
+    /** Content of the first column; the record's representation by default. */
     readonly content?: ReactElement;
     readonly cellClassName?: string;
   };

@@ -15,10 +15,10 @@ export interface Reason {
   readonly isMailed: boolean;
 }
 
-/** What an admin may choose from. */
+/** The reasons that an admin can choose, and the rules of the form. */
 export interface ReasonOptions {
   readonly reasons: Readonly<Record<string, { readonly label: string; readonly template: string }>>;
-  /** Who reads the text. */
+  /** The reader of the text, whom the hint names. */
   readonly reader: 'publisher' | 'applicant' | 'person';
   /** Whether a decision needs no reason. */
   readonly isOptional?: boolean;
@@ -98,7 +98,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
             : `${text.length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
         }
         onChange={({ target }) => handleChange({ text: target.value })}
-        // In the outline, where the whole label fits a phone.
+        // The label shrinks into the outline, where all of it fits on a phone.
         slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
       />
       {canMail ? (

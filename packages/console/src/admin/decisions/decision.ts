@@ -39,7 +39,7 @@ export interface Decision<Row extends RaRecord> {
   readonly appliesTo: (row: Row) => boolean;
   /** The question that is asked first, about the record of that name. */
   readonly confirm?: (name: string) => { title: string; text: string; children?: ReactNode };
-  /** What the decision on many records will do. */
+  /** Describes the consequence of the decision on many records. */
   readonly consequence: string;
   /** The reason that is asked for, and the method's `meta` that is made of it. */
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };

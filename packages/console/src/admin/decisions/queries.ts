@@ -52,7 +52,7 @@ export async function getPerson(
 }
 
 /**
- * Who decided and when, for the admin who decided second.
+ * The decider and the time of a decision, for an admin whose own decision came second.
  *
  * @param userId null if the back office decided
  */

@@ -63,7 +63,7 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
     },
   });
   const decide = (method: keyof DecisionMethods, meta: object = {}) => {
-    // Two clicks may come before the next render: the client knows of the first.
+    // A second click can precede the next render, so the query client is asked for the first one.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate({ method, meta });
   };
   return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };

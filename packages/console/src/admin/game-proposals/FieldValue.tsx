@@ -46,7 +46,7 @@ export function getComparedFields(
     const value = proposed[name];
     if (value === undefined) return [];
     const before = original[name] ?? null;
-    // After the decision the catalogue has the proposed value.
+    // After the decision the catalogue holds the proposed value, so there is nothing to compare.
     const isOpen = kind === 'change' && status === 'submitted';
     const now = isOpen ? game?.[name] : status === 'failed_stale' ? conflict?.[name] : undefined;
     const isStale = now !== undefined && !isSameValue(now, before);

@@ -193,7 +193,7 @@ function PublisherFilter() {
   );
 }
 
-/** What the columns of a wider window show, in two lines. */
+/** The columns of a wider window, in two lines. */
 function Summary({ proposal }: { proposal: ListedProposal }) {
   const wait = describeWait(proposal);
   return (

@@ -66,7 +66,7 @@ interface ProposalReviewProps {
   readonly proposal: GameProposalRow;
 }
 
-/** What a proposal changes, beside the catalogue's current values, and the decisions on it. */
+/** The proposed values beside the catalogue's current ones, and the decisions. */
 function ProposalReview({ proposal }: ProposalReviewProps) {
   const { kind, game_id, status, cover } = proposal;
   const query = useGameDetails(game_id);
@@ -119,14 +119,14 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
   );
 }
 
-/** Whose proposal it is, since when it waits, and what was decided. */
+/** The publisher, the game, the waiting time and the decision of a proposal. */
 function ProposalFacts({ proposal }: ProposalReviewProps) {
   const { kind, publisher_id, game_id, submitted_at, decided_at, reason_code, reason } = proposal;
   const wait = describeWait(proposal);
   const sent = submitted_at && formatDateTime(submitted_at);
   const region = useRef<HTMLElement>(null);
   const { state } = useLocation();
-  // After a decision on another proposal, whose buttons had the focus.
+  // The buttons of the previous proposal had the focus and are unmounted.
   const isFocused: unknown = state?.isNext;
   useEffect(() => {
     if (isFocused === true) region.current?.focus();

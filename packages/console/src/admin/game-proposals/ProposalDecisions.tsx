@@ -67,7 +67,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
             flexWrap: 'wrap',
             gap: { xs: 0.75, sm: 1 },
             mb: { xs: 0.5, sm: 1.5 },
-            // One line of a phone, or two full ones with a longer label.
+            // On a phone the buttons fill one line, or two if a label is longer.
             '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
           }}
         >

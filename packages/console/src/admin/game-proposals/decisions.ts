@@ -16,7 +16,7 @@ const doneTexts: Readonly<Record<ProposalDecision, string>> = {
 
 export const decisionFailed = 'The decision could not be saved. Nothing has been changed.';
 
-/** What belongs to a decision: the approved fields, if not all, or the reason. */
+/** The details of a decision: the approved fields, if not all, or the reason. */
 const { accepted, reason_code, reason } = gameProposalRow.shape;
 const decisionInput = z.object({
   accepted: accepted.default(null),
@@ -49,7 +49,7 @@ export async function decideOnProposal(
   return data?.length ? done(doneTexts[status]) : refused(await describeChange(String(id)));
 }
 
-/** Who changed a proposal meanwhile, and how. */
+/** Describes who changed a proposal in the meantime, and how. */
 async function describeChange(id: string): Promise<string> {
   const { data } = await dataBackend
     .from('game_proposals')

@@ -8,7 +8,7 @@ type AdminThreadProps = Pick<
   ComponentProps<typeof Thread>,
   'title' | 'resource' | 'about' | 'describeStep'
 > & {
-  /** Who reads the messages of the team. */
+  /** The readers of the messages that admins write. */
   readonly reader: 'publisher' | 'applicant';
 };
 

@@ -1,6 +1,6 @@
 import type { AuditLogRow } from '@ludarium/domain/data-backend';
 
-/** What a table's rows are called, and what an insert is, if it is not 'received'. */
+/** The name of a table's rows, and the verb of an insert if it is not 'received'. */
 const subjects: Readonly<Record<string, readonly [name: string, inserted?: string]>> = {
   publisher_requests: ['Request'],
   account_deletion_requests: ['Deletion request'],

@@ -49,9 +49,9 @@ interface AdminListProps<Row extends RaRecord> {
   /** Rows per call of the export; hosted PostgREST truncates at 1,000. */
   readonly exportPageSize?: number;
   readonly bulkDecisions?: readonly Decision<Row>[];
-  /** The table. */
+  /** The table of the list. */
   readonly children: ReactNode;
-  /** Below the list; it loads after the rows. */
+  /** Content below the list, which loads after the rows. */
   readonly after?: ReactNode;
 }
 
@@ -110,7 +110,7 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
             display: 'flex',
             gap: { sm: 0.5 },
             marginInlineEnd: -1,
-            // Of a phone: title and icons fit one line of 320 px.
+            // On a phone of 320 px the title and the icons fit on one line.
             '& .MuiIconButton-root': { p: 1 },
           }}
         >

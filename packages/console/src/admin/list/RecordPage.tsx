@@ -121,7 +121,7 @@ function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row> & { readon
       </Box>
       <Card
         sx={{
-          // Not `hidden`, in which nothing is sticky.
+          // `hidden` would disable `position: sticky` inside.
           overflow: 'clip',
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 24rem)' },

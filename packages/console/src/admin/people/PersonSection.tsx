@@ -11,9 +11,9 @@ interface PersonRow {
   readonly created_at: string;
   /** The row's page. */
   readonly to?: string;
-  /** When, if the day is not exact enough. */
+  /** ISO time of the row, where the day is not exact enough. */
   readonly at?: string;
-  /** The status, or what can be done. */
+  /** The status, or the actions of the row. */
   readonly side?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface PersonSectionProps {
   readonly emptyText: string;
   /** The path of the list of all. */
   readonly showAll?: string;
-  /** Beside the title, in place of the link to all. */
+  /** Replaces the link to the complete list, beside the title. */
   readonly action?: ReactNode;
   readonly rows: readonly PersonRow[];
 }
@@ -91,7 +91,7 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             borderTop: 1,
             borderColor: 'divider',
             fontSize: '0.875rem',
-            // Its label ends where the rows do.
+            // The label of a text button ends where the rows end.
             '& .MuiButton-text': { px: 0, minWidth: 0 },
           }}
         >

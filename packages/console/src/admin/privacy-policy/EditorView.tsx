@@ -167,14 +167,14 @@ export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps)
                 helperText={error?.message ?? ''}
                 sx={{ flex: 1, minHeight: 0 }}
                 slotProps={{
-                  // Not MUI's, which grows with its text.
+                  // A plain textarea, because MUI's grows with its text.
                   input: { inputComponent: 'textarea', sx: { flex: 1, minHeight: 0, p: 0 } },
                   htmlInput: {
                     'data-pane': 'text',
                     spellCheck: true,
                     style: {
                       boxSizing: 'border-box',
-                      // Not a padding, in which scrolled text would cross the label.
+                      // A margin: in a padding, scrolled text would cross the label.
                       height: 'calc(100% - 14px)',
                       marginBlockStart: 14,
                       padding: '2px 14px 16px',
@@ -212,7 +212,7 @@ export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps)
 
 /** @returns a handler that scrolls the other `data-pane` of an element to the same proportion */
 function useLinkedScroll(): (event: UIEvent<HTMLElement>) => void {
-  // Where each pane was put, because that fires a scroll event of its own.
+  // The scroll position set on each pane: setting it fires a scroll event, which must be ignored.
   const placed = useRef(new WeakMap<Element, number>());
   return ({ target, currentTarget }) => {
     const panes = [...currentTarget.querySelectorAll('[data-pane]')];

@@ -67,7 +67,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const mutation = useMutation({
     mutationFn: async () => {
       const { content, effectiveDate } = getValues();
-      // With the `updated_at` that was read the database refuses to overwrite a newer text.
+      // The database compares `updated_at` and refuses to overwrite a newer text.
       const { id, updated_at } = base;
       await dataProvider.update('privacy_policy', {
         id,

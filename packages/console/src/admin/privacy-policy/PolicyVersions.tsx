@@ -64,7 +64,7 @@ export function PolicyVersionList() {
           <Col
             source="updated_at"
             label="Saved"
-            // Fixed, because the name loads later.
+            // A fixed width, because the name loads later.
             sx={{ width: '50%' }}
             render={({ updated_at, updated_by }) => (
               <DecidedBy at={updated_at} userId={updated_by} />

@@ -61,7 +61,7 @@ interface PolicyDifferenceProps {
   readonly after: PolicyVersionText;
 }
 
-/** How many lines are shown beside a passage that differs. */
+/** The number of unchanged lines that are shown beside a passage that differs. */
 const context = 2;
 
 /** Whether two versions have the same date and text, apart from line breaks at its end. */
@@ -72,7 +72,7 @@ function isSamePolicy(before: PolicyVersionText, after: PolicyVersionText): bool
   );
 }
 
-/** What differs between two versions of the policy: the date, and passages of the Markdown. */
+/** The differences between two versions of the policy: the date, and passages of the Markdown. */
 export function PolicyDifference({ before, after }: PolicyDifferenceProps) {
   const blocks = useMemo(
     () => getTextDifference(before.content, after.content),
@@ -138,7 +138,7 @@ function Block({ block, isFirst, isLast }: BlockProps) {
   const headLength = isFirst ? 0 : context;
   const tailLength = isLast ? 0 : context;
   const hidden = lines.length - headLength - tailLength;
-  // One hidden line would take the place of the line.
+  // A note about one hidden line would need as much room as the line.
   if (hidden <= 1) return <Box sx={sameLines}>{lines.join('\n')}</Box>;
   return (
     <Box sx={sameLines}>

@@ -20,8 +20,8 @@ import { hasImage, isLossless, toHtml, toMarkdown } from './round-trip.ts';
 import { TableMenu } from './TableMenu.tsx';
 
 /**
- * The tables of GitHub Flavored Markdown in the rich text editor: a cell holds one paragraph. Enter goes
- * to the next cell.
+ * The tables of GitHub Flavored Markdown in the rich text editor: a cell holds one paragraph. Enter
+ * moves to the next cell.
  */
 const tableExtensions = [
   Table.extend({
@@ -90,7 +90,7 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
           flex: 1,
           minHeight: 0,
         },
-        // Doubled for a higher specificity than the field's own styles.
+        // The doubled `&` gives a higher specificity than the field's own styles.
         '&& .RaRichTextInput-editorContent .ProseMirror': {
           flex: 1,
           overflowY: 'auto',

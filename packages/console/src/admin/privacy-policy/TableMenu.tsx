@@ -12,7 +12,7 @@ type Place = 'outside' | 'heading' | 'body' | 'without heading';
 interface Item {
   readonly label: string;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** Where the selection has to be. */
+  /** The places of the selection in which the command is enabled. */
   readonly places: readonly Place[];
 }
 

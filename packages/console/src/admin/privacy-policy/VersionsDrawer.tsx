@@ -28,7 +28,7 @@ const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 const maxVersions = 100;
 
 interface VersionsDrawerProps {
-  /** What is in the editor. */
+  /** The editor's present content. */
   readonly draft: PolicyVersionText;
   /** Whether the draft has unsaved changes, which a version would replace. */
   readonly isDirty: boolean;
@@ -132,7 +132,7 @@ function Versions({ onChoose }: { onChoose: (id: number) => void }) {
 
 type VersionProps = Pick<VersionsDrawerProps, 'draft' | 'isDirty' | 'onLoad'>;
 
-/** One version, once it is read. */
+/** Loads one version and shows it. */
 function Version({ id, ...props }: VersionProps & { readonly id: number }) {
   return (
     <QueryResult query={usePolicyVersion(id)} failedText={messages.loadFailed} height={240}>

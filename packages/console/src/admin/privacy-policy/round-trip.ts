@@ -43,7 +43,7 @@ export function toMarkdown(html: string): string {
   const markdown = turndown.turndown(withoutWidths).trim();
   return `${markdown
     .replaceAll(escaped, effectiveDatePlaceholder)
-    // As the policy that ships, so that an unchanged table makes no difference.
+    // Without spaces, as in the first policy, so that an unchanged table shows no difference.
     .replaceAll(/^\|( --- \|)+$/gm, (row) => row.replaceAll(' ', ''))}\n`;
 }
 

@@ -6,7 +6,7 @@ import { useGetOne } from 'react-admin';
 export function usePolicyVersion(id: number) {
   return useGetOne<PrivacyPolicyVersionRow>(
     'privacy_policy_versions',
-    // Another cache key than the list's records, which lack the text.
+    // `meta` gives a cache key of its own: the list's records lack the text.
     { id, meta: { columns: ['*'] } },
     { enabled: id > 0, staleTime: Number.POSITIVE_INFINITY },
   );

@@ -126,7 +126,7 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
   );
 }
 
-/** Who acts for the publisher; an admin changes roles and removes people. */
+/** The members of the publisher's team; an admin changes roles and removes people. */
 function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
   const { data: admin } = useGetIdentity();
   return (

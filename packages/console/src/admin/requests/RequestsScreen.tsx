@@ -84,7 +84,7 @@ interface QueueCardProps {
   readonly title: string;
   readonly emptyText: string;
   readonly failedText: string;
-  /** The table. */
+  /** The table of the card. */
   readonly children: ReactNode;
 }
 
@@ -115,7 +115,7 @@ function QueueCard(props: QueueCardProps) {
         onError: () => showToast({ kind: 'error', text: failedText }),
       }}
       loading={renderFrame(
-        // As high as a full table with its pagination.
+        // The height of a full table with its pagination.
         <Box sx={{ pb: '50px' }}>
           <TableSkeleton rows={perPage} />
         </Box>,
@@ -143,7 +143,7 @@ function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'titl
       aria-busy={isPending}
       sx={{
         mb: 3,
-        // Against layout shift a loading card hides the next one, for two seconds at most.
+        // Hides the next card for up to two seconds while one loads, against layout shift.
         'section[aria-busy="true"] + &': { animation: `${reveal} 0s 2s backwards` },
       }}
     >

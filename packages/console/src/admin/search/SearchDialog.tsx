@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { type Found, find, minLength } from './find.ts';
 
 interface SearchDialogProps {
-  /** What was opened last, shown before anything is typed. */
+  /** The results that were opened last, shown until a text is typed. */
   readonly recent: readonly Found[];
   readonly onOpen: (found: Found) => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface SearchDialogProps {
 const debounce = 200;
 const noEntries: readonly Found[] = [];
 
-/** One search over people, publishers, games, requests and reports; opens the page of the choice. */
+/** Searches people, publishers, games, requests and reports, and opens the chosen result. */
 export default function SearchDialog({ recent, onOpen, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');

@@ -16,7 +16,7 @@ import { toGamePath, toPersonPath } from '../table/RecordLink.tsx';
 const searchGroups = ['People', 'Publishers', 'Games', 'Requests', 'Reports'] as const;
 type SearchGroup = (typeof searchGroups)[number];
 
-/** What was found: a page of the admin console, or a card of the board. */
+/** A result: a page of the admin console, or a card of the board. */
 export interface Found {
   readonly id: string;
   readonly group: SearchGroup;
@@ -26,9 +26,9 @@ export interface Found {
 }
 
 interface SearchResults {
-  /** By group; the groups with the text itself come first, those that only resemble it last. */
+  /** The results by group; groups that contain the text precede those with similar texts. */
   readonly found: readonly Found[];
-  /** What the main API did not answer. */
+  /** The groups for which the main API did not answer. */
   readonly missing: readonly string[];
 }
 

@@ -129,7 +129,7 @@ function DebugJwt() {
         size="small"
         onClick={() => setOpen(true)}
         sx={{
-          // In the middle: both ends of a table's row have controls.
+          // Centred, because both ends of a table row have controls.
           position: 'fixed',
           insetInline: 0,
           insetBlockEnd: 12,
@@ -174,7 +174,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   const resources = Object.keys(useResourceDefinitions());
   const getLabel = useGetResourceLabel();
   const counts = useWaitingCounts(isScreenLoaded);
-  // Not a part of it, which would move when it gets a second digit.
+  // Unknown until all counts are known: a partial sum would change its width with a second digit.
   const sum = Object.values(counts).reduce((before, count) =>
     before === undefined || count === undefined ? undefined : before + count,
   );
@@ -188,7 +188,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
     if (!strip || !isListed) return;
     const observer = new ResizeObserver(() => {
       const current = strip.querySelector(`[aria-current][href="${section}"]`);
-      // Not `scrollIntoView`, which would also scroll the page.
+      // `scrollIntoView` would also scroll the page.
       if (current) strip.scrollBy({ left: getCentre(current) - getCentre(strip) });
     });
     observer.observe(strip);
@@ -238,7 +238,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   );
 }
 
-/** How many records wait for a decision; without any its room stays free, so that no link moves. */
+/** The number of pending records. Its room stays free without any, so that no link moves. */
 function WaitingCount({ count = 0 }: { count?: number | undefined }) {
   return (
     <Box

@@ -28,7 +28,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   }, [error]);
 
   const invalid = data?.valid === false;
-  // After every check, not only the first.
+  // Shown after every check, not only the first.
   useEffect(() => {
     if (invalid && dataUpdatedAt > 0) {
       showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });

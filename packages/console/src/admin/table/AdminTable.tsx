@@ -50,7 +50,7 @@ const style = {
     '&:first-of-type': { paddingInlineStart: 1.5, width: 40 },
   },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
-  // As a block: an inline one stands 1 px below the labels of columns without sorting.
+  // As an inline element it would be 1 px below the labels of columns without sorting.
   '& .MuiTableSortLabel-root': { display: 'flex' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   // Truncates a right-to-left name at its left.
@@ -64,7 +64,7 @@ const style = {
   '& .cut.wide': { maxWidth: { sm: '13rem', md: '16rem', lg: '17rem', xl: '24rem' } },
   '& .cut.address': { maxWidth: { sm: '16rem', xl: '24rem' } },
   '& td.cut wbr': { display: { sm: 'none' } },
-  // What the other columns leave.
+  // The width that the other columns leave.
   '& .rest': {
     width: { sm: '100%' },
     maxWidth: 0,

@@ -8,7 +8,7 @@ interface FactsProps {
   readonly short?: boolean;
   /** For a narrow container: one pair in a line in every window. */
   readonly isNarrow?: boolean;
-  /** Two pairs in two halves of the width in a large window, above lists in halves. */
+  /** Whether a large window shows two columns of equal width, aligned with the lists below. */
   readonly inHalves?: boolean;
 }
 

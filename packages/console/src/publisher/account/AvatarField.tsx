@@ -31,7 +31,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
   const handleChange = async (file: File) => {
     latest.current = file;
     const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
-    // Another file was chosen, or this one removed, while it was decoded.
+    // Another file was chosen, or this one was removed, during decoding.
     if (latest.current !== file) return;
     setRefused(isAccepted ? null : file.name);
     if (isAccepted) onChoose(file);

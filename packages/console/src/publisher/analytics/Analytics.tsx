@@ -51,7 +51,7 @@ function PublisherFigures() {
       {query.isError ? (
         <LoadFailed text="Your figures could not be loaded." query={query} />
       ) : isCounting || (games !== undefined && games.length > 0) ? (
-        // One position in the tree: the trend keeps its state and focus when the games are loaded.
+        // The same position in the tree in both states, so that the trend keeps its state and focus.
         <Box aria-busy={isCounting}>
           {isCounting ? <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden> : null}
           <RealFigures games={isCounting ? null : (games ?? null)} total={shownTotal} />
@@ -69,7 +69,7 @@ const zeroFigures = ['Total Games', 'Total Plays Logged', 'Total Ratings'].map((
   trend: null,
 }));
 
-/** Without games: the specification's sample for pending publishers, else zeros. */
+/** Figures without games: the specification's sample for pending publishers, else zeros. */
 function EmptyFigures({ isSample }: { isSample: boolean }) {
   return (
     <>

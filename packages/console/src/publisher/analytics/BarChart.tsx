@@ -82,7 +82,7 @@ function Bars({ bars, max }: { bars: readonly Bar[]; max: number | undefined }) 
   );
 }
 
-/** Same height as the bars. */
+/** A placeholder of the bars' height. */
 function BarsSkeleton({ count }: { count: number }) {
   return (
     <Box sx={list}>

@@ -73,7 +73,7 @@ const toHeading = ({ id, name }: Game) => (
 const lengthLabels = { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' };
 const againstLabels = { previous: 'The time before', year: 'A year earlier' };
 
-/** What is compared, and its row heading. */
+/** The compared figures, each with its row heading. */
 const measures = [
   ['plays', 'New plays'],
   ['ratings', 'New ratings'],

@@ -30,7 +30,7 @@ export function Figure({ label, value, note }: FigureProps) {
           m: 0,
           fontSize: { xs: '1.25rem', sm: '1.75rem' },
           lineHeight: 1.6,
-          // Same height while loading.
+          // The same height while loading.
           minHeight: '1.6em',
           ...figures,
           overflowWrap: 'anywhere',
@@ -135,9 +135,9 @@ export function FigureRows({ headings, rows, endsWithText = false, stickyHeader 
 
 interface FiguresTableProps extends Omit<RowsProps, 'stickyHeader'> {
   readonly label: string;
-  /** In pixels; beyond it the rows scroll. */
+  /** Maximum height in pixels; more rows scroll. */
   readonly maxHeight?: number;
-  /** Columns of figures as wide as their heading: tables below each other line up. */
+  /** Whether columns are as wide as their heading, so that tables below each other line up. */
   readonly isNameWide?: boolean;
 }
 

@@ -115,7 +115,7 @@ function describeRank(games: readonly Game[], game: Game, figure: 'rating' | 'nb
 }
 
 const trendFigures = ['plays', 'ratings', 'average'] as const;
-/** What is recorded daily of the game, beside the one that it is compared with. */
+/** The daily figures of the game, beside those of the compared game. */
 function Recorded({ game, games }: FoundProps) {
   const { compared } = useAnalyticsAddress();
   const other = games.find(({ id }) => id === compared && id !== game.id) ?? null;

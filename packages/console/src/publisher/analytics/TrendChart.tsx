@@ -8,7 +8,7 @@ interface TrendChartProps {
   readonly title: string;
   /** The first days of the intervals, ascending. */
   readonly starts: readonly string[];
-  /** One or two lines; null where nothing is known. */
+  /** One or two lines; a value is null where it is unknown. */
   readonly series: readonly {
     readonly label: string;
     readonly values: readonly (number | null)[];

@@ -6,7 +6,7 @@ import { fails, waits } from '../story-data.tsx';
 const firstDay = '2026-10-05';
 
 interface StoryFigures {
-  /** How many days are recorded, from Oct 05, 2026 on. */
+  /** The number of recorded days, from Oct 05, 2026 on. */
   readonly days?: number;
   /** Days after the first one on which a change was published. */
   readonly published?: readonly number[];

@@ -14,7 +14,7 @@ export function gameFiguresSearch(id: number): string {
   return `?tab=analytics&game=${id}`;
 }
 
-/** What Analytics shows, in the URL. */
+/** The state of Analytics in the URL. */
 export function useAnalyticsAddress() {
   const [query, changeQuery] = useUrlQuery();
   const pick = <Choice extends string | number>(
@@ -32,7 +32,7 @@ export function useAnalyticsAddress() {
     range: pick('range', trendRanges, '90'),
     length: pick('period', periodLengths, 30),
     against: pick('against', comparedPeriods, 'previous'),
-    /** Whose figures are shown; null for all games together. */
+    /** The game whose figures are shown; null for all games together. */
     game: toId('game'),
     /** The game that it is compared with. */
     compared: toId('with'),

@@ -216,7 +216,7 @@ function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps)
 
 const choices = z.record(z.string(), z.string()).catch({});
 
-/** What a publisher chose for the headings of earlier files: a field, or '' for a column to ignore. */
+/** The fields chosen for the headings of earlier files; '' for a column to ignore. */
 function rememberedMapping(publisherId: number) {
   const kept = createSavedForm(deviceStorage, `csv-columns-${publisherId}`);
   const read = () => choices.parse(kept.read());

@@ -37,7 +37,7 @@ const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
 
 const rowsPerPage = 25;
 
-/** What an import would do, row by row. */
+/** The changes that an import would make, row by row. */
 export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
   const [chosen, setChosen] = useState<CsvOutcome | null>(null);
   const [page, setPage] = useState(1);

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
-/** How many of a known number are done; `total` is null while it is not known. */
+/** The number of completed steps; `total` is null while it is unknown. */
 interface Progress {
   readonly done: number;
   readonly total: number | null;
@@ -44,7 +44,7 @@ export function useTask() {
 }
 
 interface TaskProgressProps {
-  /** What is going on, for example 'Loading your games'. */
+  /** The running task, for example 'Loading your games'. */
   readonly label: string;
   readonly progress: Progress;
   readonly onCancel: () => void;

@@ -23,7 +23,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   const text = decode(await file.arrayBuffer());
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: findSeparator(text),
-    // One more than allowed, and the headings: `findFileFault` counts them.
+    // The headings and one row more than allowed: `findFileFault` counts the rows.
     preview: csvLimits.rows + 2,
   });
   const quotes = errors.find(({ type }) => type === 'Quotes');

@@ -83,7 +83,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
         </Typography>
         <Box
           sx={{
-            // One line if the name has two: figures that do not fit are not shown.
+            // Below a name of two lines the figures have one line; those that do not fit are hidden.
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: { xs: 0.75, sm: 1 },

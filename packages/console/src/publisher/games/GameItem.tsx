@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { ListedGame } from './use-games.ts';
 
 interface OpenButtonProps extends Pick<GameItemProps, 'listed' | 'onView'> {
-  /** What a click opens besides the name: the card's picture, or nothing. */
+  /** In a card, a click on the picture above the name opens the game, too. */
   readonly area: 'card' | 'line';
 }
 

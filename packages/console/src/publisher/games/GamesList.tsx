@@ -45,7 +45,7 @@ const listFrame = {
   containerType: 'inline-size',
   borderRadius: 2,
   overflow: 'clip',
-  // Not a border, which would move the rows.
+  // A border would move the rows.
   outline: 1,
   outlineColor: 'divider',
 } as const;
@@ -259,7 +259,7 @@ interface GamesSkeletonProps {
   readonly grid: Pick<Grid, 'columns' | 'rowHeight'>;
 }
 
-/** As high as a card: a square picture with text below. */
+/** A placeholder of a card's height: a square picture with text below. */
 function SkeletonCard() {
   return (
     <Card>

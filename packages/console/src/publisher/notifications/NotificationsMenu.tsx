@@ -24,7 +24,7 @@ import { NotificationSettings } from './NotificationSettings.tsx';
 import { useMarkAsRead } from './use-notifications.ts';
 
 interface NotificationsMenuProps {
-  /** The bell. */
+  /** The bell button, below which the menu opens. */
   readonly anchor: HTMLElement;
   readonly query: UseQueryResult<GameProposalNotifications>;
   readonly onClose: () => void;
@@ -90,7 +90,7 @@ function Notifications({ query, onClose }: Omit<NotificationsMenuProps, 'anchor'
           Notifications
         </Typography>
         {data && data.events.length > 0 ? (
-          // Not disabled after the click: that would drop the focus, and Escape with it.
+          // `disabled` would remove the focus, after which Escape would not close the menu.
           <Button
             size="small"
             aria-disabled={data.unread === 0}
@@ -147,7 +147,7 @@ function NotLoaded({ query }: Pick<NotificationsMenuProps, 'query'>) {
 
 const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
 
-/** What happened, to which game, and when. Unread: a dot, bold, and a word for screen readers. */
+/** Event, game and time. An unread one has a dot, bold text, and a word for screen readers. */
 function NotificationText({ event }: { event: Notification }) {
   const { status, name, kind, message, at, publisher_id, is_unread } = event;
   const { memberships } = usePortal();

@@ -18,7 +18,7 @@ function useQueryKey() {
 }
 
 /**
- * What admins and the catalogue did with the publisher's proposals, polled each minute. Nothing is
+ * Events of the publisher's proposals by admins and the catalogue, polled each minute. Nothing is
  * requested for a pending publisher or without a publisher.
  */
 export function useNotifications({ enabled = true } = {}) {

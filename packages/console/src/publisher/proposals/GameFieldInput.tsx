@@ -172,8 +172,8 @@ interface FieldHelpProps {
 }
 
 /**
- * Below a field: its rule or its error, and for a change the catalogue's value where it differs,
- * with its source.
+ * The text below a field: its rule or its error and, in a change, the catalogue's value with its
+ * source if it differs.
  */
 function FieldHelp({ name, typed, error }: FieldHelpProps) {
   const { kind, current, sources } = useEditor();

@@ -16,13 +16,13 @@ import { getLabel } from './SaveState.tsx';
 import { useEditor } from './use-proposal.ts';
 
 interface ProposalAsideProps {
-  /** What is missing. */
+  /** The section with the missing fields. */
   readonly ref: Ref<HTMLDivElement>;
   readonly subject: ProposalSubject;
   readonly onFocus: (name: ProposalFormName) => void;
 }
 
-/** Beside the form: what is missing, and the preview. */
+/** The column beside the form: the missing fields and the preview. */
 export function ProposalAside(props: ProposalAsideProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: 128 }}>
@@ -32,13 +32,13 @@ export function ProposalAside(props: ProposalAsideProps) {
   );
 }
 
-/** What is computed of the form, with every change. */
+/** Values that are computed from the form after every change. */
 function useTyped<Result>(compute: (form: ProposalForm) => Result): Result {
   const { control } = useFormContext<ProposalForm>();
   return useWatch({ control, compute });
 }
 
-/** What is still missing before the proposal can be sent, with links to the fields. */
+/** The faults that prevent sending, with links to the fields. */
 function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
   const faults = useTyped((form) => findFormFaults(form, subject));
   const entries = Object.entries(faults) as [ProposalFormName | 'nothing', string][];
@@ -73,7 +73,7 @@ function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
   );
 }
 
-/** As in a panel. */
+/** The inset of a panel. */
 const cardInset = { xs: 1.5, sm: 2.5 } as const;
 
 /** The game as the app shows it. */

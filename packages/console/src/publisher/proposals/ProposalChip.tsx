@@ -3,7 +3,7 @@ import { type ProposalStatus, proposalStatusTexts } from '@ludarium/domain/game-
 import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
 
-/** What the publisher has to do is red, what has been reached is green. */
+/** Red if the publisher has to act, green if the proposal succeeded. */
 const accents = {
   draft: 'honey',
   submitted: 'sky',

@@ -69,7 +69,7 @@ export function ProposalFields() {
 interface GroupProps {
   readonly title: string;
   readonly names?: readonly GameFieldName[];
-  /** Two fields beside each other on phones, too. */
+  /** Whether two fields are beside each other on phones, too. */
   readonly isNarrow?: boolean;
   readonly children?: ReactNode;
 }
@@ -86,7 +86,7 @@ function Group({ title, names = [], isNarrow = false, children }: GroupProps) {
             xs: `repeat(${isNarrow ? 2 : 1}, minmax(0, 1fr))`,
             sm: 'repeat(2, minmax(0, 1fr))',
           },
-          // No free cell beside the last field.
+          // The last field fills its row.
           '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
         }}
       >

@@ -102,7 +102,7 @@ function Value({ label, name, values }: { label: string; name: string; values: C
   );
 }
 
-/** What happened to a proposal, and messages between the publisher and the reviewer. */
+/** The events of a proposal, and messages between the publisher and the reviewer. */
 export function ProposalThread({ proposalId }: { proposalId: string }) {
   const { canEdit, user } = usePortal();
   return (

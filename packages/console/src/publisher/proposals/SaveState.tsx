@@ -23,7 +23,7 @@ import type { SaveState } from './use-autosave.ts';
 interface SaveBarProps {
   readonly state: SaveState;
   readonly onRetry: () => void;
-  /** The buttons. */
+  /** The buttons beside the state. */
   readonly children: ReactNode;
 }
 
@@ -89,7 +89,7 @@ interface ConflictProps {
   readonly onResolve: () => void;
 }
 
-/** Two edits of the same fields: for each the person takes one of both values. */
+/** Asks which value of each field to keep, after two edits of the same fields. */
 export function Conflict({ names, theirs, onResolve }: ConflictProps) {
   const { getValues, setValue } = useFormContext<ProposalForm>();
   const [mine] = useState(() => getValues());

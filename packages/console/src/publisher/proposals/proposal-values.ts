@@ -26,7 +26,7 @@ type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] exte
 
 /** The form: every value as it is typed, also one that is not valid yet. */
 export type ProposalForm = { [Name in GameFieldName]: TextOf<Name> } & {
-  /** What the publisher says to the reviewer. */
+  /** A note from the publisher to the reviewer. */
   note: string;
   /** A new cover as a data URL, or empty. */
   cover: string;
@@ -34,7 +34,7 @@ export type ProposalForm = { [Name in GameFieldName]: TextOf<Name> } & {
 export type ProposalFormName = keyof ProposalForm;
 export const proposalFormNames: readonly ProposalFormName[] = [...gameFieldNames, 'note', 'cover'];
 
-/** What a proposal is about: its kind, and the catalogue's values (none for a new game). */
+/** The kind of a proposal and the catalogue's values (none for a new game). */
 export interface ProposalSubject {
   readonly kind: ProposalKind;
   readonly current: CatalogueValues;
@@ -103,7 +103,7 @@ export function mergeForms(base: ProposalForm, mine: ProposalForm, theirs: Propo
 
 type FormFaults = Partial<Record<ProposalFormName | 'nothing', string>>;
 
-/** What has to be corrected or added before the form can be sent, in the order of the fields. */
+/** The faults that prevent sending the form, in the order of the fields. */
 export function findFormFaults(form: ProposalForm, subject: ProposalSubject): FormFaults {
   const content = toContent(form, subject);
   const { cover, note } = content;
@@ -121,7 +121,7 @@ const text = z.union([z.string(), z.array(z.string())]);
 const form = z.record(z.string(), text);
 const copySchema = z.object({ id: z.guid(), base: form, typed: form });
 
-/** What was typed and is not saved yet. */
+/** Form values that are not saved yet. */
 interface LocalCopy {
   /** The proposal's id, also of one that could not be created yet. */
   readonly id: string;

@@ -26,7 +26,7 @@ export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'failed'; readonly text: string | null }
-  /** Another device or a colleague changed the same fields: saving waits for a choice. */
+  /** The same fields were changed on another device or by a colleague; saving waits for a choice. */
   | {
       readonly kind: 'conflict';
       readonly names: readonly ProposalFormName[];
@@ -76,7 +76,7 @@ export function useAutosave(options: AutosaveOptions) {
       : { kind: 'unchanged' },
   );
   const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
-  /** What the server has: the version is null before the first save. */
+  /** The values on the server; the version is null before the first save. */
   const server = useRef({ version: row?.version ?? null, status: row?.status, form: saved });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Nothing is saved until the person has resolved a conflict. */
@@ -209,7 +209,7 @@ export function useAutosave(options: AutosaveOptions) {
     };
     document.addEventListener('visibilitychange', handleHide);
     window.addEventListener('online', later);
-    // What was restored is not saved yet.
+    // Restored values are not saved yet.
     later();
     return () => {
       clearTimeout(timer);

@@ -29,7 +29,7 @@ export interface LoadedProposal {
   readonly sources: readonly GameFieldSourceRow[];
 }
 
-/** What the fields of the form show beside what is typed. */
+/** The values that the fields show beside the typed ones. */
 export const EditorContext = createContext<LoadedProposal | null>(null);
 
 export function useEditor(): LoadedProposal {
@@ -49,7 +49,7 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
   );
   const row = id === 'new' ? null : (proposal.data ?? null);
   const gameId = row?.game_id ?? (id === 'new' ? ofAddress : null);
-  // Only a form compares with the catalogue, with values that are not older than itself.
+  // Only a form is compared with the catalogue, whose values must not be older than the form.
   const needsGame = gameId !== null && (row === null || isEditable(row.status));
   const game = useQuery({
     queryKey: ['games', 'details', gameId],

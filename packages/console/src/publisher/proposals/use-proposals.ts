@@ -40,7 +40,7 @@ interface ProposalSelection {
 
 /** A page of the publisher's proposals, the last changed first. */
 export function useProposals({ status, page }: ProposalSelection, { enabled = true } = {}) {
-  // Also while the access is checked: the answer is shown after it.
+  // Also requested while the access is checked; the result is shown afterwards.
   const { pending, publisherId } = usePortal();
   const publisher = pending ? null : publisherId;
   const filter = status === 'all' ? {} : status === null ? anyOf(openStatuses) : { status };
@@ -78,7 +78,7 @@ export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
       ),
     enabled: publisher !== null,
   });
-  // Of several proposals for a game the last changed one counts.
+  // If a game has several proposals, the last changed one counts.
   return useMemo(
     () =>
       new Map(
@@ -103,7 +103,7 @@ interface ProposalState {
   readonly back?: unknown;
 }
 
-/** Opens a proposal, or the form for a new one; Back returns to the page of now. */
+/** Opens a proposal, or the form for a new one; Back returns to the present page. */
 export function useOpenProposal() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -114,7 +114,7 @@ export function useOpenProposal() {
   };
 }
 
-/** Where Back leads from a proposal: to the list in which it was opened. */
+/** The query string and label of the list in which a proposal was opened, for Back. */
 export function useWayBack(): { readonly search: string; readonly label: string } {
   const { back } = (useLocation().state ?? {}) as ProposalState;
   const search = typeof back === 'string' ? back : '?tab=drafts';

@@ -16,13 +16,13 @@ interface PageAbove {
 
 /** The link from a page of the portal to the one above it. */
 export function BackLink({ search, label }: PageAbove) {
-  // After Back the focus would be lost.
+  // Back unmounts the focused link.
   useEffect(() => () => rescueFocus(), []);
   return (
     <Link
       component={RouterLink}
       to={{ search }}
-      // The arrow, not the icon's box, lines up with the heading.
+      // Aligns the arrow, not the icon's box, with the heading.
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
@@ -60,7 +60,7 @@ export function PageHeading({ above, title }: { above: PageAbove; title: string 
 interface PanelProps {
   readonly title: string;
   readonly heading?: 'h2' | 'h3';
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly actions?: ReactNode;
   /** Makes the panel focusable. */
   readonly ref?: Ref<HTMLDivElement>;
@@ -75,7 +75,7 @@ export function Panel({ title, heading = 'h3', actions, ref, children }: PanelPr
       {...(ref ? { ref, tabIndex: -1 } : {})}
       component="section"
       aria-labelledby={id}
-      // Focus rings and the labels of fields are not cut off.
+      // `visible`, so that focus rings and field labels are not cut off.
       sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0, overflow: 'visible' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1.5 }}>

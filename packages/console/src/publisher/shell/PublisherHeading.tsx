@@ -60,7 +60,7 @@ export function PublisherHeading() {
           },
           fontSize: { xs: '0.9375rem', sm: theme.typography.h6.fontSize },
           lineHeight: 1.2,
-          // Same height while loading.
+          // The same height while loading.
           height: '2.4em',
           minWidth: 0,
           display: 'flex',

@@ -20,17 +20,17 @@ export type Access =
       readonly role: TeamRole | null;
       readonly memberships: readonly Membership[];
     }
-  /** The role, but the current terms are not accepted. */
+  /** The person has the role, but has not accepted the current terms. */
   | { readonly kind: 'terms'; readonly needsUpdate: boolean }
-  /** Pending: read-only, also for a publisher who asks for another one. */
+  /** The request is pending: read-only, also for a publisher who requests another publisher. */
   | {
       readonly kind: 'pending';
       readonly publisherId: PublisherId | null;
       readonly newPublisherName: string | null;
     }
-  /** Approved after the token was issued: the next sign-in has the role. */
+  /** The request was approved after the token was issued: the next token has the role. */
   | { readonly kind: 'approved' }
-  /** The chosen publisher is not, or no longer, one of the person's. */
+  /** The person is not, or no longer, a member of the chosen publisher. */
   | {
       readonly kind: 'lost';
       readonly publisherId: PublisherId;
@@ -119,7 +119,7 @@ export function rememberPublisher(person: PersonId, publisher: PublisherId): voi
   for (const storage of storages) storage.setItem(getKey(person), String(publisher));
 }
 
-/** Chooses another publisher: the tab stays, and what belongs to the old publisher goes. */
+/** Chooses another publisher: keeps the tab and removes the other query parameters. */
 export function useChoosePublisher(person: PersonId): (publisher: PublisherId) => void {
   const [parameters, setParameters] = useSearchParams();
   return (publisher) => {

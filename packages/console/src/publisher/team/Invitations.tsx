@@ -160,7 +160,7 @@ export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
 
 /** The open invitations to a team, which its owners read. */
 function useInvitations(publisherId: PublisherId) {
-  // Below the members.
+  // The section is below the members, so it loads after them.
   const { isPending } = useMembers(publisherId);
   return useQuery({
     enabled: !isPending,

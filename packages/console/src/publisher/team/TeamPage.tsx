@@ -15,7 +15,7 @@ import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { InvitationList, InviteForm } from './Invitations.tsx';
 
-/** Who acts for the publisher: members, invitations and what they did. Owners manage, others read. */
+/** Members, invitations and activity of the publisher's team. Owners manage, others read. */
 export default function TeamPage() {
   const { publisherId, pending, ready } = usePortal();
   return (
@@ -78,7 +78,7 @@ function Team({ publisherId }: { publisherId: PublisherId }) {
   );
 }
 
-/** Who did what for the publisher, newest first; older entries on demand. */
+/** The team's activity, newest first; older entries on demand. */
 function ActivityList({ publisherId }: { publisherId: PublisherId }) {
   const query = useTeamActivity(publisherId);
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query;
