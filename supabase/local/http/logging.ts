@@ -9,8 +9,8 @@ export type { Logger };
 const requestId = new AsyncLocalStorage<string>();
 
 /**
- * One JSON object per line, with the id of the request that it belongs to. Only the path of a URL is logged, since queries contain tokens and
- * email addresses.
+ * Creates a logger that writes one JSON object per line, with the id of the request in progress.
+ * Only the path of a URL is logged, since queries contain tokens and email addresses.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

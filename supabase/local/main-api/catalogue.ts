@@ -14,7 +14,7 @@ interface PublisherRow {
   readonly id: number;
   readonly name: string;
   readonly website: string | null;
-  /** Of the uploaded logo. */
+  /** The uploaded logo; null without one. */
   readonly logo_id: string | null;
 }
 
@@ -116,7 +116,7 @@ export async function findPublisher(id: number, context: MainApiContext) {
   return row && toPublisher(row, context);
 }
 
-/** With the uploaded logo, or else the drawn one. */
+/** A publisher as in the contract, with the uploaded logo or else the drawn one. */
 function toPublisher({ id, name, website, logo_id }: PublisherRow, { basePath }: MainApiContext) {
   const logo = logo_id ? `${basePath}/logos/${logo_id}` : `${basePath}/logo/${id}.svg`;
   return { id, name, website, logo, media: { location: logo } };

@@ -105,7 +105,7 @@ function getKindCondition(sql: Sql | TransactionSql, kind: Filter['kind']) {
   return kind === 'base' ? sql`and parent_id is null` : sql`and parent_id is not null`;
 }
 
-/** By the given column; a search without one has the names that resemble the text most first. */
+/** Sorts by the given column; without one, a search by similarity of the names, highest first. */
 function getOrder(sql: Sql | TransactionSql, { search, sort }: Filter) {
   if (sort === undefined) {
     const resemblance = search

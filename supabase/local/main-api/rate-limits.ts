@@ -86,7 +86,7 @@ export function createRateLimiter(sql: Sql, overrides: Partial<RateLimits> = {})
   };
 }
 
-/** One limit, counted by key in `main_api.rate_counts`. */
+/** A rate limit whose uses are counted by key in `main_api.rate_counts`. */
 export interface Limiter {
   /** Counts one use; returns null within the limit, else the seconds until the next use. */
   spend(key: string): Promise<number | null>;

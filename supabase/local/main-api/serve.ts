@@ -6,7 +6,7 @@ import type { MainApiAppOptions } from './context.ts';
 
 /** A standalone main API on a local port. */
 export interface ServedMainApi {
-  /** Without a trailing slash. */
+  /** The base address of the API, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export async function readPolicy(
   return rows.parse(await answer.json());
 }
 
-/** What browsers replace with the policy once their scripts have read it. */
+/** The placeholder in the prerendered page. In a browser, scripts replace it with the policy. */
 const slot = /<div id="policy"[\s\S]*?<\/noscript>[\s\S]*?<\/div>/;
 
 /** @returns the page of the policy with its text, which is then read before, and without, any script */

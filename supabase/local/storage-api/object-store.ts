@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Where the bytes of the stored objects are, by the version in their row. */
+/** Stores the bytes of objects, by the version in their row. */
 export interface ObjectStore {
   /** Resolves when the bytes are durable. */
   write(version: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
