@@ -19,7 +19,7 @@ export interface LargeDatabase {
 /**
  * Always on the embedded PostgreSQL, whose log can be read.
  *
- * @param settings of the database; the server starts again with them
+ * @param settings of PostgREST's connections; the server starts again with them
  */
 export async function startLargeDatabase(
   settings: Readonly<Record<string, string>> = {},
@@ -34,7 +34,7 @@ export async function startLargeDatabase(
   const filled = await startBackEnd(options);
   await fillTables(filled.sql);
   for (const [setting, value] of Object.entries(settings)) {
-    await filled.sql.unsafe(`alter database postgres set ${setting} = '${value}'`);
+    await filled.sql.unsafe(`alter role authenticator set ${setting} = '${value}'`);
   }
   await filled.stop();
   const local = await startBackEnd(options);
@@ -81,7 +81,10 @@ export interface Scans {
   stop(): Promise<void>;
 }
 
-/** Starts a large database that writes the plan of every statement to its log (auto_explain). */
+/**
+ * Starts a large database that logs the plan of every statement of PostgREST (auto_explain). Other
+ * connections log none: an entry that is being written could not be parsed.
+ */
 export async function watchScans(): Promise<Scans> {
   const { local, send, stop } = await startLargeDatabase({
     session_preload_libraries: 'auto_explain',
