@@ -3,6 +3,8 @@
 -- Sorts of the admin's lists, with their tie-break.
 create index publisher_requests_by_first_name on public.publisher_requests (first_name, id);
 create index publisher_requests_by_website on public.publisher_requests (website_url, id);
+drop index public.publisher_requests_by_time;
+create index publisher_requests_by_time on public.publisher_requests (created_at, id);
 create index account_deletion_requests_by_email on public.account_deletion_requests (email, id);
 create index publisher_requests_by_status_and_id on public.publisher_requests (status, id);
 create index account_deletion_requests_by_status_and_id on public.account_deletion_requests (status, id);

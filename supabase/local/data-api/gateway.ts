@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { Pool } from 'undici';
+import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 import { FairQueue } from './fair-queue.ts';
 import { startPostgrest } from './postgrest.ts';
@@ -70,17 +71,18 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     const method = methods.find((known) => known === request.method);
     if (!method) return Response.json({ message: 'Method not allowed' }, { status: 405 });
     const { pathname, search } = new URL(request.url);
-    const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
+    const body = getBody(request) === null ? null : new Uint8Array(await request.arrayBuffer());
     const answer = await pool.request({
       method,
       path: `${pathname.slice(prefix.length) || '/'}${search}`,
       headers,
       body,
     });
-    const bytes = await answer.body.arrayBuffer();
+    // A Uint8Array is sent as it is; @hono/node-server sends an ArrayBuffer through a stream.
+    const bytes = new Uint8Array(await answer.body.arrayBuffer());
     const status = isConnectionLost(answer.statusCode, bytes) ? 503 : answer.statusCode;
     if (status >= 500) return describeServerError(status, bytes, options.logger);
-    return new Response(bytes.byteLength > 0 ? bytes : null, {
+    return new Response(bytes.length > 0 ? bytes : null, {
       status,
       headers: pick(returned, (name) => answer.headers[name]?.toString()),
     });
@@ -89,13 +91,13 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
   return {
     fetch: async (request, client = 'functions') => {
       const key = request.headers.get('apikey') ?? '';
-      const isService = isSecretKey(key);
-      if (!isService && key !== options.publishableKey) {
+      const isBrowser = key === options.publishableKey;
+      if (!isBrowser && !isSecretKey(key)) {
         return Response.json({ message: 'Invalid API key' }, { status: 401 });
       }
       const headers = pick(forwarded, (name) => getAsciiHeader(request, name));
       headers['x-forwarded-for'] = client;
-      if (isService) headers.authorization = `Bearer ${serviceToken}`;
+      if (!isBrowser) headers.authorization = `Bearer ${serviceToken}`;
       try {
         return await queue.run(client, () => forward(request, headers));
       } catch (error) {
@@ -138,13 +140,13 @@ function pick(
  * Whether the database went away while it worked on the request: PostgREST 12.0 answers 400 with an
  * empty code.
  */
-const isConnectionLost = (status: number, bytes: ArrayBuffer): boolean =>
+const isConnectionLost = (status: number, bytes: Uint8Array): boolean =>
   status === 400 && Buffer.from(bytes).toString('utf8').startsWith('{"code":"",');
 
 /**
  * Replaces the database's message of a server error, which can contain file names. The code stays.
  */
-function describeServerError(status: number, bytes: ArrayBuffer, logger: Logger): Response {
+function describeServerError(status: number, bytes: Uint8Array, logger: Logger): Response {
   const code = /"code":\s*"(\w+)"/.exec(Buffer.from(bytes).toString('utf8'))?.[1] ?? null;
   logger.error({ status, code }, 'data api');
   return status === 503 ? unavailable(code) : outOfOrder(status, code);

@@ -4,6 +4,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 const maxDiscardedBytes = 32 * 1024 * 1024;
 
 /**
+ * The body of a request, if it has one. For GET and HEAD `request.body` is not read, because
+ * @hono/node-server creates a complete `Request` when it is.
+ */
+export const getBody = (request: Request): Request['body'] =>
+  request.method === 'GET' || request.method === 'HEAD' ? null : request.body;
+
+/**
  * Refuses a body of more than `maxBytes` bytes with the response of `refuse`. Reads on past the
  * limit, because a client that is still sending when the connection closes sees a reset and not the
  * response.
@@ -13,7 +20,7 @@ export function boundedBody(
   refuse: (call: Context) => Response,
 ): MiddlewareHandler {
   return async (call, next) => {
-    const { body } = call.req.raw;
+    const body = getBody(call.req.raw);
     if (body === null) return next();
     const { kept, isWhole, isEnded } = await readUpTo(body, maxBytes);
     if (!isWhole) {
