@@ -1,11 +1,11 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   type ColumnSort,
-  compareBy,
   countFilters,
   type FeedbackFilters,
   type FeedbackStatus,
   matchesFilters,
+  sortItems,
 } from '@ludarium/domain/feedback';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
@@ -179,10 +179,9 @@ export function filterCards(
 }
 
 function sortCards(cards: readonly PlacedCard[], sort: ColumnSort): readonly PlacedCard[] {
-  const compare = compareBy(sort);
-  const toSortable = ({ item, priority }: PlacedCard) =>
-    priority === item.priority ? item : { ...item, priority };
-  return cards.toSorted((one, other) => compare(toSortable(one), toSortable(other)));
+  return sortItems(cards, sort, ({ item, priority }) =>
+    priority === item.priority ? item : { ...item, priority },
+  );
 }
 
 function haveSameCards(one: readonly PlacedCard[], other: readonly PlacedCard[]): boolean {
